@@ -1,0 +1,187 @@
+import { hashForAWhile, startFloor, takeSample } from './floors.mjs';
+import { runLoad } from './load.mjs';
+import { median, quantile, round } from './numbers.mjs';
+import { canReadProcesses, findTree, readProcessorMillis } from './processes.mjs';
+
+/**
+ * What scenarios are given.
+ *
+ * @typedef {object} Context
+ * @property {import('./product.mjs').Subject} subject
+ * @property {import('./project.mjs').Project} project
+ * @property {import('./sessions.mjs').Session[]} sessions
+ * @property {() => Promise<void>} renewSessions
+ * @property {import('./cores.mjs').Cores | undefined} cores
+ * @property {import('./options.mjs').Options} options
+ */
+
+/**
+ * A load on the product, measured beside its floors.
+ *
+ * @typedef {object} LoadScenario
+ * @property {string} goal
+ * @property {(ratios: Record<string, number>) => boolean} isMet by ratios of requests a second, product to each floor
+ * @property {number} connections
+ * @property {number} [rows] that the floor's select gives; default one
+ * @property {true} [hasHash] the product computes a password hash, so hashes alone are a floor too
+ * @property {true} [isOnce] each request can be sent once only, so a round ends with the last of them
+ * @property {(context: Context) => Promise<void>} [prepare] what the product needs before each of its rounds
+ * @property {(context: Context) => Promise<import('./load.mjs').LoadRequest[]>} requests asked for before each round
+ */
+
+/**
+ * Figures of one subject: the product or a floor.
+ *
+ * @typedef {object} Figures
+ * @property {number} perSecond
+ * @property {number} p50Millis
+ * @property {number} p99Millis
+ * @property {number | null} processorMillis of the serving process, for each request
+ * @property {number | null} databaseMillis processor time of the database, for each request
+ */
+
+const warmUpSeconds = 2;
+const warmUpRequests = 200;
+
+/**
+ * Measures a scenario in rounds: in each, every subject is loaded once, and each round begins with another one. Figures
+ * are medians over the rounds, so what else the machine did meets all of them alike.
+ *
+ * @param {LoadScenario} scenario
+ * @param {Context} context
+ */
+export const runLoadScenario = async (scenario, context) => {
+  const { subject, cores, options } = context;
+  const [first] = await scenario.requests(context);
+  if (!first) throw new Error('A load needs requests.');
+  const shared = {
+    sample: await takeSample(subject.url, first),
+    rows: scenario.rows ?? 1,
+    connection: subject.connection,
+    cores: cores?.server,
+  };
+  const http = await startFloor('http', shared);
+  const select = await startFloor('http-and-select', shared);
+  const millis = options.seconds * 1000;
+  const subjects = [
+    { name: 'product', measure: () => loadProduct(scenario, context, { seconds: options.seconds }) },
+    { name: 'http', measure: () => loadFloor(scenario, context, { floor: http, seconds: options.seconds }) },
+    { name: 'http + select', measure: () => loadFloor(scenario, context, { floor: select, seconds: options.seconds }) },
+    ...(scenario.hasHash ? [{ name: 'argon2id', measure: () => hashAlone({ millis, cores: cores?.server }) }] : []),
+  ];
+  try {
+    await loadProduct(scenario, context, { seconds: warmUpSeconds, mostOnce: warmUpRequests });
+    for (const floor of [http, select]) await loadFloor(scenario, context, { floor, seconds: warmUpSeconds });
+    const figures = await runRounds(subjects, options.rounds);
+    const ratios = Object.fromEntries(
+      subjects.slice(1).map(({ name }) => [name, round(ratio(figures, name, 'perSecond'))]),
+    );
+    const processorRatios = Object.fromEntries(
+      subjects.slice(1).map(({ name }) => [name, round(1 / ratio(figures, name, 'processorMillis'))]),
+    );
+    return {
+      kind: /** @type {const} */ ('load'),
+      goal: scenario.goal,
+      isMet: scenario.isMet(ratios),
+      connections: scenario.connections,
+      ratios,
+      processorRatios,
+      figures,
+    };
+  } finally {
+    await Promise.all([http.stop(), select.stop()]);
+  }
+};
+
+/**
+ * @param {Record<string, Figures>} figures
+ * @param {string} floor
+ * @param {'perSecond' | 'processorMillis'} field
+ */
+const ratio = (figures, floor, field) => (figures.product?.[field] ?? 0) / (figures[floor]?.[field] || 1);
+
+/**
+ * @param {readonly { name: string, measure: () => Promise<Figures> }[]} subjects
+ * @param {number} rounds
+ * @returns {Promise<Record<string, Figures>>}
+ */
+const runRounds = async (subjects, rounds) => {
+  /** @type {Map<string, Figures[]>} */
+  const measured = new Map(subjects.map(({ name }) => [name, []]));
+  for (let index = 0; index < rounds; index += 1) {
+    const start = index % subjects.length;
+    for (const { name, measure } of [...subjects.slice(start), ...subjects.slice(0, start)])
+      measured.get(name)?.push(await measure());
+  }
+  return Object.fromEntries([...measured].map(([name, all]) => [name, medians(all)]));
+};
+
+/** @param {readonly Figures[]} all @returns {Figures} */
+const medians = (all) => {
+  const of = (/** @type {keyof Figures} */ field) => round(median(all.map((figures) => figures[field] ?? Number.NaN)));
+  const orNull = (/** @type {number} */ value) => (Number.isNaN(value) ? null : value);
+  return {
+    perSecond: of('perSecond'),
+    p50Millis: of('p50Millis'),
+    p99Millis: of('p99Millis'),
+    processorMillis: orNull(of('processorMillis')),
+    databaseMillis: orNull(of('databaseMillis')),
+  };
+};
+
+/**
+ * @param {LoadScenario} scenario
+ * @param {Context} context
+ * @param {{ seconds: number, mostOnce?: number }} length with the most requests, where each can be sent once only
+ */
+const loadProduct = async (scenario, context, { seconds, mostOnce = Number.POSITIVE_INFINITY }) => {
+  const { subject } = context;
+  await context.renewSessions();
+  await scenario.prepare?.(context);
+  const requests = await scenario.requests(context);
+  const load = { url: subject.url, requests, connections: scenario.connections };
+  const end = scenario.isOnce ? { amount: Math.min(requests.length, mostOnce) } : { seconds };
+  return watch(subject.pid, subject.databasePid, () => runLoad({ ...load, ...end }));
+};
+
+/** @param {LoadScenario} scenario @param {Context} context @param {{ floor: import('./floors.mjs').Floor, seconds: number }} load */
+const loadFloor = async ({ requests, connections }, context, { floor, seconds }) => {
+  const load = { url: floor.url, requests: await requests(context), connections, seconds };
+  return watch(floor.pid, context.subject.databasePid, () => runLoad(load));
+};
+
+/**
+ * @param {number} pid
+ * @param {number} databasePid
+ * @param {() => Promise<import('./load.mjs').LoadFigures>} load
+ * @returns {Promise<Figures>}
+ */
+const watch = async (pid, databasePid, load) => {
+  const read = () =>
+    canReadProcesses
+      ? { own: readProcessorMillis([pid]), database: readProcessorMillis(findTree(databasePid)) }
+      : { own: Number.NaN, database: Number.NaN };
+  const before = read();
+  const { answered, elapsedMillis, p50Millis, p99Millis } = await load();
+  const after = read();
+  return {
+    perSecond: (answered * 1000) / elapsedMillis,
+    p50Millis,
+    p99Millis,
+    processorMillis: (after.own - before.own) / answered,
+    databaseMillis: (after.database - before.database) / answered,
+  };
+};
+
+/** @param {{ millis: number, cores: string | undefined }} options @returns {Promise<Figures>} */
+const hashAlone = async (options) => {
+  const { elapsedMillis, processorMillis, times } = await hashForAWhile(options);
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: (times.length * 1000) / elapsedMillis,
+    p50Millis: quantile(sorted, 0.5),
+    p99Millis: quantile(sorted, 0.99),
+    processorMillis: processorMillis / times.length,
+    databaseMillis: 0,
+  };
+};

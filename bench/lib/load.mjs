@@ -1,0 +1,75 @@
+import autocannon from 'autocannon';
+import { quantile, shuffle } from './numbers.mjs';
+
+/**
+ * One request of a load.
+ *
+ * @typedef {object} LoadRequest
+ * @property {'GET' | 'POST'} method
+ * @property {string} path
+ * @property {Record<string, string>} headers
+ * @property {string} [body]
+ */
+
+/**
+ * What a load came to.
+ *
+ * @typedef {object} LoadFigures
+ * @property {number} answered
+ * @property {number} elapsedMillis
+ * @property {number} p50Millis
+ * @property {number} p99Millis
+ */
+
+/**
+ * Sends requests, one at a time on each connection, as fast as they are answered. Every connection has a share of the
+ * requests for itself, in random order, so neighbouring requests differ. With `amount` it ends when so many were
+ * answered; then no request is sent twice as long as there are enough.
+ *
+ * @param {{ url: string, requests: readonly LoadRequest[], connections: number } & ({ seconds: number } | { amount: number })} load
+ * @returns {Promise<LoadFigures>}
+ * @throws {Error} when an answer was not 2xx or did not come
+ */
+export const runLoad = async ({ url, requests, connections, ...end }) => {
+  const shuffled = shuffle(requests);
+  // Equal shares: with an amount, a connection whose share were smaller would begin its own anew.
+  const share = Math.floor(('amount' in end ? end.amount : shuffled.length) / connections);
+  let next = 0;
+  /** @type {number[]} */
+  const times = [];
+  /** @type {Map<number, number>} */
+  const refusals = new Map();
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  const { errors, timeouts } = await new Promise((resolve, reject) => {
+    const running = autocannon(
+      {
+        url,
+        connections,
+        ...('amount' in end ? { amount: share * connections } : { duration: end.seconds }),
+        timeout: 30,
+        setupClient: (client) => {
+          const start = (next++ * share) % shuffled.length;
+          client.setRequests(shuffled.slice(start, start + share).map((request) => ({ ...request })));
+        },
+      },
+      (failure, result) => (failure ? reject(failure) : resolve(result)),
+    );
+    running.on('response', (...[, status, , millis]) => {
+      times.push(millis);
+      lastAt = performance.now();
+      if (status < 200 || status > 299) refusals.set(status, (refusals.get(status) ?? 0) + 1);
+    });
+  });
+  if (refusals.size > 0 || errors > 0 || timeouts > 0) {
+    const counts = [...refusals].map(([status, count]) => `${count} × ${status}`).join(', ');
+    throw new Error(`A load on ${url} failed: ${counts || 'no refusals'}, ${errors} errors, ${timeouts} timeouts.`);
+  }
+  const sorted = Float64Array.from(times).sort();
+  return {
+    answered: times.length,
+    elapsedMillis: lastAt - startedAt,
+    p50Millis: quantile(sorted, 0.5),
+    p99Millis: quantile(sorted, 0.99),
+  };
+};

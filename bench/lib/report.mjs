@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+const [begin, end] = ['<!-- figures: written by `npm run bench` -->', '<!-- end of figures -->'];
+
+const engineNames = { postgres: 'PostgreSQL', embedded: 'embedded engine' };
+const verdict = (/** @type {boolean} */ isMet) => (isMet ? 'met' : '**missed**');
+const millis = (/** @type {number | null | undefined} */ value) =>
+  value === null || value === undefined ? '–' : String(value);
+const percent = (/** @type {number} */ value) => `${(value * 100).toFixed(0)} %`;
+const megabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1e6)} MB`;
+const row = (/** @type {readonly (string | number)[]} */ cells) => `| ${cells.join(' | ')} |`;
+const table = (/** @type {readonly string[]} */ head, /** @type {readonly (readonly (string | number)[])[]} */ rows) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+/**
+ * The figures of an engine as Markdown.
+ *
+ * @param {'embedded' | 'postgres'} engine
+ * @param {Record<string, any>} results
+ */
+export const renderResults = (engine, results) => {
+  const entries = Object.entries(results);
+  const of = (/** @type {string} */ kind) => entries.filter(([, outcome]) => outcome.kind === kind);
+  const parts = [`## ${engineNames[engine]}`];
+  if (of('load').length > 0) parts.push(renderLoads(of('load')));
+  for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
+  for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
+  parts.push(renderConditions(entries));
+  return parts.join('\n\n');
+};
+
+/** @param {[string, any][]} loads */
+const renderLoads = (loads) =>
+  [
+    table(
+      ['scenario', 'goal', '', 'ratio to each floor, requests a second', 'the same by processor time of the server'],
+      loads.map(([name, { goal, isMet, ratios, processorRatios }]) => [
+        name,
+        goal,
+        verdict(isMet),
+        ...[ratios, processorRatios].map((by) =>
+          Object.entries(by)
+            .map(([floor, value]) => `${percent(value)} of ${floor}`)
+            .join(', '),
+        ),
+      ]),
+    ),
+    table(
+      ['scenario', 'connections', 'subject', 'a second', 'p50 ms', 'p99 ms', 'server CPU ms', 'database CPU ms'],
+      loads.flatMap(([name, { connections, figures }]) =>
+        Object.entries(figures).map(([subject, of]) => [
+          name,
+          connections,
+          subject,
+          of.perSecond,
+          of.p50Millis,
+          of.p99Millis,
+          millis(of.processorMillis),
+          millis(of.databaseMillis),
+        ]),
+      ),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderTiming = (name, { goal, isMet, samples, differenceMillis, medians }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}, they differ by ${differenceMillis} ms (${samples} samples each).`,
+    table(
+      ['refused because of', 'median ms', 'p90 ms'],
+      medians.map((/** @type {any} */ one) => [one.name, one.medianMillis, one.p90Millis]),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderStartUp = (name, { goal, isMet, first, later }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}.`,
+    table(
+      ['start', 'seconds', 'peak memory of all processes', 'the same, shared pages counted by each process'],
+      [first, later].map((one, index) => [
+        index === 0 ? 'first, build included' : 'later',
+        one.seconds,
+        megabytes(one.proportionalBytes),
+        megabytes(one.residentBytes),
+      ]),
+    ),
+  ].join('\n\n');
+
+/** @param {[string, any][]} entries */
+const renderConditions = (entries) => {
+  /** @type {Map<string, string[]>} */
+  const named = new Map();
+  for (const [name, { conditions }] of entries) {
+    const { machine, versions, cores, seeded, off, load, measuredAt, revision } = conditions;
+    const text = `${measuredAt} at ${revision} on ${machine}; ${versions}; ${cores}; ${seeded}; off: ${off}; ${load}.`;
+    named.set(text, [...(named.get(text) ?? []), name]);
+  }
+  return [...named].map(([text, names]) => `Conditions of ${names.join(', ')}: ${text}`).join('\n\n');
+};
+
+/** Puts the figures into the README, between its markers. @param {readonly string[]} sections */
+export const writeReadme = (sections) => {
+  const text = readFileSync(readme, 'utf8');
+  const [before, after] = [text.indexOf(begin), text.indexOf(end)];
+  if (before < 0 || after < before) throw new Error('bench/README.md has lost the markers of its figures.');
+  writeFileSync(readme, `${text.slice(0, before)}${begin}\n\n${sections.join('\n\n')}\n\n${text.slice(after)}`);
+};

@@ -1,0 +1,87 @@
+// Measures the built product beside its floors, on each engine: `npm run bench` (bench/README.md).
+
+import { moveToCores, planCores } from './lib/cores.mjs';
+import { runLoadScenario } from './lib/load-scenario.mjs';
+import { readOptions } from './lib/options.mjs';
+import { startProduct } from './lib/product.mjs';
+import { createProject } from './lib/project.mjs';
+import { renderResults, writeReadme } from './lib/report.mjs';
+import { describeConditions, keepResults, readResults } from './lib/results.mjs';
+import { seed } from './lib/seed.mjs';
+import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { refresh } from './scenarios/refresh.mjs';
+import { signIn } from './scenarios/sign-in.mjs';
+import { runSignInTiming } from './scenarios/sign-in-timing.mjs';
+import { signUp } from './scenarios/sign-up.mjs';
+import { runStartUp } from './scenarios/start-up.mjs';
+import { usersList } from './scenarios/users-list.mjs';
+import { usersMe } from './scenarios/users-me.mjs';
+
+/** @typedef {import('./lib/load-scenario.mjs').Context} Context */
+
+/** In the order in which they run: those that write much come last. */
+const scenarios = {
+  'users-me': (/** @type {Context} */ context) => runLoadScenario(usersMe, context),
+  'users-list': (/** @type {Context} */ context) => runLoadScenario(usersList, context),
+  refresh: (/** @type {Context} */ context) => runLoadScenario(refresh, context),
+  'sign-in': (/** @type {Context} */ context) => runLoadScenario(signIn, context),
+  'sign-in-timing': runSignInTiming,
+  'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
+};
+const startUpName = 'start-up';
+
+const say = (/** @type {string} */ text) => console.log(text);
+const options = readOptions(process.argv.slice(2));
+const isWanted = (/** @type {string} */ name) => options.only === undefined || options.only === name;
+const wanted = Object.entries(scenarios).filter(([name]) => isWanted(name));
+if (wanted.length === 0 && !isWanted(startUpName)) {
+  throw new Error(
+    `There is no scenario ${options.only}; there are ${[...Object.keys(scenarios), startUpName].join(', ')}.`,
+  );
+}
+const cores = planCores();
+
+/** @param {'embedded' | 'postgres'} engine @returns {Promise<boolean>} whether all goals were met */
+const measure = async (engine) => {
+  say(`Starting the product on ${engine}, seeding ${options.users} users …`);
+  const subject = await startProduct(engine, cores);
+  try {
+    const project = await createProject(subject);
+    const startedAt = performance.now();
+    await seed(subject.connection, { projectId: project.id, users: options.users, projects: options.projects });
+    say(`Seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; signing in ${options.sessions} users …`);
+    const sessions = await createSessions({ url: subject.url, project, users: options.users, count: options.sessions });
+    const renewSessions = createRenewal({ url: subject.url, project, sessions });
+    const context = { subject, project, sessions, renewSessions, cores, options };
+    const conditions = await describeConditions({ subject, cores, options });
+    /** @type {Record<string, { isMet: boolean, conditions: object }>} */
+    const outcomes = {};
+    for (const [name, run] of wanted) {
+      say(`Measuring ${name} …`);
+      outcomes[name] = { ...(await run(context)), conditions };
+      keepResults(engine, outcomes);
+    }
+    if (engine === 'embedded' && isWanted(startUpName)) {
+      await subject.stop();
+      say(`Measuring ${startUpName} …`);
+      moveToCores([process.pid], cores && `${cores.server},${cores.rest}`);
+      outcomes[startUpName] = { ...(await runStartUp()), conditions };
+      keepResults(engine, outcomes);
+    }
+    say(`\n${renderResults(engine, outcomes)}\n`);
+    return Object.values(outcomes).every(({ isMet }) => isMet);
+  } finally {
+    await subject.stop();
+  }
+};
+
+let areMet = true;
+for (const engine of options.engines) {
+  moveToCores([process.pid], cores?.rest);
+  areMet = (await measure(engine)) && areMet;
+}
+writeReadme(
+  /** @type {const} */ (['postgres', 'embedded']).map((engine) => renderResults(engine, readResults(engine))),
+);
+// A missed goal is a failure, so that whoever changes the hot path sees it.
+process.exitCode = areMet ? 0 : 1;

@@ -1,0 +1,19 @@
+// Signed-in `GET /users/me`, each request with the token of another user.
+// Goal: at least 60 % of the requests a second of the floor "http + select". The server proves the project's key and that
+// the sign-in lives, reads the user and the configuration's version, so it cannot do with less than that select.
+import { projectHeaders } from '../lib/api.mjs';
+
+/** @type {import('../lib/load-scenario.mjs').LoadScenario} */
+export const usersMe = {
+  goal: 'at least 60 % of http + select',
+  isMet: (ratios) => (ratios['http + select'] ?? 0) >= 0.6,
+  connections: 32,
+  requests: async ({ project, sessions }) => {
+    const headers = projectHeaders('client', project.id, project.publishableKey);
+    return sessions.map(({ accessToken }) => ({
+      method: 'GET',
+      path: '/api/v1/users/me',
+      headers: { ...headers, 'x-stack-access-token': accessToken },
+    }));
+  },
+};

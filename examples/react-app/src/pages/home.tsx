@@ -1,0 +1,36 @@
+import { usePorticoApp, useUser } from '@portico/react';
+import type { ReactNode } from 'react';
+import { Link } from '../link.js';
+
+/** What everybody sees. */
+export const Home = (): ReactNode => {
+  const { urls } = usePorticoApp();
+  const user = useUser();
+  if (user) {
+    return (
+      <section className="hero">
+        <h1>Good to see you.</h1>
+        <p>You are signed in as {user.primaryEmail}.</p>
+        <div className="actions">
+          <Link className="button" href="/account">
+            Open your account
+          </Link>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="hero">
+      <h1>A quiet place for your notes.</h1>
+      <p>This is an example app. Create an account to see the page behind the door.</p>
+      <div className="actions">
+        <Link className="button" href={urls.signUp}>
+          Create an account
+        </Link>
+        <Link className="button button-quiet" href={urls.signIn}>
+          Sign in
+        </Link>
+      </div>
+    </section>
+  );
+};

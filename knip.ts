@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+
+/** Files that are read by name, not by import. Anything else that nobody imports is deleted. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': { entry: ['scripts/*.mjs'], project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'] },
+    'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
+    'packages/*': { project: ['src/**/*.{ts,tsx}'] },
+    'examples/*': { project: ['src/**/*.{ts,tsx}'] },
+    bench: {
+      entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
+      project: ['**/*.mjs'],
+    },
+  },
+  // A Linux program that the bench uses where it is there.
+  ignoreBinaries: ['taskset'],
+  ignoreDependencies: [
+    // Started by name from scripts/, or by the linter.
+    'oxlint',
+    'oxlint-tsgolint',
+    'publint',
+    // Put into the page as a file by the journeys.
+    'axe-core',
+    // Vitest's environment for tests of screens.
+    'jsdom',
+  ],
+  // A type that a signature of the same file names has to be exported for readers and for declarations.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};
+
+export default config;

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { authEndpoints } from './auth/endpoints.js';
+import { contactChannelEndpoints } from './contact-channels/endpoints.js';
+import type { Access, AnswerKind, EndpointRow, Views } from './define.js';
+import { emailEndpoints } from './email/endpoints.js';
+import { keyEndpoints } from './keys/endpoints.js';
+import { metaEndpoints } from './meta/endpoints.js';
+import { projectEndpoints } from './projects/endpoints.js';
+import { userEndpoints } from './users/endpoints.js';
+
+/** Every call the server answers under `/api/v1`, keyed by its wire line. */
+export const endpoints = {
+  ...metaEndpoints,
+  ...authEndpoints,
+  ...contactChannelEndpoints,
+  ...userEndpoints,
+  ...projectEndpoints,
+  ...keyEndpoints,
+  ...emailEndpoints,
+};
+
+/** The wire line of a call, such as `GET /users/me`. */
+export type EndpointKey = keyof typeof endpoints;
+
+/** The contract row of a call. */
+export type Endpoint<Key extends EndpointKey> = (typeof endpoints)[Key];
+
+type Row<Key extends EndpointKey> = Endpoint<Key> extends infer R extends EndpointRow ? R : never;
+
+// Access falls back downwards: an admin without a view of its own gets the server's, a server the client's.
+type View<V, Level extends Access> = V extends z.ZodType
+  ? V
+  : V extends { alternatives: readonly (infer S)[] }
+    ? S
+    : Level extends 'admin'
+      ? V extends { admin: infer S }
+        ? S
+        : View<V, 'server'>
+      : Level extends 'server'
+        ? V extends { server: infer S }
+          ? S
+          : View<V, 'client'>
+        : V extends { client: infer S }
+          ? S
+          : never;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Member<Key extends EndpointKey, Name extends string> =
+  Row<Key> extends { readonly [K in Name]: infer V } ? V : undefined;
+
+/** Path parameters of a call, parsed. */
+export type Params<Key extends EndpointKey> = Output<Member<Key, 'params'>>;
+/** Query of a call as a handler gets it: that of the most trusted level. */
+export type Query<Key extends EndpointKey, Level extends Access = 'admin'> = Output<View<Member<Key, 'query'>, Level>>;
+/** Body of a call as a handler gets it: that of the most trusted level. */
+export type Body<Key extends EndpointKey, Level extends Access = 'admin'> = Output<View<Member<Key, 'body'>, Level>>;
+/** Body of a call as a client writes it. */
+export type BodyInput<Key extends EndpointKey, Level extends Access = 'admin'> = Input<
+  View<Member<Key, 'body'>, Level>
+>;
+/** What a call answers at an access level; handlers answer the most trusted level's, the dispatcher narrows it. */
+export type Returns<Key extends EndpointKey, Level extends Access = 'admin'> =
+  Member<Key, 'returns'> extends infer R ? (R extends AnswerKind ? string : Output<View<R, Level>>) : never;
+
+/** Picks the schema for an access level out of a row's member; a level without one takes the next lower one. */
+export function viewFor(views: z.ZodType | Views | undefined, access: Access): z.ZodType | undefined {
+  if (!views) return undefined;
+  if (isSchema(views)) return views;
+  const order = {
+    client: [views.client],
+    server: [views.server, views.client],
+    admin: [views.admin, views.server, views.client],
+  };
+  return order[access].find((schema) => schema !== undefined);
+}
+
+/** Whether a row's member is one schema for every access level. */
+export const isSchema = (member: object): member is z.ZodType => '_zod' in member;

@@ -1,0 +1,267 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { cliLoginErrors } from './cli-login/errors.js';
+import { codeErrors } from './codes/errors.js';
+import { contactChannelErrors } from './contact-channels/errors.js';
+import { emailErrors } from './email/errors.js';
+import type { ErrorCode, ErrorDetails, ErrorGroup } from './errors.js';
+import { errorCatalogue, errorGroups, errorText, groupMembers, isInGroup } from './errors.js';
+import { keyErrors } from './keys/errors.js';
+import { oauthErrors } from './oauth/errors.js';
+import { passwordErrors } from './passwords/errors.js';
+import { paymentErrors } from './payments/errors.js';
+import { permissionErrors } from './permissions/errors.js';
+import { projectAccessErrors } from './project-access/errors.js';
+import { requestErrors } from './request/errors.js';
+import { secondFactorErrors } from './second-factors/errors.js';
+import { sessionErrors } from './sessions/errors.js';
+import { teamErrors } from './teams/errors.js';
+import { userErrors } from './users/errors.js';
+import { vaultErrors } from './vault/errors.js';
+
+const areas = [
+  requestErrors,
+  projectAccessErrors,
+  sessionErrors,
+  userErrors,
+  passwordErrors,
+  codeErrors,
+  secondFactorErrors,
+  oauthErrors,
+  contactChannelErrors,
+  cliLoginErrors,
+  permissionErrors,
+  teamErrors,
+  keyErrors,
+  emailErrors,
+  paymentErrors,
+  vaultErrors,
+];
+
+type CodeWithDetails = { [Code in ErrorCode]: ErrorDetails<Code> extends undefined ? never : Code }[ErrorCode];
+
+// Typed by the catalogue: a row whose details change does not compile until its sample follows.
+const samples: { readonly [Code in CodeWithDetails]: ErrorDetails<Code> } = {
+  BODY_PARSING_ERROR: { message: 'JSON ends early.' },
+  SCHEMA_ERROR: { message: 'body.name must be a string.' },
+  ALL_OVERLOADS_FAILED: { overload_errors: [{}, {}, {}] },
+  UNSUPPORTED_ERROR: { originalErrorCode: 'SOME_CODE' },
+  INVALID_ACCESS_TYPE: { accessType: 'owner' },
+  ACCESS_TYPE_WITHOUT_PROJECT_ID: { request_type: 'client' },
+  INSUFFICIENT_ACCESS_TYPE: { actual_access_type: 'client', allowed_access_types: ['server', 'admin'] },
+  INVALID_PUBLISHABLE_CLIENT_KEY: { project_id: 'project-1' },
+  INVALID_SECRET_SERVER_KEY: { project_id: 'project-1' },
+  INVALID_SUPER_SECRET_ADMIN_KEY: { project_id: 'project-1' },
+  ADMIN_ACCESS_TOKEN_EXPIRED: { expired_at_millis: null },
+  PROJECT_NOT_FOUND: { project_id: 'project-1' },
+  CURRENT_PROJECT_NOT_FOUND: { project_id: 'project-1' },
+  BRANCH_DOES_NOT_EXIST: { branch_id: 'branch-1' },
+  ACCESS_TOKEN_EXPIRED: { expired_at_millis: 0 },
+  INVALID_PROJECT_FOR_ACCESS_TOKEN: { expected_project_id: 'project-1', actual_project_id: 'project-2' },
+  USER_EMAIL_ALREADY_EXISTS: { email: 'mira@example.test', would_work_if_email_was_verified: false },
+  EMAIL_IS_NOT_PRIMARY_EMAIL: { email: 'mira@example.test', primary_email: 'ada@example.test' },
+  USER_ID_DOES_NOT_EXIST: { user_id: 'user-1' },
+  PASSWORD_REQUIREMENTS_NOT_MET: { message: 'It is among the most common passwords.' },
+  PASSWORD_TOO_SHORT: { min_length: 8 },
+  PASSWORD_TOO_LONG: { maxLength: 70 },
+  MULTI_FACTOR_AUTHENTICATION_REQUIRED: { attempt_code: 'attempt-1' },
+  PASSKEY_REGISTRATION_FAILED: { message: 'The origin is not trusted.' },
+  PASSKEY_AUTHENTICATION_FAILED: { message: 'The signature does not fit.' },
+  PASSKEY_WEBAUTHN_ERROR: { message: 'The user cancelled.', code: 'NotAllowedError' },
+  INVALID_OAUTH_CLIENT_ID_OR_SECRET: { client_id: 'client-1' },
+  INVALID_SCOPE: { scope: 'everything' },
+  INVALID_SHARED_OAUTH_PROVIDER_ID: { provider_id: 'provider-1' },
+  INVALID_STANDARD_OAUTH_PROVIDER_ID: { provider_id: 'provider-1' },
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: {
+    type: 'email',
+    contact_channel_value: 'mira@example.test',
+    would_work_if_email_was_verified: false,
+  },
+  PERMISSION_NOT_FOUND: { permission_id: 'read_notes' },
+  WRONG_PERMISSION_SCOPE: { permission_id: 'read_notes', expected_scope: 'team', actual_scope: 'project' },
+  CONTAINED_PERMISSION_NOT_FOUND: { permission_id: 'read_notes' },
+  PERMISSION_ID_ALREADY_EXISTS: { permission_id: 'read_notes' },
+  PROJECT_PERMISSION_REQUIRED: { user_id: 'user-1', permission_id: 'read_notes' },
+  TEAM_PERMISSION_REQUIRED: { team_id: 'team-1', user_id: 'user-1', permission_id: 'read_notes' },
+  TEAM_PERMISSION_NOT_FOUND: { team_id: 'team-1', user_id: 'user-1', permission_id: 'read_notes' },
+  TEAM_NOT_FOUND: { team_id: 'team-1' },
+  TEAM_ALREADY_EXISTS: { team_id: 'team-1' },
+  TEAM_MEMBERSHIP_NOT_FOUND: { team_id: 'team-1', user_id: 'user-1' },
+  WRONG_API_KEY_TYPE: { expected_type: 'user', actual_type: 'team' },
+  EMAIL_RENDERING_ERROR: { error: 'The template has no subject.' },
+  ITEM_NOT_FOUND: { item_id: 'credits' },
+  ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH: {
+    item_id: 'credits',
+    customer_id: 'customer-1',
+    item_customer_type: 'team',
+    actual_customer_type: 'user',
+  },
+  CUSTOMER_DOES_NOT_EXIST: { customer_id: 'customer-1' },
+  PRODUCT_DOES_NOT_EXIST: { product_id: 'pro', context: null },
+  PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH: {
+    product_id: 'pro',
+    customer_id: 'customer-1',
+    product_customer_type: 'team',
+    actual_customer_type: 'user',
+  },
+  PRODUCT_ALREADY_GRANTED: { product_id: 'pro', customer_id: 'customer-1' },
+  ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { item_id: 'credits', customer_id: 'customer-1', quantity: -5 },
+  DATA_VAULT_STORE_DOES_NOT_EXIST: { store_id: 'secrets' },
+  DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST: { store_id: 'secrets', hashed_key: 'hash-1' },
+};
+
+const isCode = (name: string): name is ErrorCode => Object.hasOwn(errorCatalogue, name);
+const isGroup = (name: string): name is ErrorGroup => Object.hasOwn(errorGroups, name);
+const hasDetails = (code: ErrorCode): code is CodeWithDetails => Object.hasOwn(samples, code);
+const codes = Object.keys(errorCatalogue).filter(isCode);
+const groups = Object.keys(errorGroups).filter(isGroup);
+
+// A row's text takes a parameter exactly when the wire carries details, which the samples' type ensures.
+const textOf = (code: ErrorCode): string => {
+  const row: { readonly text: (details: never) => string } = errorCatalogue[code];
+  return Reflect.apply(row.text, undefined, hasDetails(code) ? [samples[code]] : []);
+};
+
+const ancestorsOf = (code: ErrorCode): readonly ErrorGroup[] => {
+  const climb = (group: ErrorGroup | null | undefined): readonly ErrorGroup[] =>
+    group ? [group, ...climb(errorGroups[group])] : [];
+  return climb(errorCatalogue[code].parent);
+};
+
+describe('errorCatalogue', () => {
+  it('holds every concrete code, each written in one area only', () => {
+    const written = areas.flatMap((area) => Object.keys(area));
+    expect(written).toHaveLength(113);
+    expect([...written].sort()).toEqual([...codes].sort());
+  });
+
+  it.each(codes)('names %s so that a header can carry it', (code) => {
+    expect(code).toMatch(/^[A-Z][A-Z_]*[A-Z]$/);
+  });
+
+  it.each(codes)('answers %s with a status that means failure', (code) => {
+    expect([400, 401, 404, 408, 409, 500]).toContain(errorCatalogue[code].status);
+  });
+
+  it.each(codes)('explains %s in whole sentences that need no escaping in an address or a header', (code) => {
+    const text = textOf(code);
+    expect(text).toMatch(/^[A-Z"].{20,}[.]$/s);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object|[^\x20-\x7e]/);
+  });
+
+  it.each(codes.filter(hasDetails))('says in the text of %s every word and figure its details carry', (code) => {
+    const text = textOf(code);
+    const said = Object.entries(samples[code])
+      .filter(([name]) => name !== 'expired_at_millis')
+      .flatMap(([, value]) => value)
+      .filter((value) => typeof value === 'string' || typeof value === 'number');
+    for (const value of said) expect(text).toContain(String(value));
+  });
+
+  it('explains no two codes alike', () => {
+    const texts = codes.map(textOf);
+    const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
+    expect(repeated).toEqual([]);
+  });
+
+  it('puts each row under a group that exists', () => {
+    const parents = codes.map((code) => errorCatalogue[code].parent).filter((parent) => parent !== undefined);
+    expect(parents.filter((parent) => !isGroup(parent))).toEqual([]);
+  });
+
+  it('says why for each code that no call raises', () => {
+    const reasons = codes.map((code) => errorCatalogue[code].neverRaised).filter((reason) => reason !== undefined);
+    expect(reasons).toHaveLength(22);
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('gives published clients details they can decode', () => {
+    expectTypeOf<ErrorDetails<'BODY_PARSING_ERROR'>>().toEqualTypeOf<{ message: string }>();
+    expectTypeOf<ErrorDetails<'INVALID_ACCESS_TYPE'>>().toEqualTypeOf<{ accessType: string }>();
+    expectTypeOf<ErrorDetails<'ADMIN_ACCESS_TOKEN_EXPIRED'>>().toEqualTypeOf<{ expired_at_millis: null }>();
+    expectTypeOf<ErrorDetails<'ACCESS_TOKEN_EXPIRED'>>().toEqualTypeOf<{ expired_at_millis: number | null }>();
+    expectTypeOf<ErrorDetails<'PASSKEY_REGISTRATION_FAILED'>>().toEqualTypeOf<{ message: string }>();
+    expectTypeOf<ErrorDetails<'PASSKEY_AUTHENTICATION_FAILED'>>().toEqualTypeOf<{ message: string }>();
+    expectTypeOf<ErrorDetails<'INVALID_SCOPE'>>().toEqualTypeOf<{ scope: string }>();
+    expectTypeOf<ErrorDetails<'PASSWORD_TOO_LONG'>>().toEqualTypeOf<{ maxLength: number }>();
+    expectTypeOf<ErrorDetails<'PASSWORD_REQUIREMENTS_NOT_MET'>>().toEqualTypeOf<{ message: string }>();
+    expectTypeOf<ErrorDetails<'USER_NOT_FOUND'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('tells the moment an access token ran out, if it is known', () => {
+    expect(errorText('ACCESS_TOKEN_EXPIRED', { expired_at_millis: 0 })).toContain('1970-01-01T00:00:00.000Z');
+    expect(errorText('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null })).not.toContain('null');
+  });
+
+  it('tells whether verifying an address would help', () => {
+    const email = 'mira@example.test';
+    expect(errorText('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: true })).toContain(
+      'verify it',
+    );
+    expect(errorText('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false })).not.toContain(
+      'verif',
+    );
+  });
+
+  it('names no address or id it was not given', () => {
+    const texts = [
+      errorText('EMAIL_IS_NOT_PRIMARY_EMAIL', { email: 'mira@example.test', primary_email: null }),
+      errorText('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: null }),
+      errorText('WRONG_PERMISSION_SCOPE', { permission_id: 'read_notes', expected_scope: 'team', actual_scope: null }),
+      errorText('CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE', {
+        type: 'email',
+        contact_channel_value: null,
+        would_work_if_email_was_verified: true,
+      }),
+      errorText('ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH', {
+        item_id: 'credits',
+        customer_id: 'customer-1',
+        item_customer_type: null,
+        actual_customer_type: 'user',
+      }),
+      errorText('PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH', {
+        product_id: null,
+        customer_id: 'customer-1',
+        product_customer_type: null,
+        actual_customer_type: 'user',
+      }),
+    ];
+    for (const text of texts) expect(text).not.toMatch(/null|undefined/);
+  });
+
+  it('hints at why a product was not found', () => {
+    const contexts = ['item_exists', 'server_only', null] as const;
+    const texts = contexts.map((context) => errorText('PRODUCT_DOES_NOT_EXIST', { product_id: 'pro', context }));
+    expect(new Set(texts).size).toBe(3);
+  });
+});
+
+describe('isInGroup', () => {
+  it('counts exactly the three kinds of unusable access token, and the name of their group', () => {
+    expect(codes.filter((code) => isInGroup(code, 'INVALID_ACCESS_TOKEN'))).toEqual([
+      'UNPARSABLE_ACCESS_TOKEN',
+      'ACCESS_TOKEN_EXPIRED',
+      'INVALID_PROJECT_FOR_ACCESS_TOKEN',
+    ]);
+    expect(isInGroup('INVALID_ACCESS_TOKEN', 'INVALID_ACCESS_TOKEN')).toBe(true);
+  });
+
+  it('finds a code in the groups around its own', () => {
+    expect(isInGroup('ADMIN_ACCESS_TOKEN_EXPIRED', 'INVALID_ADMIN_ACCESS_TOKEN')).toBe(true);
+    expect(isInGroup('ADMIN_ACCESS_TOKEN_EXPIRED', 'PROJECT_AUTHENTICATION_ERROR')).toBe(true);
+    expect(isInGroup('ADMIN_ACCESS_TOKEN_EXPIRED', 'PROJECT_AUTHENTICATION_REQUIRED')).toBe(false);
+    expect(isInGroup('PASSWORD_REQUIREMENTS_NOT_MET', 'PASSWORD_REQUIREMENTS_NOT_MET')).toBe(true);
+  });
+
+  it('puts a code nobody knows into no group', () => {
+    for (const group of groups) {
+      expect(isInGroup('SOME_CODE', group)).toBe(false);
+      expect(isInGroup('constructor', group)).toBe(false);
+    }
+  });
+
+  it.each(groups)('agrees with the catalogue on the members of %s', (group) => {
+    const direct = codes.filter((code) => errorCatalogue[code].parent === group);
+    expect([...groupMembers[group]].sort()).toEqual([...direct].sort());
+    for (const code of codes) expect(isInGroup(code, group)).toBe(code === group || ancestorsOf(code).includes(group));
+  });
+});

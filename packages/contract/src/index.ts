@@ -1,0 +1,17 @@
+export * from './auth/endpoints.js';
+export * from './contact-channels/endpoints.js';
+export type * from './define.js';
+export { defineEndpoints, defineErrors } from './define.js';
+export * from './email/endpoints.js';
+export * from './endpoints.js';
+export * from './errors.js';
+export * from './keys/endpoints.js';
+export * from './keys/entities.js';
+export * from './openapi.js';
+export * from './plain.js';
+export * from './projects/endpoints.js';
+export * from './projects/entities.js';
+export * from './schemas.js';
+export * from './teams/entities.js';
+export * from './users/endpoints.js';
+export * from './users/entities.js';

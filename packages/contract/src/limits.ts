@@ -1,0 +1,92 @@
+import { clientLimits } from './client-limits.js';
+
+const seconds = (count: number) => count * 1000;
+const minutes = (count: number) => seconds(count * 60);
+const hours = (count: number) => minutes(count * 60);
+const days = (count: number) => hours(count * 24);
+
+/** The figures that more than one package must agree on. The unit ends each name; a length is in code points. */
+export const limits = {
+  // Tokens and sessions. An access token needs no session at hand to be checked, hence its short life.
+  accessTokenLifetimeSeconds: 600,
+  accessTokenLeewaySeconds: 5,
+  sessionLifetimeMillis: days(365),
+  sessionLifetimeMaxMillis: days(367),
+  sessionIdleMillis: days(90),
+  signingKeysCacheSeconds: 3600,
+
+  // One-time codes. The wire names the length; 45 characters of base-32 are 225 random bits.
+  codeLengthChars: 45,
+  codeShortPartChars: 6,
+  codeAttempts: 20,
+  codesAlivePerAddress: 5,
+  signInCodeLifetimeMillis: minutes(10),
+  passwordResetCodeLifetimeMillis: minutes(60),
+  emailVerificationCodeLifetimeMillis: hours(24),
+  teamInvitationCodeLifetimeMillis: days(7),
+  secondFactorAttemptLifetimeMillis: minutes(5),
+  passkeyChallengeLifetimeMillis: seconds(120),
+  passkeyChallengeBytes: 32,
+  oauthAuthorizationCodeLifetimeMillis: seconds(60),
+  oauthTransactionLifetimeMillis: minutes(10),
+  cliLoginLifetimeMillis: minutes(15),
+  cliLoginLifetimeMaxMillis: hours(24),
+
+  // What people type.
+  passwordMinChars: 8,
+  passwordMinConfigurableChars: 64,
+  passwordMaxChars: 70,
+  displayNameMaxChars: 256,
+  emailMaxChars: 256,
+  branchIdMaxChars: 255,
+  urlMaxChars: 1_000_000,
+  profileImageUrlMaxChars: 1_000_000,
+  profileImageMaxBytes: 100_000,
+  metadataMaxBytes: 64 * 1024,
+  metadataMaxDepth: 32,
+  metadataMaxKeys: 1000,
+  configIdMaxChars: 63,
+  smtpPortMax: 65_535,
+
+  // Requests.
+  requestBodyMaxBytes: 1024 * 1024,
+  requestBodyWithImageMaxBytes: 2 * 1024 * 1024,
+  requestBodyMaxDepth: 64,
+  requestBodyMaxKeys: 10_000,
+  requestHeadersMaxBytes: 32 * 1024,
+  requestUrlMaxBytes: 8 * 1024,
+  requestHeadersTimeoutMillis: seconds(15),
+  requestBodyIdleTimeoutMillis: seconds(15),
+  requestTimeoutMillis: seconds(60),
+  shutdownMillis: seconds(30),
+  listMaxItems: 10_000,
+
+  // Guessing and flooding. A project's mode or the server's may multiply those per address.
+  passwordFailures: 10,
+  passwordFailuresWindowMillis: minutes(10),
+  passwordFailuresPerHour: 100,
+  // How long an account stays blocked after each further run of wrong passwords; the last figure repeats.
+  passwordBlockMillis: [seconds(30), minutes(1), minutes(2), minutes(4), minutes(8), minutes(15)],
+  totpFailures: 5,
+  totpFailuresWindowMillis: minutes(15),
+  codeFailuresPerAddress: 30,
+  codeFailuresWindowMillis: minutes(5),
+  mailSpacingMillis: seconds(20),
+  mailsPerRecipientPerHour: 5,
+  mailsPerAddressPerHour: 30,
+  mailsPerSharedServerProjectPerHour: 300,
+  signUpsPerAddressPerHour: 30,
+  passwordSignInsPerAddressPerMinute: 60,
+  passwordSignInsPerAddressBurst: 30,
+  refreshFailuresPerAddress: 150,
+  refreshFailuresWindowMillis: minutes(5),
+  refreshesPerTokenPerMinute: 600,
+  cliPollsPerCodePerMinute: 60,
+  oauthAuthorizationsPerAddressPerMinute: 60,
+  clientCallsPerUserPerMinute: 600,
+  keyedCallsPerKeyPerMinute: 60_000,
+  keyCheckFailuresPerKeyPerMinute: 60,
+  expensiveCallsPerProjectPerMinute: 10,
+
+  ...clientLimits,
+} as const;

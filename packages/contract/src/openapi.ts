@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Access, EndpointRow, Views } from './define.js';
+import { endpoints, isSchema, viewFor } from './endpoints.js';
+import { type ErrorCode, errorCatalogue } from './errors.js';
+
+type JsonSchema = Record<string, unknown>;
+
+/** An OpenAPI 3.1 document. Its members are those of the OpenAPI Specification v3.1.1 §4.8. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: JsonSchema;
+}
+
+const securityOf: Readonly<Record<Access, string>> = {
+  client: 'publishableClientKey',
+  server: 'secretServerKey',
+  admin: 'superSecretAdminKey',
+};
+
+const securitySchemes = Object.fromEntries(
+  [
+    ['publishableClientKey', 'x-stack-publishable-client-key', 'Client access, with `x-stack-access-type: client`'],
+    ['secretServerKey', 'x-stack-secret-server-key', 'Server access, with `x-stack-access-type: server`'],
+    ['superSecretAdminKey', 'x-stack-super-secret-admin-key', 'Admin access, with `x-stack-access-type: admin`'],
+    ['userAccessToken', 'x-stack-access-token', 'The signed-in user'],
+  ].map(([name, header, description]) => [name, { type: 'apiKey', in: 'header', name: header, description }]),
+);
+
+/**
+ * Derives the OpenAPI document from the contract.
+ * Each operation names its access levels in `x-portico-access`, so that a script can compare it with a list of calls.
+ *
+ * @param options.serverUrl where the API is reached, without `/api/v1`
+ */
+export function openApiDocument(options: { serverUrl: string; version: string }): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [key, row] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico', version: options.version, description: 'Accounts and billing for applications.' },
+    servers: [{ url: `${options.serverUrl}/api/v1` }],
+    paths,
+    components: { securitySchemes },
+  };
+}
+
+function operation(key: string, row: EndpointRow): JsonSchema {
+  const levels = row.access === 'public' ? [] : row.access;
+  return {
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
+    summary: row.summary,
+    ...(row.description && { description: row.description }),
+    tags: [key.split('/')[1] || 'api'],
+    'x-portico-access': row.access === 'public' ? ['public'] : [...levels],
+    ...(row.addition && { 'x-portico-addition': true }),
+    security: levels.map((level) => ({ [securityOf[level]]: [] })),
+    parameters: [...parameters(row.params, 'path'), ...parameters(mostTrusted(row.query), 'query')],
+    ...(row.body && { requestBody: requestBody(row) }),
+    responses: responses(row),
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, member]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(member instanceof z.ZodOptional),
+    schema: jsonSchema(member, 'input'),
+  }));
+}
+
+function requestBody(row: EndpointRow): JsonSchema {
+  const schemas =
+    row.body && 'alternatives' in row.body
+      ? row.body.alternatives
+      : [mostTrusted(row.body)].filter((schema) => schema !== undefined);
+  const schema =
+    schemas.length === 1 && schemas[0]
+      ? jsonSchema(schemas[0], 'input')
+      : { oneOf: schemas.map((one) => jsonSchema(one, 'input')) };
+  const kinds =
+    row.bodyKind === 'form-or-json' ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json'];
+  return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
+}
+
+function responses(row: EndpointRow): JsonSchema {
+  const answers: Record<string, JsonSchema> = { [row.status ?? 200]: success(row) };
+  for (const [status, meaning] of Object.entries(row.refusals ?? {})) {
+    answers[status] = { description: meaning, content: { 'text/plain': { schema: { type: 'string' } } } };
+  }
+  for (const [status, codes] of byStatus(row.errors)) {
+    answers[status] = {
+      description: [answers[status]?.description, codes.join(', ')].filter(Boolean).join(' Or: '),
+      content: { ...knownError(codes) },
+    };
+  }
+  return answers;
+}
+
+function success(row: EndpointRow): JsonSchema {
+  if (row.returns === 'redirect') return { description: 'A redirect to the target' };
+  if (typeof row.returns === 'string')
+    return {
+      description: 'Done',
+      content: { [`text/${row.returns === 'html' ? 'html' : 'plain'}`]: { schema: { type: 'string' } } },
+    };
+  const schema = mostTrusted(row.returns);
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: schema ? jsonSchema(schema, 'output') : {} } },
+  };
+}
+
+const knownError = (codes: readonly ErrorCode[]): JsonSchema => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['code', 'error'],
+      properties: { code: { enum: codes }, details: { type: 'object' }, error: { type: 'string' } },
+    },
+  },
+});
+
+function mostTrusted(views: z.ZodType | Views | EndpointRow['body']): z.ZodType | undefined {
+  if (!views || 'alternatives' in views) return undefined;
+  return isSchema(views) ? views : viewFor(views, 'admin');
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}
+
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes)
+    groups.set(errorCatalogue[code].status, [...(groups.get(errorCatalogue[code].status) ?? []), code]);
+  return groups;
+}

@@ -1,0 +1,13 @@
+/**
+ * The contract's plain constants, for code that runs in browsers: nothing here reaches Zod or the catalogue's texts.
+ * Types of the contract come by `import type` from the main entrance.
+ */
+
+export { clientLimits } from './client-limits.js';
+export { errorCodes } from './error-codes.js';
+export { type ErrorGroup, errorGroups, groupMembers, isInGroup } from './error-groups.js';
+export type { ErrorCode, ErrorDetails } from './errors.js';
+export * from './handler-paths.js';
+export { limits } from './limits.js';
+export * from './oauth/provider-ids.js';
+export * from './permissions/system-permission-ids.js';

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { pageOf, Uuid } from '../schemas.js';
+import { User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+const trusted = ['server', 'admin'] as const;
+
+export const userEndpoints = defineEndpoints({
+  'GET /users/me': {
+    summary: 'Read the signed-in user',
+    access: everyone,
+    query: z.strictObject({}),
+    returns: { client: User, server: UserForServer },
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+  },
+  'PATCH /users/me': {
+    summary: 'Change the signed-in user',
+    access: everyone,
+    query: z.strictObject({}),
+    body: { client: UserPatch, server: UserPatchForServer },
+    returns: { client: User, server: UserForServer },
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+  },
+  'GET /users': {
+    summary: 'List or search users',
+    description:
+      'Pages start at `cursor`, the id of the first user of the page. Without `limit` up to 10,000 users are answered.',
+    access: trusted,
+    query: UserListQuery,
+    returns: { server: pageOf(UserForServer) },
+    errors: [],
+  },
+  'GET /users/{user_id}': {
+    summary: 'Read a user',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: UserListQuery,
+    returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.js';
+
+const serve = (block: unknown): void => {
+  document.body.innerHTML = '';
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'portico-config';
+  script.textContent = JSON.stringify(block);
+  document.body.append(script);
+};
+
+beforeEach(() => serve({}));
+
+test('what the server writes into the page wins over the variables of development', () => {
+  serve({ publicUrl: 'https://a.test', publishableClientKey: 'k', ownerSignUp: 'invite', mode: 'production' });
+  expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'other' })).toEqual({
+    publicUrl: 'https://a.test',
+    publishableClientKey: 'k',
+  });
+});
+
+test('the empty block of a page under development leaves the word to variables, then to what is usual', () => {
+  expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'k' })).toEqual({
+    publicUrl: location.origin,
+    publishableClientKey: 'k',
+  });
+});
+
+test('a page without a key says where to open the dashboard', () => {
+  expect(() => readConfig(document)).toThrow(/address the server prints/);
+});

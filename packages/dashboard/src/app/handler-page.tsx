@@ -1,0 +1,14 @@
+import { PorticoHandler, PorticoTheme } from '@portico/react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '../layout/logo.js';
+
+/** The owners' own sign-up, sign-in, verification and sign-out: the same screens that apps embed. */
+export const HandlerPage = (): ReactNode => {
+  const { href } = useLocation();
+  return (
+    <PorticoTheme logo={<Logo />}>
+      <PorticoHandler location={href} />
+    </PorticoTheme>
+  );
+};

@@ -1,0 +1,116 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { readUsersSearch } from '../users/users-search.js';
+import { Crash, NotFound } from './dead-ends.js';
+import { Root } from './root.js';
+import { SignedIn } from './signed-in.js';
+
+const rootRoute = createRootRoute({ component: Root, errorComponent: Crash, notFoundComponent: NotFound });
+
+const handlerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/handler/$',
+  component: lazyRouteComponent(() => import('./handler-page.js'), 'HandlerPage'),
+});
+
+const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: () => <Navigate to="/projects" replace />,
+});
+
+const projectsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects',
+  component: lazyRouteComponent(() => import('../projects/projects-page.js'), 'ProjectsPage'),
+});
+
+const newProjectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects/new',
+  component: lazyRouteComponent(() => import('../projects/new-project-page.js'), 'NewProjectPage'),
+});
+
+const projectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects/$projectId',
+  component: lazyRouteComponent(() => import('../projects/project-frame.js'), 'ProjectFrame'),
+});
+
+const overviewRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../projects/overview-page.js'), 'OverviewPage'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/users',
+  validateSearch: readUsersSearch,
+  component: lazyRouteComponent(() => import('../users/users-page.js'), 'UsersPage'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: '$userId',
+  component: lazyRouteComponent(() => import('../users/user-panel.js'), 'UserPanel'),
+});
+
+const inboxRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('../email/inbox-page.js'), 'InboxPage'),
+});
+
+/** The inbox shows the mail itself; the route only gives it an address. */
+const mailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
+
+const keysRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../keys/keys-page.js'), 'KeysPage'),
+});
+
+const domainsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/domains',
+  component: lazyRouteComponent(() => import('../projects/domains-page.js'), 'DomainsPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../projects/settings-page.js'), 'SettingsPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  handlerRoute,
+  signedInRoute.addChildren([
+    projectsRoute,
+    newProjectRoute,
+    projectRoute.addChildren([
+      overviewRoute,
+      usersRoute.addChildren([userRoute]),
+      inboxRoute.addChildren([mailRoute]),
+      keysRoute,
+      domainsRoute,
+      settingsRoute,
+    ]),
+  ]),
+]);
+
+/** All addresses of the dashboard. A page's code is loaded when it is first on the way to be shown. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultStructuralSharing: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

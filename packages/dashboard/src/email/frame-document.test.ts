@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { toFrameDocument } from './frame-document.js';
+
+test('every link of a mail opens a tab of its own and takes no referrer along', () => {
+  const html = toFrameDocument(
+    '<p><a href="https://a.test" target="_self">A</a></p><map><area href="https://b.test"></map>',
+  );
+  const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a, area')];
+  expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
+    ['_blank', 'noreferrer'],
+    ['_blank', 'noreferrer'],
+  ]);
+});
+
+test('style attributes stay, style elements go: the policy of the page lets no others work', () => {
+  const html = toFrameDocument(
+    '<html><head><STYLE media="screen">p{color:red}\n</STYLE ></head><body style="margin:0"><p>Hi</p>',
+  );
+  expect(html).toMatch(/^<!doctype html>/);
+  expect(html).toContain('style="margin:0"');
+  expect(html.toLowerCase()).not.toContain('<style');
+});

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SecretField } from './secret-field.js';
+
+const secret = `ssk_${'0123456789abcdefghjkmnpqrstvwxyz'.repeat(2).slice(0, 45)}`;
+let clipboard = '';
+
+beforeEach(() => {
+  clipboard = '';
+  const writeText = async (text: string): Promise<void> => {
+    clipboard = text;
+  };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  render(<SecretField label="Secret server key" hint="For your server." secret={secret} />);
+});
+afterEach(cleanup);
+
+test('HD-08 a key stands masked on the page, and is copied in full without being shown', async () => {
+  expect(document.body.innerHTML).not.toContain(secret);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy secret server key' }));
+  expect(await screen.findByText('Copied', { selector: 'output' })).toBeTruthy();
+  expect(clipboard).toBe(secret);
+  expect(document.body.innerHTML).not.toContain(secret);
+});
+
+test('HD-08 a key is shown when it is asked for, and masked again when it is not', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Reveal secret server key' }));
+  expect(screen.getByLabelText('Secret server key')).toHaveProperty('value', secret);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide secret server key' }));
+  expect(screen.queryByDisplayValue(secret)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react';
+import { FolderOpen, Plus, User } from 'lucide-react';
+import type { OwnedProject } from '../projects/use-projects.js';
+import { nameOf } from '../users/user-name.js';
+import { projectSections } from './sections.js';
+import type { FoundUser } from './use-found-users.js';
+
+/** Something the palette can go to. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  /** What tells it from others of its name. */
+  readonly detail?: string;
+  readonly icon: LucideIcon;
+  readonly to: string;
+}
+
+const pagesOf = (project: OwnedProject): readonly PaletteEntry[] =>
+  projectSections.map(({ to, label, icon }) => ({
+    id: `page-${label}`,
+    group: project.displayName,
+    label,
+    icon,
+    to: to.replace('$projectId', project.id),
+  }));
+
+const toProjectEntry = (project: OwnedProject): PaletteEntry => ({
+  id: `project-${project.id}`,
+  group: 'Projects',
+  label: project.displayName,
+  detail: project.id,
+  icon: FolderOpen,
+  to: `/projects/${project.id}`,
+});
+
+const ownPages: readonly PaletteEntry[] = [
+  { id: 'projects', group: 'Projects', label: 'All projects', icon: FolderOpen, to: '/projects' },
+  { id: 'new-project', group: 'Projects', label: 'New project', icon: Plus, to: '/projects/new' },
+];
+
+const toUserEntry = ({ user, project }: FoundUser): PaletteEntry => ({
+  id: `user-${user.id}`,
+  group: `Users of ${project.displayName}`,
+  label: nameOf(user),
+  detail: user.primaryEmail ?? user.id,
+  icon: User,
+  to: `/projects/${project.id}/users/${user.id}`,
+});
+
+const isMatch = ({ label, detail, group }: PaletteEntry, term: string): boolean => {
+  const text = `${label} ${detail ?? ''} ${group}`.toLowerCase();
+  return term
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/** What the entries are made from. */
+export interface PaletteSources {
+  readonly term: string;
+  readonly open: OwnedProject | undefined;
+  readonly projects: readonly OwnedProject[];
+  /** Found by the server for this term. */
+  readonly users: readonly FoundUser[];
+}
+
+/** What the palette offers for a term: pages of the open project, projects, then the users the server has found. */
+export const composeEntries = ({ term, open, projects, users }: PaletteSources): readonly PaletteEntry[] => [
+  ...[...(open ? pagesOf(open) : []), ...projects.map(toProjectEntry), ...ownPages].filter((entry) =>
+    isMatch(entry, term),
+  ),
+  ...users.map(toUserEntry),
+];

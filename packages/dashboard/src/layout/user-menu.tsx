@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronsUpDown, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOwner } from '../app/owner.js';
+import { type ThemeChoice, useThemeChoice } from '../app/theme.js';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/overlays/menu.js';
+
+const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'system', label: 'Same as the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Who is signed in, the theme, and the way out. */
+export const UserMenu = (): ReactNode => {
+  const owner = useOwner();
+  const [theme, chooseTheme] = useThemeChoice();
+  const email = owner.primaryEmail ?? 'No e-mail address';
+  const name = owner.displayName ?? email;
+  return (
+    <Menu
+      className="w-56"
+      trigger={
+        <button
+          type="button"
+          className="flex h-11 w-full items-center gap-2.5 rounded-sm px-2 text-start transition-colors hover:bg-muted"
+        >
+          {/* The letter is drawn, not written: it is no part of the button's name. */}
+          <span
+            aria-hidden
+            data-letter={name.slice(0, 1)}
+            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-xs font-semibold text-foreground uppercase before:content-[attr(data-letter)]"
+          />
+          <span className="sr-only">Account</span>
+          <span className="flex min-w-0 grow flex-col">
+            <span className="truncate font-medium">{name}</span>
+            {name !== email && <span className="truncate text-xs text-muted-foreground">{email}</span>}
+          </span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </button>
+      }
+    >
+      <p className="truncate px-2 py-1.5 text-muted-foreground">{email}</p>
+      <MenuLine />
+      <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+      <MenuLine />
+      <MenuItem>
+        {/* Signing out here, the page would ask for a sign-in before it is left, and lead the next owner back to it. */}
+        <Link to="/handler/$" params={{ _splat: 'sign-out' }}>
+          <LogOut aria-hidden />
+          Sign out
+        </Link>
+      </MenuItem>
+    </Menu>
+  );
+};

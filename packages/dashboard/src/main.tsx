@@ -1,0 +1,33 @@
+import './styles.css';
+import { PorticoProvider } from '@portico/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readConfig } from './app/config.js';
+import { ConfigContext } from './app/config-context.js';
+import { createOwnerApp } from './app/owner-app.js';
+import { createQueryClient } from './app/query-client.js';
+import { router } from './app/router.js';
+import { followSystemTheme } from './app/theme.js';
+
+followSystemTheme();
+
+const config = readConfig(document, import.meta.env);
+const queryClient = createQueryClient();
+const app = createOwnerApp(config, (to) => void router.navigate({ href: to }));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element `root`.');
+
+createRoot(root).render(
+  <StrictMode>
+    <ConfigContext value={config}>
+      <PorticoProvider app={app}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PorticoProvider>
+    </ConfigContext>
+  </StrictMode>,
+);

@@ -1,0 +1,122 @@
+import { Globe } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Card } from '../ui/display/card.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Page } from '../ui/display/page.js';
+import { Button } from '../ui/forms/button.js';
+import { SwitchField } from '../ui/forms/choice-field.js';
+import { SettingsSection } from '../ui/forms/settings-section.js';
+import { useAction } from '../ui/forms/use-action.js';
+import { useDraft } from '../ui/forms/use-draft.js';
+import { NewDomainForm } from './new-domain-form.js';
+import { useProject } from './use-open-project.js';
+import { type OwnedProject } from './use-projects.js';
+import { useSaveProject } from './use-save-project.js';
+
+type Domain = OwnedProject['config']['domains'][number];
+
+const DomainRow = ({
+  domain,
+  onRemove,
+  isBusy,
+}: {
+  domain: Domain;
+  onRemove: () => void;
+  isBusy: boolean;
+}): ReactNode => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 not-first:border-t">
+    <span className="flex min-w-0 flex-col">
+      <code className="font-mono text-[0.8125rem] break-all">{domain.domain}</code>
+      <span className="text-[0.8125rem] text-muted-foreground">Handler at {domain.handlerPath}</span>
+    </span>
+    <Button size="small" aria-label={`Remove ${domain.domain}`} isBusy={isBusy} onClick={onRemove}>
+      Remove
+    </Button>
+  </li>
+);
+
+const TrustedDomains = (): ReactNode => {
+  const { domains } = useProject().config;
+  const save = useSaveProject();
+  const [removed, setRemoved] = useState<Domain>();
+  const remove = useAction(async (domain: Domain) => {
+    await save({ config: { domains: domains.filter((other) => other.domain !== domain.domain) } });
+    setRemoved(domain);
+  });
+  const restore = useAction(async () => {
+    if (removed) await save({ config: { domains: [...domains, removed] } });
+    setRemoved(undefined);
+  });
+  return (
+    <Card
+      title="Trusted domains"
+      description="The sites of your app. Links in e-mails and redirects after sign-in lead to these and to no others."
+    >
+      <div className="flex flex-col gap-5">
+        {domains.length === 0 ? (
+          <p className="flex items-center gap-2 text-muted-foreground">
+            <Globe aria-hidden className="size-4 shrink-0" />
+            No domain yet. Before your app goes public, add its address here.
+          </p>
+        ) : (
+          <ul className="-my-3">
+            {domains.map((domain) => (
+              <DomainRow
+                key={domain.domain}
+                domain={domain}
+                isBusy={remove.isBusy}
+                onRemove={() => void remove.start(domain)}
+              />
+            ))}
+          </ul>
+        )}
+        <ErrorNote error={remove.error ?? restore.error} />
+        <output className="block empty:hidden">
+          {removed && (
+            <span className="flex flex-wrap items-center gap-3 text-muted-foreground">
+              {removed.domain} is no longer trusted.
+              <Button size="small" isBusy={restore.isBusy} onClick={() => void restore.start()}>
+                Undo
+              </Button>
+            </span>
+          )}
+        </output>
+        <NewDomainForm domains={domains} onAdd={(domain) => save({ config: { domains: [...domains, domain] } })} />
+      </div>
+    </Card>
+  );
+};
+
+const Localhost = (): ReactNode => {
+  const { allowLocalhost } = useProject().config;
+  const save = useSaveProject();
+  const draft = useDraft({ saved: { allowLocalhost }, onSave: (values) => save({ config: values }) });
+  return (
+    <SettingsSection
+      title="Localhost"
+      description="For development on your own machine."
+      draft={draft}
+      names={{ allowLocalhost: 'localhost' }}
+    >
+      <SwitchField
+        label="Trust localhost"
+        hint="Pages on any port of localhost count as your app. Off in production: anybody’s program could listen there."
+        isOn={draft.values.allowLocalhost}
+        onChange={(isOn) => draft.change({ allowLocalhost: isOn })}
+      />
+    </SettingsSection>
+  );
+};
+
+/** Where users may be sent: the domains that are trusted. */
+export const DomainsPage = (): ReactNode => {
+  const project = useProject();
+  return (
+    <Page title="Domains" place={project.displayName} purpose="Where links and redirects of this project may lead.">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <TrustedDomains />
+        <Localhost />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFreshKeys } from '../keys/fresh-keys.js';
+import { useKeySets } from '../keys/use-key-sets.js';
+import { Card } from '../ui/display/card.js';
+import { CopyableId } from '../ui/display/code.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Page } from '../ui/display/page.js';
+import { Skeleton } from '../ui/display/skeleton.js';
+import { countOf, readFirstSteps } from './first-steps.js';
+import { FirstSteps } from './first-steps-card.js';
+import { Snippets } from './snippets.js';
+import { useProject } from './use-open-project.js';
+
+/** How many users and mails the overview counts before it says “and more”. */
+const countedItems = 100;
+
+/** How often the overview looks whether a step has been taken. */
+const lookMillis = 3000;
+
+interface CountProps {
+  readonly label: string;
+  readonly to: '/projects/$projectId/users' | '/projects/$projectId/keys' | '/projects/$projectId/inbox';
+  readonly count: string | undefined;
+}
+
+const Count = ({ label, to, count }: CountProps): ReactNode => {
+  const project = useProject();
+  return (
+    <li className="relative flex flex-col gap-1 rounded-md border bg-card px-5 py-4 transition-colors hover:border-input">
+      <Link
+        to={to}
+        params={{ projectId: project.id }}
+        className="rounded-sm text-muted-foreground after:absolute after:inset-0 after:rounded-md"
+      >
+        {label}
+      </Link>
+      {count === undefined ? (
+        <Skeleton className="h-8 w-12" />
+      ) : (
+        <span className="text-2xl leading-8 font-semibold tabular-nums">{count}</span>
+      )}
+    </li>
+  );
+};
+
+/** A project at a glance: what to do first, what is in it, how to use it from code. */
+export const OverviewPage = (): ReactNode => {
+  const project = useProject();
+  const { publishableClientKey } = useFreshKeys();
+  const keySets = useKeySets();
+  const users = useQuery({
+    queryKey: ['users', project.id, 'overview'],
+    queryFn: () => project.app.listUsers({ limit: countedItems, orderBy: 'signedUpAt', desc: true }),
+    refetchInterval: lookMillis,
+  });
+  const inbox = useQuery({
+    queryKey: ['inbox', project.id, countedItems],
+    queryFn: () => project.app.listInboxEmails({ limit: countedItems }),
+    refetchInterval: lookMillis,
+  });
+  const steps = readFirstSteps({ keySets: keySets.data, users: users.data });
+  const activeKeySets = keySets.data?.filter((keySet) => keySet.isValid()).length;
+  const failed = [keySets, users, inbox].find(({ error }) => error !== null);
+  return (
+    <Page title={project.displayName} place="Overview" purpose={project.description || undefined}>
+      <p className="-mt-4 flex flex-wrap items-center gap-x-2 text-muted-foreground">
+        Project ID <CopyableId id={project.id} what="project ID" />
+      </p>
+      {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
+      <FirstSteps steps={steps} />
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <Count label="Users" to="/projects/$projectId/users" count={users.data && countOf(users.data)} />
+        <Count label="Key sets in use" to="/projects/$projectId/keys" count={activeKeySets?.toString()} />
+        <Count
+          label={inbox.data?.isInboxInUse === false ? 'Mails caught (sent by SMTP)' : 'Mails caught'}
+          to="/projects/$projectId/inbox"
+          count={inbox.data && countOf(inbox.data)}
+        />
+      </ul>
+      <Card
+        title="Use it from your app"
+        description={
+          publishableClientKey === undefined
+            ? 'With this project’s ID.'
+            : 'With this project’s ID and the key you have just made.'
+        }
+      >
+        <Snippets publishableClientKey={publishableClientKey} />
+      </Card>
+    </Page>
+  );
+};

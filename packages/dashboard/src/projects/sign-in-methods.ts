@@ -1,0 +1,17 @@
+import type { AdminProjectSettings } from '@portico/js';
+
+/** The settings that switch a way to sign in on or off. */
+export type SignInMethodSettings = Pick<AdminProjectSettings, 'credentialEnabled'>;
+
+/** The ways to sign in that an owner can switch, in the order they are offered. */
+export const signInMethods: readonly {
+  readonly setting: keyof SignInMethodSettings;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  {
+    setting: 'credentialEnabled',
+    label: 'E-mail and password',
+    hint: 'People choose a password, and confirm their address by a link we mail.',
+  },
+];

@@ -1,0 +1,23 @@
+import { snippetKinds } from './snippet-code.js';
+
+const storageKey = 'portico-dashboard-snippet';
+const first = snippetKinds[0]?.id ?? '';
+
+/** The kind of snippet chosen last; the first if none was, or if storage is switched off. */
+export const readSnippetChoice = (): string => {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return snippetKinds.some(({ id }) => id === stored) && stored !== null ? stored : first;
+  } catch {
+    return first;
+  }
+};
+
+/** Notes which kind of snippet was chosen. */
+export const storeSnippetChoice = (id: string): void => {
+  try {
+    localStorage.setItem(storageKey, id);
+  } catch {
+    // Storage is switched off: the choice holds for this page.
+  }
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { snippetKinds } from './snippet-code.js';
+
+const values = {
+  publicUrl: 'https://auth.example.test',
+  projectId: '5c1d2f76-0d0e-4a9b-9a57-2f6f3c9d8e11',
+  publishableClientKey: 'the-publishable-key',
+  secretServerKey: 'the-secret-key',
+};
+
+const textOf = (id: string): string =>
+  snippetKinds
+    .find((kind) => kind.id === id)
+    ?.files(values)
+    .map(({ code }) => code)
+    .join('\n') ?? '';
+
+test.each(snippetKinds.map(({ id }) => id))(
+  'the snippet “%s” carries the address, the id and the key of the project',
+  (id) => {
+    for (const value of [values.publicUrl, values.projectId, values.publishableClientKey]) {
+      expect(textOf(id)).toContain(value);
+    }
+  },
+);
+
+test('the secret key stands in snippets for servers alone', () => {
+  expect(textOf('server')).toContain(values.secretServerKey);
+  expect(textOf('react')).not.toContain(values.secretServerKey);
+});

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { useConfig } from '../app/config-context.js';
+import { maskKey } from '../keys/mask.js';
+import { CodeBlock } from '../ui/display/code.js';
+import { readSnippetChoice, storeSnippetChoice } from './snippet-choice.js';
+import { type SnippetKind, type SnippetValues, snippetKinds } from './snippet-code.js';
+import { useProject } from './use-open-project.js';
+
+/** What {@link Snippets} takes. */
+export interface SnippetsProps {
+  /** In full. Absent: a placeholder stands for it. */
+  readonly publishableClientKey?: string | undefined;
+  /** In full; shown masked, copied in full. Absent: a placeholder stands for it. */
+  readonly secretServerKey?: string | undefined;
+  /** Everything, or only what goes into the environment. Default: everything. */
+  readonly extent?: 'all' | 'environment';
+}
+
+interface FilesProps {
+  readonly kind: SnippetKind;
+  readonly values: SnippetValues;
+  /** The same with the secret masked, for the eye. */
+  readonly shown: SnippetValues;
+  readonly extent: 'all' | 'environment';
+}
+
+const Files = ({ kind, values, shown, extent }: FilesProps): ReactNode => {
+  const shownFiles = kind.files(shown);
+  return (
+    <div className="flex flex-col gap-3">
+      {extent === 'all' && <CodeBlock title="Terminal" code={kind.install} />}
+      {kind
+        .files(values)
+        .filter(({ isEnvironment }) => extent === 'all' || isEnvironment)
+        .map(({ title, code }) => (
+          <CodeBlock
+            key={title}
+            title={title}
+            code={code}
+            shown={shownFiles.find((file) => file.title === title)?.code ?? code}
+          />
+        ))}
+    </div>
+  );
+};
+
+const KeyHint = (): ReactNode => {
+  const project = useProject();
+  return (
+    <p className="text-start text-muted-foreground">
+      A key is shown only when it is made.{' '}
+      <Link
+        to="/projects/$projectId/keys"
+        params={{ projectId: project.id }}
+        className="rounded-sm text-link underline underline-offset-2"
+      >
+        Create keys
+      </Link>{' '}
+      and they stand here instead of the placeholder, as long as the project is open.
+    </p>
+  );
+};
+
+/** Code that works as it stands: with the project's id, and its keys if they are at hand. Opens with the kind last chosen. */
+export const Snippets = ({ publishableClientKey, secretServerKey, extent = 'all' }: SnippetsProps): ReactNode => {
+  const project = useProject();
+  const { publicUrl } = useConfig();
+  const [chosen, setChosen] = useState(readSnippetChoice);
+  const values: SnippetValues = {
+    publicUrl,
+    projectId: project.id,
+    publishableClientKey: publishableClientKey ?? 'your-publishable-client-key',
+    secretServerKey: secretServerKey ?? 'your-secret-server-key',
+  };
+  const shown = secretServerKey === undefined ? values : { ...values, secretServerKey: maskKey(secretServerKey) };
+  return (
+    <Tabs.Root
+      value={chosen}
+      onValueChange={(id) => {
+        setChosen(id);
+        storeSnippetChoice(id);
+      }}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <Tabs.List aria-label="Kind of app" className="flex gap-1 border-b">
+        {snippetKinds.map(({ id, label }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            className="-mb-px h-8 border-b-2 border-transparent px-2.5 font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground"
+          >
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {snippetKinds.map((kind) => (
+        <Tabs.Content key={kind.id} value={kind.id} tabIndex={-1}>
+          <Files kind={kind} values={values} shown={shown} extent={extent} />
+        </Tabs.Content>
+      ))}
+      {publishableClientKey === undefined && <KeyHint />}
+    </Tabs.Root>
+  );
+};

@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../app/describe-failure.js';
+import { Button } from '../forms/button.js';
+import { CopyButton } from './copy-button.js';
+
+/** What {@link ErrorNote} takes. */
+export interface ErrorNoteProps {
+  /** What was thrown. Nothing is shown for `undefined` and `null`. */
+  readonly error: unknown;
+  /** Tries again. Absent: there is another button for that. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says what failed, why and what to do, with the request's id to hand on. */
+export const ErrorNote = ({ error, onRetry }: ErrorNoteProps): ReactNode => {
+  if (error === undefined || error === null) return null;
+  const { text, requestId } = describeFailure(error);
+  return (
+    <div role="alert" className="flex gap-3 rounded-md border border-destructive/40 bg-destructive/6 px-4 py-3">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <p className="break-words">{text}</p>
+        {requestId !== undefined && (
+          <p className="flex flex-wrap items-center gap-1 text-xs text-muted-foreground">
+            Request <code className="font-mono break-all">{requestId}</code>
+            <CopyButton text={requestId} what="request ID" />
+          </p>
+        )}
+        {onRetry !== undefined && (
+          <Button size="small" className="self-start" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

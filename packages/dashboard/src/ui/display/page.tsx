@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { useArrivalFocus } from './use-arrival-focus.js';
+
+/** What {@link Page} takes. */
+export interface PageProps {
+  /** The heading; also the start of the window's title. */
+  readonly title: string;
+  /** What the window's title says after the heading: the project's name. */
+  readonly place?: string | undefined;
+  /** What the page is for, in one line. */
+  readonly purpose?: ReactNode;
+  /** The page's primary action, at the end of the heading's line. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: window title, heading, purpose, primary action, content. */
+export const Page = ({ title, place, purpose, action, children }: PageProps): ReactNode => {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const windowTitle = [title, place, 'Portico'].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = windowTitle;
+  }, [windowTitle]);
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight break-words">
+            {title}
+          </h1>
+          {purpose !== undefined && <p className="max-w-prose text-muted-foreground">{purpose}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../../app/clock.js';
+import { Tooltip } from '../overlays/tooltip.js';
+import { formatExactTime, formatRelativeTime } from './time-format.js';
+
+/** A time as people say it, with the exact one on hover and on focus. */
+export const RelativeTime = ({ time }: { time: Date }): ReactNode => {
+  const now = useNow();
+  return (
+    <Tooltip text={formatExactTime(time)}>
+      <button type="button" className="relative z-10 cursor-default rounded-sm tabular-nums whitespace-nowrap">
+        <time dateTime={time.toISOString()}>{formatRelativeTime(time, now)}</time>
+      </button>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+
+/** What {@link Table} takes. */
+export interface TableProps {
+  /** What the rows are; read out, not shown. */
+  readonly caption: string;
+  readonly children: ReactNode;
+}
+
+/** A table over the full width, with a head that stays in sight. */
+export const Table = ({ caption, children }: TableProps): ReactNode => (
+  <div className="min-w-0 rounded-md border bg-card">
+    <table className="w-full table-fixed border-separate border-spacing-0 text-start tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  </div>
+);
+
+interface PlaceProps {
+  /** One of the columns that narrow windows leave out. */
+  readonly isWide?: boolean;
+  /** Stands at the row's end. */
+  readonly isEnd?: boolean;
+}
+
+const placeClasses = ({ isWide = false, isEnd = false }: PlaceProps): string =>
+  classNames(isWide && 'max-lg:hidden', isEnd && 'text-end');
+
+/** How wide a column is; without one it shares what is left. */
+export type ColumnWidth = 'action' | 'state' | 'time';
+
+const widths: Readonly<Record<ColumnWidth, string>> = { action: 'w-28', state: 'w-36', time: 'w-40' };
+
+/** The head of a column. */
+export const ColumnHead = ({
+  isWide,
+  isEnd,
+  width,
+  children,
+  ...rest
+}: PlaceProps & Omit<ComponentProps<'th'>, 'className' | 'width'> & { readonly width?: ColumnWidth }): ReactNode => (
+  <th
+    scope="col"
+    {...rest}
+    className={classNames(
+      'sticky top-13 z-20 h-9 border-b bg-card px-4 text-start text-xs font-medium text-muted-foreground first:rounded-ss-md last:rounded-se-md',
+      width !== undefined && widths[width],
+      placeClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
+    )}
+  >
+    {children}
+  </th>
+);
+
+/** A row. A link in it that covers the row makes the whole of it pressable. */
+export const Row = ({ isSelected = false, children }: { isSelected?: boolean; children: ReactNode }): ReactNode => (
+  <tr
+    className={classNames(
+      'group relative transition-colors [&:not(:first-child)>td]:border-t',
+      isSelected ? 'bg-accent' : 'has-[a:hover]:bg-muted/60',
+    )}
+  >
+    {children}
+  </tr>
+);
+
+/** A cell. */
+export const Cell = ({ isWide, isEnd, children }: PlaceProps & { children?: ReactNode }): ReactNode => (
+  <td
+    className={classNames(
+      'h-11 px-4 py-2 align-middle',
+      placeClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
+    )}
+  >
+    {children}
+  </td>
+);
+
+/** The classes of a link that covers its row. */
+export const rowLinkClasses =
+  'rounded-sm after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring focus-visible:outline-none';

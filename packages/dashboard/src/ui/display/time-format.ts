@@ -1,0 +1,28 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** From the largest: how long a unit is, and from when on it is used. */
+const units: readonly { readonly unit: Intl.RelativeTimeFormatUnit; readonly millis: number }[] = [
+  { unit: 'year', millis: 365 * day },
+  { unit: 'month', millis: 30 * day },
+  { unit: 'day', millis: day },
+  { unit: 'hour', millis: hour },
+  { unit: 'minute', millis: minute },
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+
+/**
+ * Says how long ago something was or in how long it will be: “5 minutes ago”, “yesterday”, “in 3 months”.
+ * Less than a minute either way is “now”, so that a clock a little off does not show the future.
+ */
+export const formatRelativeTime = (time: Date, nowMillis: number): string => {
+  const distance = time.getTime() - nowMillis;
+  const fitting = units.find(({ millis }) => Math.abs(distance) >= millis);
+  return fitting ? relative.format(Math.trunc(distance / fitting.millis), fitting.unit) : 'now';
+};
+
+/** The exact time in the person's zone, with the zone's name. */
+export const formatExactTime = (time: Date): string => exact.format(time);

@@ -1,0 +1,96 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+
+/** How much a button asks to be pressed. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** How tall a button is: 36 px, or 28 px in rows and headers. */
+export type ButtonSize = 'regular' | 'small';
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  secondary: 'border border-input/60 bg-card text-foreground hover:bg-muted',
+  quiet: 'text-muted-foreground hover:bg-muted hover:text-foreground',
+  danger: 'bg-destructive text-destructive-foreground hover:opacity-90',
+};
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  regular: 'h-9 gap-2 px-3.5',
+  small: 'h-7 gap-1.5 px-2.5 text-[0.8125rem]',
+};
+
+/** The classes of a button, for links that look like one. */
+export const buttonClasses = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'regular'): string =>
+  classNames(
+    'relative inline-flex shrink-0 items-center justify-center rounded-sm font-medium whitespace-nowrap select-none',
+    'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+  );
+
+/** What {@link Button} takes beside the attributes of a button. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** Default: `secondary`. */
+  readonly variant?: ButtonVariant;
+  /** Default: `regular`. */
+  readonly size?: ButtonSize;
+  /** Work is under way: the button keeps its width, shows a spinner and takes no second press. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button with a text. */
+export const Button = ({
+  variant = 'secondary',
+  size = 'regular',
+  isBusy = false,
+  type = 'button',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps): ReactNode => (
+  <button
+    {...rest}
+    type={type}
+    className={classNames(buttonClasses(variant, size), className)}
+    // Busy is not `disabled`: that would take the focus away from the button in the middle of its work.
+    aria-disabled={isBusy || undefined}
+    aria-busy={isBusy || undefined}
+    disabled={disabled}
+    onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+  >
+    <span
+      className={classNames('inline-flex items-center', size === 'small' ? 'gap-1.5' : 'gap-2', isBusy && 'opacity-0')}
+    >
+      {children}
+    </span>
+    {isBusy && <LoaderCircle aria-hidden className="absolute size-4 animate-spin motion-reduce:animate-none" />}
+  </button>
+);
+
+/** What {@link IconButton} takes. */
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What the button does, in words. */
+  readonly label: string;
+  /** An icon of lucide-react. */
+  readonly children: ReactNode;
+}
+
+/** A square button that shows an icon and speaks its label. */
+export const IconButton = ({ label, className, children, type = 'button', ...rest }: IconButtonProps): ReactNode => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(
+      'inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted-foreground transition-colors',
+      'hover:bg-muted hover:text-foreground [&>svg]:size-4',
+      className,
+    )}
+  >
+    {children}
+  </button>
+);

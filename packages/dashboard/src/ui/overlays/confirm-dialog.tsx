@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ErrorNote } from '../display/error-note.js';
+import { Button } from '../forms/button.js';
+import { useAction } from '../forms/use-action.js';
+import { Dialog } from './dialog.js';
+
+/** What {@link ConfirmDialog} takes. */
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** A question, such as “Revoke these keys?”. */
+  readonly title: string;
+  /** What will happen, and that it cannot be undone. */
+  readonly children: ReactNode;
+  /** The verb on the button, such as “Revoke keys”. */
+  readonly action: string;
+  /** The work. The dialog closes when it is done and stays, with the reason, when it fails. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** Asks once more before something that cannot be undone. */
+export const ConfirmDialog = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  action,
+  onConfirm,
+}: ConfirmDialogProps): ReactNode => {
+  const confirm = useAction(async () => {
+    await onConfirm();
+    onClose();
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <div className="flex flex-col gap-5">
+        <div className="text-muted-foreground">{children}</div>
+        <ErrorNote error={confirm.error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" isBusy={confirm.isBusy} onClick={() => void confirm.start()}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

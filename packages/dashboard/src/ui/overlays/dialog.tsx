@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+import { IconButton } from '../forms/button.js';
+import { useFocusReturn } from './use-focus-return.js';
+
+/**
+ * Darkens the page behind a dialog. Ours instead of Radix's overlay, which locks scrolling with an inline style
+ * element that the content security policy forbids.
+ */
+export const Scrim = (): ReactNode => <div className="fixed inset-0 z-40 animate-appear bg-scrim" />;
+
+/** What every dialog takes. */
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** One line below the title. */
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const keepOpen = (event: Event): void => event.preventDefault();
+
+/**
+ * A question or form before the page. The focus stays inside and returns to where it came from. A press beside it does
+ * not close it: that would throw the input away.
+ */
+export const Dialog = ({ isOpen, onClose, title, description, children }: DialogProps): ReactNode => (
+  <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <Radix.Portal>
+      <Scrim />
+      <Radix.Content
+        {...(description === undefined && { 'aria-describedby': undefined })}
+        {...useFocusReturn()}
+        onInteractOutside={keepOpen}
+        className={classNames(
+          'fixed inset-x-3 top-4 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg flex-col overflow-hidden sm:top-[12vh] sm:max-h-[76vh]',
+          'animate-appear rounded-md border bg-popover shadow-float',
+        )}
+      >
+        <div className="flex items-start justify-between gap-4 px-5 pt-5">
+          <div className="flex flex-col gap-1">
+            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Close" className="-me-2 -mt-1">
+              <X aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </div>
+        <div className="overflow-y-auto p-5">{children}</div>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+/** What {@link Sheet} takes. */
+export interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Read out when the sheet opens. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The left rail of narrow windows: slides over the page from the start side. */
+export const Sheet = ({ isOpen, onClose, title, children }: SheetProps): ReactNode => (
+  <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <Radix.Portal>
+      <Scrim />
+      <Radix.Content
+        {...useFocusReturn()}
+        aria-describedby={undefined}
+        className="fixed inset-y-0 start-0 z-50 flex w-[min(18rem,85vw)] animate-appear flex-col border-e bg-card shadow-float"
+      >
+        <Radix.Title className="sr-only">{title}</Radix.Title>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { IconButton } from '../forms/button.js';
+
+/** Below this the panel covers the page, so the page behind it is closed to the keyboard as well. */
+const narrow = '(max-width: 47.99rem)';
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
+
+/** What {@link SidePanel} takes. */
+export interface SidePanelProps {
+  readonly title: string;
+  /** Closes it: the address is to go back to that of the list. */
+  readonly onClose: () => void;
+  /** Puts the focus back to where the panel was opened from. */
+  readonly onReturnFocus: () => void;
+  readonly children: ReactNode;
+}
+
+const keepOpen = (event: Event): void => event.preventDefault();
+
+/** Shows one row of a list in full, beside the list, which stays usable. */
+export const SidePanel = ({ title, onClose, onReturnFocus, children }: SidePanelProps): ReactNode => (
+  <Radix.Root open modal={useIsNarrow()} onOpenChange={(open) => open || onClose()}>
+    <Radix.Portal>
+      <Radix.Content
+        aria-describedby={undefined}
+        onInteractOutside={keepOpen}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onReturnFocus();
+        }}
+        className="fixed inset-y-0 end-0 z-40 flex w-full animate-slide flex-col border-s bg-card shadow-float md:w-[26rem]"
+      >
+        <div className="flex items-start justify-between gap-3 border-b px-5 py-3">
+          <Radix.Title className="min-w-0 py-1 text-base font-semibold break-words">{title}</Radix.Title>
+          <Radix.Close asChild>
+            <IconButton label="Close" className="-me-2">
+              <X aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,33 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** What {@link Tooltip} takes. */
+export interface TooltipProps {
+  /** What is shown on hover and on focus. */
+  readonly text: ReactNode;
+  /** What it belongs to; must be focusable. */
+  readonly children: ReactNode;
+}
+
+/** A few words on hover and focus, without delay. */
+export const Tooltip = ({ text, children }: TooltipProps): ReactNode => (
+  <Radix.Root delayDuration={0}>
+    <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-60 max-w-72 animate-appear rounded-sm border bg-popover px-2 py-1 text-xs shadow-float"
+      >
+        {text}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+/** Lets tooltips of one page know of each other. */
+export const TooltipArea = ({ children }: { children: ReactNode }): ReactNode => (
+  <Radix.Provider delayDuration={0} skipDelayDuration={0}>
+    {children}
+  </Radix.Provider>
+);

@@ -1,0 +1,36 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/forms/button.js';
+
+/** What {@link Pager} takes. */
+export interface PagerProps {
+  readonly isFirst: boolean;
+  /** The cursor of the next page, if there is one. */
+  readonly next: string | null;
+  readonly onFirst: () => void;
+  readonly onNext: (cursor: string) => void;
+}
+
+/** Goes through a list page by page. Lists are read forwards, so the page before is the one in the browser's history. */
+export const Pager = ({ isFirst, next, onFirst, onNext }: PagerProps): ReactNode => {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  if (isFirst && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
+      <Button size="small" disabled={isFirst} onClick={onFirst}>
+        <ChevronsLeft aria-hidden className="size-4" />
+        First page
+      </Button>
+      <Button size="small" disabled={isFirst || !canGoBack} onClick={() => history.back()}>
+        <ChevronLeft aria-hidden className="size-4" />
+        Back
+      </Button>
+      <Button size="small" disabled={next === null} onClick={() => next !== null && onNext(next)}>
+        Next page
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  );
+};

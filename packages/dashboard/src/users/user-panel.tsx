@@ -1,0 +1,109 @@
+import type { Json, ServerUser } from '@portico/js';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProject } from '../projects/use-open-project.js';
+import { CodeBlock, CopyableId } from '../ui/display/code.js';
+import { CopyButton } from '../ui/display/copy-button.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Fact, Facts } from '../ui/display/facts.js';
+import { RelativeTime } from '../ui/display/relative-time.js';
+import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+import { SidePanel } from '../ui/overlays/side-panel.js';
+import { methodsOf } from './sign-in-methods-of.js';
+import { useUserOf } from './use-users.js';
+import { nameOf } from './user-name.js';
+import { VerifiedBadge } from './verified-badge.js';
+
+const Email = ({ user }: { user: ServerUser }): ReactNode => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {user.primaryEmail !== null && (
+      <span className="flex min-w-0 items-center gap-1">
+        <span className="min-w-0 break-all">{user.primaryEmail}</span>
+        <CopyButton text={user.primaryEmail} what="e-mail address" />
+      </span>
+    )}
+    <VerifiedBadge user={user} />
+  </span>
+);
+
+const metadataKinds = [
+  { kind: 'clientMetadata', title: 'Client metadata' },
+  { kind: 'clientReadOnlyMetadata', title: 'Client read-only metadata' },
+  { kind: 'serverMetadata', title: 'Server metadata' },
+] as const;
+
+const isFilled = (value: Json): boolean =>
+  value !== null && !(typeof value === 'object' && Object.keys(value).length === 0);
+
+const Metadata = ({ user }: { user: ServerUser }): ReactNode =>
+  metadataKinds
+    .filter(({ kind }) => isFilled(user[kind]))
+    .map(({ kind, title }) => <CodeBlock key={kind} title={title} code={JSON.stringify(user[kind], null, 2)} />);
+
+const UserFacts = ({ user }: { user: ServerUser }): ReactNode => (
+  <div className="flex flex-col gap-5">
+    <Facts>
+      <Fact name="User ID">
+        <CopyableId id={user.id} what="user ID" />
+      </Fact>
+      <Fact name="Display name">{user.displayName || <span className="text-muted-foreground">None</span>}</Fact>
+      <Fact name="Primary e-mail">
+        <Email user={user} />
+      </Fact>
+      <Fact name="Signs in with">{methodsOf(user).join(', ') || 'Nothing yet'}</Fact>
+      <Fact name="Two-factor authentication">{user.isMultiFactorRequired ? 'On' : 'Off'}</Fact>
+      <Fact name="Signed up">
+        <RelativeTime time={user.signedUpAt} />
+      </Fact>
+      <Fact name="Last active">
+        <RelativeTime time={user.lastActiveAt} />
+      </Fact>
+      {user.selectedTeam && (
+        <Fact name="Selected team">
+          {user.selectedTeam.displayName}
+          <br />
+          <CopyableId id={user.selectedTeam.id} what="team ID" />
+        </Fact>
+      )}
+    </Facts>
+    <Metadata user={user} />
+  </div>
+);
+
+const Waiting = (): ReactNode => (
+  <div className="flex flex-col gap-5">
+    <LoadingNote what="the user" />
+    {Array.from({ length: 6 }, (_, row) => (
+      <div key={row} className="flex flex-col gap-1.5">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="h-5 w-56" />
+      </div>
+    ))}
+  </div>
+);
+
+/** One user beside the list of users. Has an address of its own, which opens it again. */
+export const UserPanel = (): ReactNode => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { userId } = useParams({ from: '/signed-in/projects/$projectId/users/$userId' });
+  const search = useSearch({ from: '/signed-in/projects/$projectId/users' });
+  const { data: user, error, refetch } = useUserOf(userId);
+  return (
+    <SidePanel
+      title={user ? nameOf(user) : 'User'}
+      onClose={() => void navigate({ to: '/projects/$projectId/users', params: { projectId: project.id }, search })}
+      onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(userId)}"]`)?.focus()}
+    >
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {user === undefined && !error && <Waiting />}
+      {user === null && (
+        <p className="text-muted-foreground">
+          This project has no user with the ID <code className="font-mono break-all">{userId}</code>. They may have been
+          deleted.
+        </p>
+      )}
+      {user && <UserFacts user={user} />}
+    </SidePanel>
+  );
+};

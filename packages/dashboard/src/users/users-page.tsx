@@ -1,0 +1,90 @@
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Search, SearchX, Users } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useFreshKeys } from '../keys/fresh-keys.js';
+import { Snippets } from '../projects/snippets.js';
+import { useProject } from '../projects/use-open-project.js';
+import { EmptyState } from '../ui/display/empty-state.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Page } from '../ui/display/page.js';
+import { Button } from '../ui/forms/button.js';
+import { Pager } from './pager.js';
+import { SearchField } from './search-field.js';
+import { useRowKeys } from './use-row-keys.js';
+import { useUsersPage } from './use-users.js';
+import { withOtherOrder, withStart, withTerm } from './users-search.js';
+import { UsersTable, UsersTableWaiting } from './users-table.js';
+
+const NoUsers = (): ReactNode => {
+  const { publishableClientKey } = useFreshKeys();
+  return (
+    <EmptyState icon={Users} title="No users yet" snippet={<Snippets publishableClientKey={publishableClientKey} />}>
+      Everybody who signs up in your app appears here by themselves. Put the sign-up screen into your app:
+    </EmptyState>
+  );
+};
+
+/** The users of a project: search, order and page are in the address, and so is the user whose panel is open. */
+export const UsersPage = (): ReactNode => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/signed-in/projects/$projectId/users' });
+  const { userId } = useParams({ strict: false });
+  const { data: users, error, refetch, isPlaceholderData } = useUsersPage(search);
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys({ table, isActive: userId !== undefined });
+
+  const show = (next: typeof search, history: 'push' | 'replace'): void =>
+    void navigate({ to: '.', search: next, replace: history === 'replace' });
+  const isEmpty = users?.length === 0;
+  return (
+    <Page title="Users" place={project.displayName} purpose="Everybody with an account in your app.">
+      {isEmpty && search.q === undefined && search.from === undefined ? (
+        <NoUsers />
+      ) : (
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchField
+              label="Search users"
+              icon={Search}
+              placeholder="Name, e-mail or ID"
+              value={search.q ?? ''}
+              // What is typed replaces the address; a history entry a letter would make “back” useless.
+              onChange={(term) => show(withTerm(search, term), 'replace')}
+            />
+          </div>
+          {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+          {!users && !error && <UsersTableWaiting />}
+          {isEmpty && (
+            <EmptyState
+              icon={SearchX}
+              title="Nobody found"
+              action={<Button onClick={() => show({}, 'push')}>Show all users</Button>}
+            >
+              {search.q === undefined
+                ? 'This page of the list is empty now.'
+                : `No user’s name, address or ID has “${search.q}” in it.`}
+            </EmptyState>
+          )}
+          {users && !isEmpty && (
+            <div ref={table} aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
+              <UsersTable
+                users={users}
+                selectedId={userId}
+                search={search}
+                onTurnOrder={() => show(withOtherOrder(search), 'push')}
+              />
+              <Pager
+                isFirst={search.from === undefined}
+                next={users.nextCursor}
+                onFirst={() => show(withStart(search, undefined), 'push')}
+                onNext={(cursor) => show(withStart(search, cursor), 'push')}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <Outlet />
+    </Page>
+  );
+};

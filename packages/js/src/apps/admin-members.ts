@@ -1,0 +1,38 @@
+import { type Core, createCore } from '../core.js';
+import { createInboxEmails, createSentEmails } from '../emails.js';
+import { createInternalApiKeys } from '../keys.js';
+import { createAdminProjects } from '../projects/admin-project.js';
+import { resolveSettings } from '../settings.js';
+import type { AdminApp } from '../types/apps.js';
+import type { AdminAppOptions } from '../types/options.js';
+import { serverMembers } from './server-members.js';
+
+/** The members of an admin's app. */
+export const adminMembers = (core: Core): AdminApp => {
+  const { store, getProject: _, ...members } = serverMembers(core);
+  const { family: projects } = createAdminProjects(core);
+  const keys = createInternalApiKeys(core);
+  const sentEmails = createSentEmails(core);
+  const inboxEmails = createInboxEmails(core);
+  return {
+    ...members,
+    getProject: () => projects.of(core, undefined).refresh(),
+    listInternalApiKeys: () => keys.family.of(core, undefined).refresh(),
+    createInternalApiKey: keys.create,
+    listSentEmails: () => sentEmails.of(core, undefined).refresh(),
+    listInboxEmails: (options = {}) => inboxEmails.of(core, options).refresh(),
+    store: {
+      ...store,
+      project: () => projects.of(core, undefined),
+      internalApiKeys: () => keys.family.of(core, undefined),
+      sentEmails: () => sentEmails.of(core, undefined),
+      inboxEmails: (options = {}) => inboxEmails.of(core, options),
+    },
+  };
+};
+
+/** Makes an admin's app without its class, for the projects of an owner. */
+export const createAdminApp = (options: AdminAppOptions): AdminApp => {
+  const core = createCore(resolveSettings('admin', options));
+  return core.present(adminMembers(core));
+};

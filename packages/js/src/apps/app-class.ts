@@ -1,0 +1,41 @@
+import { type Core, createCore } from '../core.js';
+import { type Level, rememberOptions, resolveSettings } from '../settings.js';
+import type { AdminAppOptions, Decoratable } from '../types/options.js';
+
+/** What a class of apps is made of. */
+export interface AppClassDefinition {
+  readonly level: Level;
+  /** Builds an app's members. */
+  readonly members: (core: Core) => Decoratable;
+  /** Options that count where the app gives none and inherits none. */
+  readonly defaults?: AdminAppOptions;
+  /** The class that `instanceof` finds in these apps too, and whose statics this one has. */
+  readonly parent?: object & { readonly prototype: unknown };
+}
+
+/**
+ * Makes a class of apps. Its members are built by functions, a noun at a time, and become the object's own, so that each
+ * can be taken off it and passed around.
+ */
+export const defineAppClass = <Constructor>({
+  level,
+  members,
+  defaults = {},
+  parent,
+}: AppClassDefinition): Constructor => {
+  class App {
+    constructor(options: AdminAppOptions) {
+      const settings = resolveSettings(level, options.inheritsFrom ? options : { ...defaults, ...options });
+      const built = members(createCore(settings));
+      settings.decorate(built);
+      Object.assign(this, built);
+      rememberOptions(this, settings.options);
+    }
+  }
+  if (parent) {
+    Object.setPrototypeOf(App, parent);
+    Object.setPrototypeOf(App.prototype, Object(parent.prototype));
+  }
+  // Border: the compiler cannot see that the constructor gives the object its members.
+  return App as Constructor;
+};

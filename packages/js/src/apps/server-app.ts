@@ -1,0 +1,25 @@
+import type { ServerApp } from '../types/apps.js';
+import type { ServerAppOptions } from '../types/options.js';
+import { defineAppClass } from './app-class.js';
+import { PorticoClientApp } from './client-app.js';
+import { serverMembers } from './server-members.js';
+
+/** The class of servers' apps. */
+export interface ServerAppConstructor {
+  new <const ProjectId extends string = string>(options: ServerAppOptions<ProjectId>): ServerApp<ProjectId>;
+  readonly prototype: ServerApp;
+}
+
+/**
+ * An app in the hands of its server. Its secret key must not reach a browser.
+ *
+ * @example
+ * const app = new PorticoServerApp({ tokenStore: null }); // keys and address come from the environment
+ * const page = await app.listUsers({ limit: 100, query: 'ada' });
+ */
+export const PorticoServerApp: ServerAppConstructor = /* @__PURE__ */ defineAppClass({
+  level: 'server',
+  members: serverMembers,
+  parent: PorticoClientApp,
+});
+export type PorticoServerApp<ProjectId extends string = string> = ServerApp<ProjectId>;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createTestPage, setUp } from './testing/app.js';
+import { knownError } from './testing/scripted-server.js';
+import type { TabStorage } from './types/options.js';
+
+const credentials = { email: 'ada@lovelace.example', password: 'a difference engine' };
+const script = {
+  'POST /auth/password/sign-in': [
+    knownError('MULTI_FACTOR_AUTHENTICATION_REQUIRED', { details: { attempt_code: 'attempt-1' } }),
+  ],
+};
+
+const createStorage = (): TabStorage & { readonly kept: Map<string, string> } => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};
+
+describe('a sign-in that needs a second factor', () => {
+  test('leads to the page for it, which finds the attempt, and keeps the page to come back to', async () => {
+    const page = createTestPage('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
+    const tabStorage = createStorage();
+    const { app, clock } = setUp(script, { page, tabStorage });
+    const signIn = app.signInWithCredential(credentials);
+    await clock.pass(2000);
+    expect(await signIn).toMatchObject({ status: 'error', error: { details: { attempt_code: 'attempt-1' } } });
+    expect(page.visits).toEqual(['/handler/mfa?after_auth_return_to=%2Fprivate']);
+    expect(tabStorage.kept.get('stack_mfa_attempt_code')).toBe('attempt-1');
+  });
+
+  test.each([
+    ['the caller stays on the page', { noRedirect: true }, createTestPage('https://app.example/')],
+    ['there is no page', {}, null],
+  ])('is a result with the attempt’s code where %s', async (_, options, page) => {
+    const { app } = setUp(script, { page });
+    const result = await app.signInWithCredential({ ...credentials, ...options });
+    expect(result).toMatchObject({
+      status: 'error',
+      error: { code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', details: { attempt_code: 'attempt-1' } },
+    });
+    expect(page?.visits ?? []).toEqual([]);
+  });
+});
+
+describe('a sign-up', () => {
+  test('needs to know where its mail leads, or that there shall be none', async () => {
+    const { app, server } = setUp({});
+    await expect(app.signUpWithCredential(credentials)).rejects.toThrow('Give the option verificationCallbackUrl');
+    const both = { ...credentials, noVerificationCallback: true, verificationCallbackUrl: 'https://app.example/x' };
+    await expect(app.signUpWithCredential(both)).rejects.toThrow('exclude each other');
+    expect(server.seen).toEqual([]);
+  });
+
+  test('in an app that keeps no user is refused before any call', async () => {
+    const { app, server } = setUp({}, { tokenStore: null });
+    await expect(app.signInWithCredential(credentials)).rejects.toThrow('keeps no user');
+    await expect(app.signUpWithCredential({ ...credentials, noVerificationCallback: true })).rejects.toThrow(
+      'keeps no user',
+    );
+    expect(server.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { createListeners } from '../listeners.js';
+import type { Resource } from '../types/store.js';
+
+/** Which resource counts at the moment, and when that changes. */
+export interface Followed<Value> {
+  readonly current: () => Resource<Value>;
+  readonly onSwitch: (listener: () => void) => () => void;
+}
+
+/** A resource that is another one at each moment: the signed-in user's, for example, whoever is signed in. */
+export const followResource = <Value>({ current, onSwitch }: Followed<Value>): Resource<Value> => {
+  const listeners = createListeners(() => {
+    let watched = current();
+    let stopWatching = watched.subscribe(listeners.notify);
+    const stopSwitching = onSwitch(() => {
+      const next = current();
+      if (next === watched) return;
+      stopWatching();
+      watched = next;
+      stopWatching = watched.subscribe(listeners.notify);
+      listeners.notify();
+    });
+    return () => {
+      stopSwitching();
+      stopWatching();
+    };
+  });
+  return {
+    get: () => current().get(),
+    refresh: () => current().refresh(),
+    peek: () => current().peek(),
+    subscribe: listeners.add,
+    read: () => current().read(),
+  };
+};

@@ -1,0 +1,141 @@
+import { clientLimits } from '@portico/contract/plain';
+import { createListeners } from '../listeners.js';
+import { sleep } from '../platform/ports.js';
+import type { Clock } from '../types/options.js';
+import type { Resource, ResourceState } from '../types/store.js';
+
+/** A resource with the side that mutations use. */
+export interface OwnedResource<Value> extends Resource<Value> {
+  /** Takes over a value that a mutation answered; a read begun before it no longer counts. */
+  set(value: Value): void;
+  /** Reads anew if anybody holds a value, by a request that starts after this call. */
+  invalidate(): Promise<void>;
+}
+
+/** How a resource reads, and what it tells its keeper. */
+export interface ResourceOptions<Value> {
+  readonly load: () => Promise<Value>;
+  readonly clock: Clock;
+  /** Least milliseconds between the starts of two reads. */
+  readonly throttleMillis: number;
+  /** Called when the resource comes into use, and again once it is out of use and empty. */
+  readonly onUse: () => void;
+  readonly onDrop: () => void;
+}
+
+const empty: ResourceState<never> = { status: 'empty' };
+
+/** Makes a resource. It reads nothing until somebody asks. */
+export const createResource = <Value>(options: ResourceOptions<Value>): OwnedResource<Value> => {
+  const { clock } = options;
+  let state: ResourceState<Value> = empty;
+  let running: Promise<Value> | null = null;
+  let queued: Promise<Value> | null = null;
+  let awaited: Promise<unknown> | null = null;
+  let lastStart = Number.NEGATIVE_INFINITY;
+  // Counts values taken from mutations: a read that began before the last one brings an older value.
+  let generation = 0;
+  let cancelDrop: (() => void) | null = null;
+
+  const listeners = createListeners(() => {
+    keep();
+    if (state.status === 'empty') void refresh().catch(() => undefined);
+    return dropLater;
+  });
+
+  const show = (next: ResourceState<Value>): void => {
+    state = next;
+    listeners.notify();
+  };
+
+  const keep = (): void => {
+    options.onUse();
+    cancelDrop?.();
+    cancelDrop = null;
+  };
+
+  const dropLater = (): void => {
+    cancelDrop?.();
+    const later = clock.inBackground ?? clock.after;
+    cancelDrop = later(clientLimits.cacheDropMillis, () => {
+      cancelDrop = null;
+      if (running || queued) return dropLater();
+      state = empty;
+      options.onDrop();
+    });
+  };
+
+  const start = async (): Promise<Value> => {
+    lastStart = clock.now();
+    const begun = generation;
+    try {
+      const value = await options.load();
+      if (begun !== generation && state.status === 'ready') return state.value;
+      show({ status: 'ready', value });
+      return value;
+    } catch (error) {
+      if (begun === generation) show({ status: 'failed', error });
+      throw error;
+    }
+  };
+
+  const run = (): Promise<Value> => {
+    const promise = start().finally(() => {
+      running = null;
+    });
+    running = promise;
+    return promise;
+  };
+
+  /** A read that begins after this call: now, or once the running one is over and the pause has passed. */
+  const next = (): Promise<Value> => {
+    const pauseMillis = lastStart + options.throttleMillis - clock.now();
+    if (!running && pauseMillis <= 0) return run();
+    queued ??= (async () => {
+      await running?.catch(() => undefined);
+      const rest = lastStart + options.throttleMillis - clock.now();
+      if (rest > 0) await sleep(clock, rest);
+      queued = null;
+      return run();
+    })();
+    return queued;
+  };
+
+  const refresh = (): Promise<Value> => {
+    if (listeners.count === 0) {
+      keep();
+      dropLater();
+    }
+    return running ?? next();
+  };
+
+  /** Settles when there is a value or an error; the same promise until then, as Suspense needs it. */
+  const pending = (): Promise<unknown> => {
+    awaited ??= refresh()
+      .catch(() => undefined)
+      .finally(() => {
+        awaited = null;
+      });
+    return awaited;
+  };
+
+  return {
+    get: () => (state.status === 'ready' ? Promise.resolve(state.value) : refresh()),
+    refresh,
+    peek: () => state,
+    subscribe: listeners.add,
+    read: () => {
+      if (state.status === 'ready') return state.value;
+      // oxlint-disable-next-line typescript/only-throw-error -- React's Suspense takes a thrown promise as "wait for this".
+      throw state.status === 'failed' ? state.error : pending();
+    },
+    set: (value) => {
+      generation += 1;
+      if (state.status !== 'empty' || listeners.count > 0 || running || queued) show({ status: 'ready', value });
+    },
+    invalidate: async () => {
+      if (state.status === 'empty' && listeners.count === 0 && !running && !queued) return;
+      await next().catch(() => undefined);
+    },
+  };
+};

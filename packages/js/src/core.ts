@@ -1,0 +1,47 @@
+import { bindCall, type Call } from './http/call.js';
+import { createSend, type Send } from './http/transport.js';
+import { createNavigator, type Navigator } from './redirects.js';
+import { refreshAccessToken } from './session/refresh.js';
+import type { Session } from './session/session.js';
+import { createSessions, type Sessions } from './session/sessions.js';
+import type { Level, Settings } from './settings.js';
+import type { Decoratable } from './types/options.js';
+
+/** What every noun of an app is built on. One object an app. */
+export interface Core {
+  readonly settings: Settings;
+  readonly send: Send;
+  readonly sessions: Sessions;
+  readonly navigator: Navigator;
+  /** Calls as the app's users make them. */
+  client(session: Session | null): Call<'client'>;
+  /** Calls as the app's server makes them; an admin's app without a server key makes them with its own. */
+  server(session?: Session | null): Call<'server'>;
+  /** Calls as the project's owners make them. */
+  admin(): Call<'admin'>;
+  /** Hands an object out: decorated, then frozen, so that nobody takes a change of it for a change on the server. */
+  present<Shown extends Decoratable>(shown: Shown): Shown;
+}
+
+/** Makes an app's core. */
+export const createCore = (settings: Settings): Core => {
+  const sendAsDeclared = createSend(settings);
+  const hasServerKey = settings.secretServerKey !== null || settings.ownerSession !== null;
+  const serverLevel: Level = settings.level === 'admin' && !hasServerKey ? 'admin' : 'server';
+  // Admins are answered what servers are, and more: typed as servers, they read no less than they are promised.
+  const send: Send = (request) =>
+    sendAsDeclared(request.level === 'server' ? { ...request, level: serverLevel } : request);
+  return {
+    settings,
+    send,
+    sessions: createSessions(settings, (refreshToken) => refreshAccessToken(settings, refreshToken)),
+    navigator: createNavigator(settings),
+    client: (session) => bindCall(send, 'client', session),
+    server: (session = null) => bindCall(send, 'server', session),
+    admin: () => bindCall(send, 'admin', null),
+    present: (shown) => {
+      settings.decorate(shown);
+      return Object.freeze(shown);
+    },
+  };
+};

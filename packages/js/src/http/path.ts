@@ -1,0 +1,29 @@
+/** What stands for `{name}` members in a wire line's path. */
+export type PathParams = Readonly<Record<string, string>>;
+
+/** What follows a path's question mark. Absent members are left out. */
+export type QueryParams = Readonly<Record<string, string | number | boolean | undefined>>;
+
+// An id with one of these would change which call is made; encoded or not, no id of ours has one.
+const unsafe = /[/\\?#]|\.\./;
+
+const encodeSegment = (name: string, value: string | undefined): string => {
+  if (!value || value === '.' || unsafe.test(value)) {
+    throw new TypeError(`${name} must be an id: neither empty, nor with one of / \\ ? # or two dots in it.`);
+  }
+  return encodeURIComponent(value);
+};
+
+/**
+ * Fills the path of a wire line, each value as one segment, RFC 3986 §3.3.
+ *
+ * @throws TypeError for a value that is no id, before any request.
+ */
+export const fillPath = (template: string, params: PathParams): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, params[name]));
+
+/** The query with its question mark, or nothing where no member has a value. */
+export const writeQuery = (query: QueryParams): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+};

@@ -1,0 +1,65 @@
+import { clientLimits } from '@portico/contract/plain';
+
+/** Methods whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again after a lost connection. */
+const idempotent: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** What to do after a try: send again after so many milliseconds, or give up. */
+export type Next = { readonly again: true; readonly afterMillis: number } | { readonly again: false };
+
+const giveUp: Next = { again: false };
+
+/** Counts a call's tries and decides about the next one. One object a call. */
+export interface Tries {
+  /** Tries made or begun. */
+  readonly count: number;
+  /** After a lost connection, or an answer that asks for a repetition without saying when. */
+  afterLoss(): Next;
+  /** After status 429. All waits of a call together stay within ten seconds. */
+  afterTooMany(retryAfterMillis: number | null): Next;
+  /** After the server refused the access token, which is before the call had any effect: any method is sent again, once at once. */
+  afterRejectedToken(): Next;
+}
+
+/** Starts counting the tries of a call: five in all, with waits of 1, 2, 4 and 8 seconds, each times 0.5 to 1.5. */
+export const countTries = (call: { method: string; random: () => number }): Tries => {
+  const mayRepeat = idempotent.has(call.method);
+  let made = 1;
+  let waitedMillis = 0;
+  let tokenRejections = 0;
+  const backOffMillis = () => clientLimits.retryBaseMillis * 2 ** (made - 1) * (0.5 + call.random());
+  const again = (afterMillis: number): Next => {
+    made += 1;
+    return { again: true, afterMillis };
+  };
+  return {
+    get count() {
+      return made;
+    },
+    afterLoss: () => (mayRepeat && made < clientLimits.requestAttempts ? again(backOffMillis()) : giveUp),
+    afterTooMany: (retryAfterMillis) => {
+      const afterMillis = retryAfterMillis ?? backOffMillis();
+      if (
+        !mayRepeat ||
+        made >= clientLimits.requestAttempts ||
+        waitedMillis + afterMillis > clientLimits.retryAfterMaxMillis
+      ) {
+        return giveUp;
+      }
+      waitedMillis += afterMillis;
+      return again(afterMillis);
+    },
+    afterRejectedToken: () => {
+      tokenRejections += 1;
+      if (made >= clientLimits.requestAttempts) return giveUp;
+      return again(tokenRejections === 1 ? 0 : backOffMillis());
+    },
+  };
+};
+
+/** Milliseconds that a `Retry-After` header asks to wait, RFC 9110 §10.2.3: seconds, or a date. `null` if it says nothing. */
+export const readRetryAfter = (header: string | null, now: number): number | null => {
+  if (!header) return null;
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+};

@@ -1,0 +1,135 @@
+import { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
+import { sleep } from '../platform/ports.js';
+import { type Session, sessionBehind } from '../session/session.js';
+import type { Level, Settings } from '../settings.js';
+import { type Answer, errorFrom, readAnswer } from './answers.js';
+import { type Credentials, headersFor, secretsOf } from './headers.js';
+import { countTries, type Next, readRetryAfter, type Tries } from './retry.js';
+
+/** One call on its way to the server. */
+export interface WireRequest {
+  readonly method: string;
+  /** Below `/api/v1`, filled and with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly level: Level;
+  /** Whose tokens go along; `null` for nobody's. */
+  readonly session: Session | null;
+}
+
+/** Sends calls, repeats them by the documented rule, and throws what the server refuses. */
+export type Send = (request: WireRequest) => Promise<Answer>;
+
+/** A try that brought no success: what to do next, and what to throw if that is nothing. */
+interface Setback {
+  readonly next: Next;
+  readonly failure: Error;
+}
+
+// Workers of some platforms refuse requests that name a cache or credentials mode.
+const modes = (): RequestInit => ('WebSocketPair' in globalThis ? {} : { credentials: 'omit', cache: 'no-store' });
+
+/**
+ * Sends one request and reads its answer.
+ *
+ * @throws NetworkError where the connection failed: the Fetch Standard reports that, and nothing else, as TypeError.
+ */
+export const exchange = async (settings: Settings, url: string, init: RequestInit): Promise<Answer> => {
+  try {
+    return await readAnswer(await settings.fetch(url, { ...modes(), ...init }));
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new NetworkError(`${init.method} ${url} got no answer. It may have had its effect, or not.`, { cause });
+  }
+};
+
+/** Asks the server's two plain pages whether they answer, to say in the error what is wrong. */
+const diagnose = async (settings: Settings): Promise<string> => {
+  if (globalThis.navigator?.onLine === false) return 'This device is offline.';
+  const probe = async (url: string): Promise<string> =>
+    exchange(settings, url, { method: 'GET' }).then(
+      ({ status }) => `${url} answers with status ${status}`,
+      () => `${url} does not answer`,
+    );
+  const pages = [`${settings.baseUrl}/api/v1`, `${new URL(settings.baseUrl).origin}/health`];
+  return `${(await Promise.all(pages.map(probe))).join('; ')}.`;
+};
+
+/** Status 429 as an error that says when a repetition may succeed. */
+export const tooManyRequests = (settings: Settings, answer: Answer): TooManyRequestsError => {
+  const now = settings.clock.now();
+  const retryAfterMillis = readRetryAfter(answer.headers.get('retry-after'), now) ?? 1000;
+  return new TooManyRequestsError({ retryAfterMillis, retryAt: new Date(now + retryAfterMillis) });
+};
+
+/** Makes the function that sends an app's calls. */
+export const createSend = (settings: Settings): Send => {
+  const { ownerSession, clock } = settings;
+  const owner = ownerSession ? sessionBehind(ownerSession) : undefined;
+
+  const readCredentials = async ({ session }: WireRequest): Promise<Credentials> => ({
+    accessToken: (await session?.accessToken()) ?? null,
+    refreshToken: null,
+    ownerToken: (await ownerSession?.getTokens())?.accessToken ?? null,
+  });
+
+  /** Lets go of the token that was refused. False if the call carried none, so that a repetition would change nothing. */
+  const letGo = (error: Error, request: WireRequest, { accessToken, ownerToken }: Credentials): boolean => {
+    if (!PorticoError.isInstance(error)) return false;
+    if (accessToken && error.is('INVALID_ACCESS_TOKEN')) {
+      request.session?.reject(accessToken);
+      return true;
+    }
+    // A fresh token of somebody who owns no part of the project would be refused as well.
+    const isCurable = error.is('INVALID_ADMIN_ACCESS_TOKEN') && !error.is('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    if (!ownerToken || !isCurable) return false;
+    owner?.reject(ownerToken);
+    return true;
+  };
+
+  const judge = (answer: Answer, error: Error, tries: Tries): Setback => {
+    if (answer.status === 429 && !PorticoError.isInstance(error)) {
+      const asked = readRetryAfter(answer.headers.get('retry-after'), clock.now());
+      return { next: tries.afterTooMany(asked), failure: tooManyRequests(settings, answer) };
+    }
+    const isLoop = answer.status === 508 && answer.text.includes('INFINITE_LOOP_DETECTED');
+    return { next: isLoop ? tries.afterLoss() : { again: false }, failure: error };
+  };
+
+  const attempt = async (url: string, request: WireRequest, tries: Tries): Promise<Answer | Setback> => {
+    const credentials = await readCredentials(request);
+    const hasBody = request.body !== undefined;
+    const init: RequestInit = {
+      method: request.method,
+      headers: headersFor(settings, { level: request.level, hasBody, ...credentials }),
+      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+    };
+    let answer: Answer;
+    try {
+      answer = await exchange(settings, url, init);
+    } catch (failure) {
+      if (!NetworkError.isInstance(failure)) throw failure;
+      return { next: tries.afterLoss(), failure };
+    }
+    const secrets = secretsOf(settings, [...Object.values(credentials), request.session?.refreshToken]);
+    const error = errorFrom(answer, secrets);
+    if (!error) return answer;
+    if (letGo(error, request, credentials)) return { next: tries.afterRejectedToken(), failure: error };
+    return judge(answer, error, tries);
+  };
+
+  return async (request) => {
+    const url = `${settings.baseUrl}/api/v1${request.path}`.replace(/\/$/, '');
+    const tries = countTries({ method: request.method, random: settings.random });
+    for (;;) {
+      const outcome = await attempt(url, request, tries);
+      if ('text' in outcome) return outcome;
+      const { next, failure } = outcome;
+      if (!next.again && NetworkError.isInstance(failure) && tries.count > 1) {
+        throw new NetworkError(`${failure.message} ${await diagnose(settings)}`, { cause: failure.cause });
+      }
+      if (!next.again) throw failure;
+      if (next.afterMillis > 0) await sleep(clock, next.afterMillis);
+    }
+  };
+};

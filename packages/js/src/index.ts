@@ -1,0 +1,18 @@
+export { type AdminAppConstructor, PorticoAdminApp } from './apps/admin-app.js';
+export { type ClientAppConstructor, PorticoClientApp } from './apps/client-app.js';
+export { fromClientJson } from './apps/from-client-json.js';
+export { PorticoServerApp, type ServerAppConstructor } from './apps/server-app.js';
+export * from './errors.js';
+export { isRelativeTarget } from './redirects.js';
+export type * from './types/apps.js';
+export type * from './types/contact-channels.js';
+export type * from './types/emails.js';
+export type * from './types/json.js';
+export type * from './types/keys.js';
+export type * from './types/options.js';
+export type * from './types/projects.js';
+export type * from './types/result.js';
+export type * from './types/session.js';
+export type * from './types/store.js';
+export type * from './types/teams.js';
+export type * from './types/users.js';

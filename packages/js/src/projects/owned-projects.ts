@@ -1,0 +1,53 @@
+import type { Core } from '../core.js';
+import type { Session } from '../session/session.js';
+import type { AdminApp } from '../types/apps.js';
+import type { AdminAppOptions } from '../types/options.js';
+import type { AdminProjectUpdate, CreateProjectOptions, OwnedProject } from '../types/projects.js';
+import { adminProjectFromWire } from './admin-project.js';
+import type { Owning } from './owner.js';
+import { projectUpdateToWire, type WireAdminProject } from './project-settings.js';
+
+/** Makes an app's ways to read and make its owners' projects. */
+export const createOwning = (
+  core: Core,
+  {
+    createAdminApp,
+    onChange,
+  }: { createAdminApp: (options: AdminAppOptions) => AdminApp; onChange: (session: Session) => Promise<void> },
+): Owning => {
+  // A project keeps its app, so that what hooks watch of it is not thrown away with each reading of the list.
+  const apps = new WeakMap<Session, Map<string, AdminApp>>();
+
+  const appOf = (session: Session, projectId: string): AdminApp => {
+    const ofSession = apps.get(session) ?? new Map<string, AdminApp>();
+    apps.set(session, ofSession);
+    const owner = { projectId, projectOwnerSession: session.shown, tokenStore: null };
+    const app =
+      ofSession.get(projectId) ??
+      createAdminApp({ ...core.settings.options, ...owner, publishableClientKey: undefined, urls: undefined });
+    ofSession.set(projectId, app);
+    return app;
+  };
+
+  const present = (session: Session, project: WireAdminProject): OwnedProject => {
+    const app = appOf(session, project.id);
+    const update = async (change: AdminProjectUpdate): Promise<void> => {
+      await (await app.store.project().get()).update(change);
+      await onChange(session);
+    };
+    return Object.freeze({ ...adminProjectFromWire(project, update), app });
+  };
+
+  return {
+    list: async (session) => {
+      const { items } = await core.client(session)('GET /internal/projects');
+      return items.map((project) => present(session, project));
+    },
+    create: async (session, { teamId, displayName, ...options }: CreateProjectOptions) => {
+      const body = { ...projectUpdateToWire(options), display_name: displayName, owner_team_id: teamId };
+      const project = await core.client(session)('POST /internal/projects', { body });
+      await onChange(session);
+      return present(session, project);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { createFamily } from '../cache/family.js';
+import type { Core } from '../core.js';
+import type { Session } from '../session/session.js';
+import type { CreateProjectOptions, OwnedProject } from '../types/projects.js';
+import type { CurrentInternalUser } from '../types/users.js';
+import type { Extend } from '../users/current-user.js';
+
+/** How an owner's projects are read and made. */
+export interface Owning {
+  list(session: Session): Promise<OwnedProject[]>;
+  create(session: Session, options: CreateProjectOptions): Promise<OwnedProject>;
+}
+
+/** Loads that, with the code of admins' apps: only owners' pages need it. `onChange` is called after each change. */
+export type LoadOwning = (core: Core, onChange: (session: Session) => Promise<void>) => Promise<Owning>;
+
+/** Adds to an app's users what only those of the project `internal` have. */
+export const extendOwners = (core: Core, load: LoadOwning): Extend => {
+  let loading: Promise<Owning> | undefined;
+  const owning = (): Promise<Owning> => {
+    loading ??= load(core, (session) => family.invalidate(session)).catch((error: unknown) => {
+      // A chunk that did not arrive may arrive next time.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const family = createFamily(
+    core.settings,
+    async (session: Session, _: undefined): Promise<OwnedProject[]> => (await owning()).list(session),
+  );
+  return (user, session): CurrentInternalUser => {
+    const ownedProjects = () => family.of(session, undefined);
+    return {
+      ...user,
+      listOwnedProjects: () => ownedProjects().refresh(),
+      createProject: async (options) => (await owning()).create(session, options),
+      store: { ...user.store, ownedProjects },
+    };
+  };
+};

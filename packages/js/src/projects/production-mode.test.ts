@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminProjectSettings } from '../types/projects.js';
+import { productionModeErrors } from './production-mode.js';
+
+const settings: AdminProjectSettings = {
+  signUpEnabled: true,
+  credentialEnabled: true,
+  magicLinkEnabled: false,
+  passkeyEnabled: false,
+  clientTeamCreationEnabled: false,
+  clientUserDeletionEnabled: false,
+  allowUserApiKeys: false,
+  allowTeamApiKeys: false,
+  allowLocalhost: false,
+  createTeamOnSignUp: false,
+  oauthProviders: [],
+  domains: [],
+  emailConfig: { type: 'shared' },
+  emailTheme: '',
+  teamCreatorDefaultPermissions: [],
+  teamMemberDefaultPermissions: [],
+  userDefaultPermissions: [],
+  oauthAccountMergeStrategy: 'link_method',
+};
+
+const messagesFor = (...domains: readonly string[]): readonly string[] =>
+  productionModeErrors({
+    id: 'p/1',
+    config: { ...settings, domains: domains.map((domain) => ({ domain, handlerPath: '/handler' })) },
+  }).map(({ message }) => message);
+
+describe('what keeps a project from production mode', () => {
+  test('is nothing when every domain is a public name on https', () => {
+    expect(messagesFor('https://app.example', 'https://*.app.example', 'https://app.example:8443')).toEqual([]);
+  });
+
+  test.each([
+    ['not a url', 'is not a URL'],
+    ['https://localhost:3000', 'this computer'],
+    ['https://app.localhost', 'this computer'],
+    ['https://203.0.113.7', 'numeric address'],
+    ['https://[2001:db8::1]', 'numeric address'],
+    ['http://app.example', 'does not use https'],
+  ])('names %s: %s', (domain, message) => {
+    expect(messagesFor(domain)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('names localhost where it is allowed, and the page that mends it', () => {
+    expect(productionModeErrors({ id: 'p/1', config: { ...settings, allowLocalhost: true } })).toEqual([
+      { message: expect.stringContaining('Localhost'), relativeFixUrl: '/projects/p%2F1/domains' },
+    ]);
+  });
+});

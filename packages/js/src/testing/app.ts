@@ -1,0 +1,48 @@
+import { PorticoClientApp } from '../apps/client-app.js';
+import type { ClientApp } from '../types/apps.js';
+import type { ClientAppOptions, Page } from '../types/options.js';
+import { createTestJar, type TestJar } from './cookie-jar.js';
+import { createManualClock, type ManualClock } from './manual-clock.js';
+import { projectId } from './samples.js';
+import { type Reaction, type ScriptedServer, scriptServer } from './scripted-server.js';
+
+/** A client's app with everything around it in the test's hands. */
+export interface Bench {
+  readonly app: ClientApp;
+  readonly server: ScriptedServer;
+  readonly clock: ManualClock;
+  readonly jar: TestJar;
+  /** Makes another app of the same site, as another tab has one. */
+  readonly openTab: (options?: ClientAppOptions) => ClientApp;
+}
+
+export const publishableClientKey = 'pck_of_the_tests';
+
+/** A page at an address, which notes where it is sent. */
+export const createTestPage = (href: string): Page & { readonly visits: readonly string[] } => {
+  const visits: string[] = [];
+  const visit = (url: string) => void visits.push(url);
+  return { href: () => href, assign: visit, replace: visit, visits };
+};
+
+export const setUp = (
+  script: Readonly<Record<string, readonly Reaction[]>>,
+  options: ClientAppOptions & { jar?: TestJar; clock?: ManualClock } = {},
+): Bench => {
+  const server = scriptServer(script);
+  const { jar = createTestJar(), clock = createManualClock(), ...rest } = options;
+  const openTab = (more: ClientAppOptions = {}): ClientApp =>
+    new PorticoClientApp({
+      baseUrl: 'https://accounts.test',
+      projectId,
+      publishableClientKey,
+      tokenStore: 'cookie',
+      fetch: server.fetch,
+      clock,
+      cookies: jar,
+      random: () => 0.5,
+      ...rest,
+      ...more,
+    });
+  return { app: openTab(), server, clock, jar, openTab };
+};

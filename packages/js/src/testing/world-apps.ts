@@ -1,0 +1,38 @@
+import { internalKeys, type World } from '@portico/testkit';
+import { PorticoAdminApp } from '../apps/admin-app.js';
+import { PorticoClientApp } from '../apps/client-app.js';
+import { PorticoServerApp } from '../apps/server-app.js';
+import type { AdminApp, ClientApp, ServerApp } from '../types/apps.js';
+import type { ClientAppOptions } from '../types/options.js';
+
+const optionsOf = (world: World): ClientAppOptions => ({
+  baseUrl: world.baseUrl,
+  projectId: world.projectId,
+  publishableClientKey: world.keys.publishableClientKey,
+  fetch: world.fetch,
+  tokenStore: 'memory',
+});
+
+/** A client's app of a world's project. */
+export const clientAppOf = (world: World, options: ClientAppOptions = {}): ClientApp =>
+  new PorticoClientApp({ ...optionsOf(world), ...options });
+
+/** A server's app of a world's project. */
+export const serverAppOf = (world: World, options: ClientAppOptions = {}): ServerApp =>
+  new PorticoServerApp({ ...optionsOf(world), secretServerKey: world.keys.secretServerKey, ...options });
+
+/** An admin's app of a world's project. */
+export const adminAppOf = (world: World): AdminApp =>
+  new PorticoAdminApp({
+    ...optionsOf(world),
+    secretServerKey: world.keys.secretServerKey,
+    superSecretAdminKey: world.keys.superSecretAdminKey,
+  });
+
+/** The app that owners of projects sign in to. */
+export const ownersAppOf = (world: World): ClientApp<'internal'> =>
+  new PorticoClientApp({
+    ...optionsOf(world),
+    projectId: 'internal',
+    publishableClientKey: internalKeys.publishableClientKey,
+  });

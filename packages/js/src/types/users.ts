@@ -1,0 +1,144 @@
+import type { PorticoError } from '../errors.js';
+import type { CallbackOptions, ContactChannel } from './contact-channels.js';
+import type { Json } from './json.js';
+import type { CreateProjectOptions, OwnedProject } from './projects.js';
+import type { SessionMethods } from './session.js';
+import type { Resource } from './store.js';
+import type { ServerTeam, Team } from './teams.js';
+
+/** What every view of a user holds. */
+export interface UserProperties {
+  readonly id: string;
+  readonly displayName: string | null;
+  readonly primaryEmail: string | null;
+  readonly primaryEmailVerified: boolean;
+  readonly profileImageUrl: string | null;
+  readonly signedUpAt: Date;
+  /** Metadata that the user's own client may write. */
+  readonly clientMetadata: Json;
+  /** Metadata that the user's own client may read and only servers write. */
+  readonly clientReadOnlyMetadata: Json;
+  readonly hasPassword: boolean;
+  readonly otpAuthEnabled: boolean;
+  readonly passkeyAuthEnabled: boolean;
+  readonly isMultiFactorRequired: boolean;
+  readonly isAnonymous: boolean;
+  /** @deprecated Read the contact channels' `usedForAuth`. */
+  readonly emailAuthEnabled: boolean;
+  /** @deprecated Only the ids of the linked providers. */
+  readonly oauthProviders: readonly { readonly id: string }[];
+  readonly selectedTeam: Team | null;
+}
+
+/** What a user may change of themselves. An absent member stays as it is. */
+export interface UserUpdate {
+  readonly displayName?: string | null;
+  /** Replaces the stored value as a whole. */
+  readonly clientMetadata?: Json;
+  readonly selectedTeamId?: string | null;
+}
+
+/** What a server may change of a user. */
+export interface ServerUserUpdate extends UserUpdate {
+  readonly clientReadOnlyMetadata?: Json;
+  readonly serverMetadata?: Json;
+}
+
+/** The signed-in user. A snapshot: after a change, read the user anew. */
+export interface CurrentUser extends UserProperties, SessionMethods {
+  update(update: UserUpdate): Promise<void>;
+  setDisplayName(displayName: string | null): Promise<void>;
+  setClientMetadata(metadata: Json): Promise<void>;
+  setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
+  listContactChannels(): Promise<ContactChannel[]>;
+  /**
+   * Mails a verification link to the primary e-mail. Answers the error if it is verified already; throws if there is none.
+   *
+   * @deprecated Use the contact channel's `sendVerificationEmail`.
+   */
+  sendVerificationEmail(options?: CallbackOptions): Promise<PorticoError<'EMAIL_ALREADY_VERIFIED'> | undefined>;
+  /** The user as plain JSON, for what must cross to another program. Holds no token. */
+  toClientJson(): UserJson;
+  readonly store: UserStore;
+}
+
+/** The signed-in user of the project `internal`: somebody who owns projects. */
+export interface CurrentInternalUser extends CurrentUser {
+  listOwnedProjects(): Promise<OwnedProject[]>;
+  createProject(options: CreateProjectOptions): Promise<OwnedProject>;
+  readonly store: InternalUserStore;
+}
+
+/** The signed-in user of an app, by the app's project id. */
+export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
+
+/** A user as servers see them. */
+export interface ServerUser extends UserProperties {
+  readonly lastActiveAt: Date;
+  /** Metadata that only servers see. */
+  readonly serverMetadata: Json;
+  readonly selectedTeam: ServerTeam | null;
+  update(update: ServerUserUpdate): Promise<void>;
+  setDisplayName(displayName: string | null): Promise<void>;
+  setClientMetadata(metadata: Json): Promise<void>;
+  setClientReadOnlyMetadata(metadata: Json): Promise<void>;
+  setServerMetadata(metadata: Json): Promise<void>;
+  setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
+  listContactChannels(): Promise<ContactChannel[]>;
+  /** The user as plain JSON, for what must cross to another program. Holds no token. */
+  toClientJson(): UserJson;
+}
+
+/** The signed-in user, seen by a server that holds the user's session. */
+export interface CurrentServerUser extends ServerUser, SessionMethods {}
+
+/** What an access token says about its user, without a call to the server. */
+export interface PartialUser {
+  readonly id: string;
+  readonly displayName: string | null;
+  readonly primaryEmail: string | null;
+  readonly primaryEmailVerified: boolean;
+  readonly isAnonymous: boolean;
+}
+
+/** A user as it travels between programs. */
+export interface UserJson {
+  readonly id: string;
+  readonly display_name: string | null;
+  readonly primary_email: string | null;
+  readonly primary_email_verified: boolean;
+  readonly profile_image_url: string | null;
+  readonly signed_up_at_millis: number;
+  readonly client_metadata: Json;
+  readonly client_read_only_metadata: Json;
+  readonly is_anonymous: boolean;
+}
+
+/** A page of users, with the cursor of the next one. */
+export type ServerUserPage = ServerUser[] & {
+  /** Hand it to `cursor` for the next page; `null` on the last one. */
+  readonly nextCursor: string | null;
+};
+
+export interface ListUsersOptions {
+  /** The `nextCursor` of the page before. */
+  readonly cursor?: string;
+  /** Most users on the page. */
+  readonly limit?: number;
+  readonly orderBy?: 'signedUpAt';
+  /** Newest first. */
+  readonly desc?: boolean;
+  /** Words to find in names, ids and addresses. */
+  readonly query?: string;
+  readonly includeAnonymous?: boolean;
+}
+
+/** What hooks read of the signed-in user. */
+export interface UserStore {
+  contactChannels(): Resource<ContactChannel[]>;
+}
+
+/** What hooks read of an owner. */
+export interface InternalUserStore extends UserStore {
+  ownedProjects(): Resource<OwnedProject[]>;
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { createTestPage, setUp } from '../testing/app.js';
+import { accessToken, wireUser } from '../testing/samples.js';
+import { answer, knownError } from '../testing/scripted-server.js';
+
+const start = Date.UTC(2026, 0, 1);
+const readUser = 'GET /users/me';
+const signUpAnonymously = 'POST /auth/anonymous/sign-up';
+const tokens = { accessToken: accessToken({ issuedAt: start }), refreshToken: 'refresh-1' };
+const anonymous = answer(wireUser({ is_anonymous: true, display_name: null, primary_email: null }));
+const anonymousToken = accessToken({ issuedAt: start, claims: { is_anonymous: true } });
+const anonymousTokens = answer({ access_token: anonymousToken, refresh_token: 'refresh-2', user_id: 'x' });
+
+const thrownBy = (run: () => unknown): unknown => {
+  try {
+    return { returned: run() };
+  } catch (thrown) {
+    return thrown;
+  }
+};
+
+describe('getUser', () => {
+  test('gives null without any call when there are no tokens', async () => {
+    const { app, server } = setUp({});
+    expect(await app.getUser()).toBeNull();
+    expect(await app.getUser({ or: 'anonymous-if-exists[deprecated]' })).toBeNull();
+    expect(server.seen).toEqual([]);
+  });
+
+  test('hides anonymous users but from those who ask for them', async () => {
+    const { app } = setUp({ [readUser]: [anonymous] }, { tokenStore: tokens });
+    expect(await app.getUser()).toBeNull();
+    expect(await app.getUser({ or: 'return-null' })).toBeNull();
+    await expect(app.getUser({ or: 'throw' })).rejects.toThrow("{ or: 'throw' }");
+    expect(await app.getUser({ or: 'anonymous-if-exists[deprecated]' })).toMatchObject({ isAnonymous: true });
+    expect(await app.getUser({ or: 'anonymous' })).toMatchObject({ isAnonymous: true });
+  });
+
+  test('makes one anonymous user for everybody who asks at once, and keeps its tokens', async () => {
+    const { app, server, jar } = setUp({ [signUpAnonymously]: [anonymousTokens], [readUser]: [anonymous] });
+    const users = await Promise.all([1, 2, 3].map(() => app.getUser({ or: 'anonymous' })));
+    expect(users.map(({ isAnonymous }) => isAnonymous)).toEqual([true, true, true]);
+    expect(server.seenTo(signUpAnonymously)).toHaveLength(1);
+    expect(jar.read()).toContain('refresh-2');
+  });
+
+  test('stores an anonymous user’s tokens in the store that the call names', async () => {
+    const { app, jar, server } = setUp({ [signUpAnonymously]: [anonymousTokens], [readUser]: [anonymous] });
+    await app.getUser({ or: 'anonymous', tokenStore: 'memory' });
+    expect(jar.read()).toBe('');
+    expect(await app.getUser({ or: 'anonymous', tokenStore: 'memory' })).toMatchObject({ isAnonymous: true });
+    expect(server.seenTo(signUpAnonymously)).toHaveLength(1);
+  });
+
+  test('tries an anonymous sign-up anew after one that failed', async () => {
+    const { app } = setUp({ [signUpAnonymously]: ['connection lost', anonymousTokens], [readUser]: [anonymous] });
+    await expect(app.getUser({ or: 'anonymous' })).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(await app.getUser({ or: 'anonymous' })).toMatchObject({ isAnonymous: true });
+  });
+
+  test('leads to the sign-in page, and gives null where that does not leave the page', async () => {
+    const page = createTestPage('https://app.example/private');
+    const { app, clock } = setUp({}, { page });
+    const user = app.getUser({ or: 'redirect' });
+    await clock.pass(2000);
+    expect(await user).toBeNull();
+    expect(page.visits).toEqual(['/handler/sign-in?after_auth_return_to=%2Fprivate']);
+  });
+
+  test('gives a snapshot that cannot be changed, and explains a wrong destructuring', async () => {
+    const { app } = setUp({ [readUser]: [answer(wireUser())] }, { tokenStore: tokens });
+    const user = await app.getUser({ or: 'throw' });
+    expect(() => Object.assign(user, { displayName: 'Grace' })).toThrow(TypeError);
+    expect(() => Reflect.get(user, 'user')).toThrow('const user');
+    expect(JSON.stringify(user)).not.toContain('refresh-1');
+    expect(JSON.stringify(user)).not.toContain(tokens.accessToken);
+  });
+
+  test('an anonymous user’s sign-up carries its token, somebody else’s does not', async () => {
+    const signedIn = answer({ access_token: tokens.accessToken, refresh_token: 'refresh-3', user_id: 'x' });
+    const signUp = 'POST /auth/password/sign-up';
+    const { app, server } = setUp({ [signUp]: [signedIn] }, { tokenStore: 'memory' });
+    const options = { email: 'ada@lovelace.example', password: 'a difference engine', noVerificationCallback: true };
+    const anonymousApp = setUp(
+      { [signUp]: [signedIn] },
+      { tokenStore: { accessToken: anonymousToken, refreshToken: 'refresh-2' } },
+    );
+    await anonymousApp.app.signUpWithCredential(options);
+    expect(anonymousApp.server.seenTo(signUp)[0]?.headers.get('x-stack-access-token')).toBe(anonymousToken);
+    await app.signUpWithCredential(options);
+    await app.signUpWithCredential(options);
+    expect(server.seenTo(signUp).map(({ headers }) => headers.get('x-stack-access-token'))).toEqual([null, null]);
+  });
+});
+
+describe('store.user, which hooks watch', () => {
+  test('is null at once when there are no tokens', () => {
+    const { app } = setUp({});
+    expect(app.store.user().read()).toBeNull();
+    expect(app.store.user().peek()).toEqual({ status: 'ready', value: null });
+    expect(app.store.user().peek()).toBe(app.store.user().peek());
+    expect(app.store.user()).toBe(app.store.user({ or: undefined }));
+    expect(app.store.user()).not.toBe(app.store.user({ or: 'throw' }));
+  });
+
+  test('follows the sign-in and the user’s own changes, and shares one request among its watchers', async () => {
+    const { app, clock, server } = setUp({
+      'POST /auth/password/sign-in': [
+        answer({ access_token: tokens.accessToken, refresh_token: 'refresh-1', user_id: 'x' }),
+      ],
+      [readUser]: [answer(wireUser())],
+      'PATCH /users/me': [answer(wireUser({ display_name: 'Grace' }))],
+      'DELETE /auth/sessions/current': [answer({ success: true })],
+    });
+    const user = app.store.user();
+    const names: (string | null | undefined)[] = [];
+    const note = () => {
+      const state = user.peek();
+      if (state.status === 'ready') names.push(state.value?.displayName ?? null);
+    };
+    const stops = [user.subscribe(note), app.store.user().subscribe(() => undefined)];
+    await app.signInWithCredential({ email: 'ada@lovelace.example', password: 'a difference engine' });
+    await clock.pass(0);
+    const state = user.peek();
+    if (state.status !== 'ready') throw new Error('no user');
+    await state.value?.setDisplayName('Grace');
+    await app.signOut();
+    await clock.pass(0);
+    for (const stop of stops) stop();
+    expect(names).toEqual(['Ada', 'Grace', null]);
+    expect(server.seenTo(readUser)).toHaveLength(1);
+  });
+
+  test('throws for "throw"; for "redirect" it leads away once and waits for ever', async () => {
+    const page = createTestPage('https://app.example/private');
+    const { app, clock } = setUp({}, { page });
+    expect(thrownBy(app.store.user({ or: 'throw' }).read)).toMatchObject({
+      message: expect.stringContaining('useUser'),
+    });
+    const waits = [
+      thrownBy(app.store.user({ or: 'redirect' }).read),
+      thrownBy(app.store.user({ or: 'redirect' }).read),
+    ];
+    expect(waits[0]).toBeInstanceOf(Promise);
+    expect(waits[1]).toBe(waits[0]);
+    await clock.pass(0);
+    expect(page.visits).toHaveLength(1);
+    expect(app.store.user({ or: 'redirect' }).peek()).toEqual({ status: 'empty' });
+  });
+
+  test('P21 with the app’s own router it leads away again when somebody comes back signed out', async () => {
+    const visits: string[] = [];
+    const { app, clock } = setUp({}, { redirectMethod: { navigate: (to) => void visits.push(to) } });
+    const user = app.store.user({ or: 'redirect' });
+    expect(thrownBy(user.read)).toBe(thrownBy(user.read));
+    await clock.pass(2000);
+    thrownBy(user.read);
+    // Not while React renders, when a router must not change what is shown.
+    expect(visits).toEqual(['/handler/sign-in']);
+    await clock.pass(0);
+    expect(visits).toEqual(['/handler/sign-in', '/handler/sign-in']);
+  });
+
+  test('shows the error of a redirect that is refused', async () => {
+    const { app } = setUp(
+      {},
+      { urls: { signIn: 'https://login.example/' }, page: createTestPage('https://app.example/') },
+    );
+    const user = app.store.user({ or: 'redirect' });
+    await thrownBy(user.read);
+    expect(thrownBy(user.read)).toMatchObject({ message: expect.stringContaining('is not trusted') });
+  });
+
+  test('makes an anonymous user for "anonymous", and shows the error of one that failed', async () => {
+    const { app, clock } = setUp({
+      [signUpAnonymously]: ['connection lost', anonymousTokens],
+      [readUser]: [anonymous],
+    });
+    const user = app.store.user({ or: 'anonymous' });
+    await thrownBy(user.read);
+    expect(thrownBy(user.read)).toMatchObject({ name: 'NetworkError' });
+    await clock.pass(1000);
+    await thrownBy(user.read);
+    await thrownBy(user.read);
+    expect(user.read()).toMatchObject({ isAnonymous: true });
+  });
+
+  test('a user who is gone becomes nobody', async () => {
+    const { app } = setUp({ [readUser]: [knownError('CANNOT_GET_OWN_USER_WITHOUT_USER')] }, { tokenStore: tokens });
+    await app.store.user().refresh();
+    expect(app.store.user().peek()).toEqual({ status: 'ready', value: null });
+  });
+});

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, renderHandler } from '../testing/render-page.js';
+import { project } from '../testing/scripted-server.js';
+
+const line = 'POST /auth/password/sign-up';
+
+const fill = async (password = 'correct horse'): Promise<void> => {
+  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Choose a password'), { target: { value: password } });
+};
+const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+test('a person creates an account and is led to the app, and the mail’s link leads back here', async () => {
+  const { server, visited } = renderHandler({ at: '/handler/sign-up', urls: { afterSignUp: '/welcome' } });
+  await fill();
+  submit();
+  await waitFor(() => expect(visited).toEqual(['/welcome']));
+  expect(server.received.find((call) => call.line === line)?.body).toEqual({
+    email: 'ada@example.com',
+    password: 'correct horse',
+    verification_callback_url: 'http://localhost:3000/handler/email-verification',
+  });
+});
+
+test('the rules of a password are shown before they are broken, and when they are met', async () => {
+  renderHandler({ at: '/handler/sign-up' });
+  const password = await field('Choose a password');
+  const rule = screen.getByText('8 to 70 characters');
+  expect(password.getAttribute('aria-describedby')).toContain(rule.id);
+  expect(rule.hasAttribute('data-met')).toBe(false);
+  fireEvent.input(password, { target: { value: '🔑'.repeat(8) } });
+  expect(rule.hasAttribute('data-met')).toBe(true);
+});
+
+test.each([
+  ['short', 'seven77', 'A password needs at least 8 characters.'],
+  ['long', 'x'.repeat(71), 'A password may have at most 70 characters.'],
+])('a password too %s is refused without asking the server', async (_, password, message) => {
+  const { server } = renderHandler({ at: '/handler/sign-up' });
+  await fill(password);
+  submit();
+  await screen.findByText(message);
+  expect(server.countOf(line)).toBe(0);
+});
+
+test('an address that is taken is said at its field, with a way to sign in that keeps the return target', async () => {
+  renderHandler({
+    at: '/handler/sign-up?after_auth_return_to=%2Fnotes',
+    script: { [line]: { code: 'USER_EMAIL_ALREADY_EXISTS', status: 409, details: { email: 'ada@example.com' } } },
+  });
+  await fill();
+  submit();
+  await screen.findByText(/This address already has an account/);
+  const email = await field('E-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  const link = screen.getByRole('link', { name: 'Sign in instead' });
+  expect(link.getAttribute('href')).toBe('/handler/sign-in?after_auth_return_to=%2Fnotes');
+  expect((await field('Choose a password')).value).toBe('correct horse');
+});
+
+test('a password the server refuses is said at its field', async () => {
+  const details = { message: 'It is on a list of leaked passwords.' };
+  renderHandler({
+    at: '/handler/sign-up',
+    script: { [line]: { code: 'PASSWORD_REQUIREMENTS_NOT_MET', status: 400, details } },
+  });
+  await fill();
+  submit();
+  await screen.findByText(/This password cannot be used/);
+  const password = await field('Choose a password');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+});
+
+test('closed sign-up is said at once, with a way to sign in', async () => {
+  const { visited } = renderHandler({
+    at: '/handler/sign-up',
+    script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
+  });
+  await screen.findByRole('heading', { name: 'Sign-up is closed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(visited).toEqual(['/handler/sign-in']);
+});
+
+test('sign-up that the server has closed meanwhile is said after the try, and the heading takes the focus', async () => {
+  renderHandler({ at: '/handler/sign-up', script: { [line]: { code: 'SIGN_UP_NOT_ENABLED', status: 400 } } });
+  await fill();
+  submit();
+  const heading = await screen.findByRole('heading', { name: 'Sign-up is closed' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('an invitation opens sign-up, and its code is sent along', async () => {
+  const { server, visited } = renderHandler({
+    at: '/handler/sign-up?invite=the-code',
+    script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
+  });
+  await fill();
+  submit();
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(server.received.find((call) => call.line === line)?.body).toMatchObject({ invitation_code: 'the-code' });
+});
+
+test('password managers offer a new password', async () => {
+  renderHandler({ at: '/handler/sign-up' });
+  expect((await field('Choose a password')).autocomplete).toBe('new-password');
+  expect((await field('E-mail address')).autocomplete).toBe('username');
+});

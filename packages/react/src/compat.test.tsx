@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import * as compat from './compat.js';
+import './testing/render-page.js';
+import { createScriptedServer, project, projectId, signedIn, user } from './testing/scripted-server.js';
+
+const { StackClientApp, StackHandler, StackProvider, useStackApp } = compat;
+
+const openApp = () => {
+  const server = createScriptedServer({
+    'GET /projects/current': project(),
+    'GET /users/me': user({ display_name: 'Ada' }),
+    'POST /auth/password/sign-in': signedIn(),
+    'GET /contact-channels': {
+      body: {
+        items: [
+          {
+            id: '33333333-3333-4333-8333-333333333333',
+            user_id: '22222222-2222-4222-8222-222222222222',
+            type: 'email',
+            value: 'ada@example.com',
+            used_for_auth: true,
+            is_verified: false,
+            is_primary: true,
+          },
+        ],
+        is_paginated: false,
+      },
+    },
+  });
+  return new StackClientApp({
+    baseUrl: 'https://api.test',
+    projectId,
+    publishableClientKey: 'pck_test',
+    tokenStore: 'memory',
+    fetch: server.fetch,
+  });
+};
+
+test('the names of published code are there', () => {
+  expect(Object.keys(compat)).toEqual(
+    expect.arrayContaining([
+      'StackClientApp',
+      'StackServerApp',
+      'StackAdminApp',
+      'StackProvider',
+      'StackTheme',
+      'StackHandler',
+      'useStackApp',
+      'useUser',
+      'SignIn',
+      'SignUp',
+      'CredentialSignIn',
+      'CredentialSignUp',
+      'EmailVerification',
+      'MessageCard',
+      'UserAvatar',
+      'UserButton',
+    ]),
+  );
+});
+
+test('apps and users have hooks of their own, as published code calls them', async () => {
+  const app = openApp();
+  await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse' });
+  const Page = (): ReactNode => {
+    const found = app.useUser({ or: 'throw' });
+    const [channel] = found.useContactChannels();
+    return (
+      <p>
+        {found.displayName}, {channel?.value}, {app.useProject().displayName}, {useStackApp().projectId}
+      </p>
+    );
+  };
+  render(
+    <StackProvider app={app}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </StackProvider>,
+  );
+  await screen.findByText(`Ada, ada@example.com, Northwind Notes, ${projectId}`);
+});
+
+test('where the app does not redirect, the browser follows the screens’ links', async () => {
+  window.history.replaceState(null, '', '/handler/sign-in');
+  const app = openApp();
+  expect(app.canRedirect).toBe(false);
+  render(<StackHandler app={app} fullPage />);
+  const link = await screen.findByRole('link', { name: 'Create one' });
+  let isFollowed: boolean | undefined;
+  // The test ends before the page does.
+  window.addEventListener(
+    'click',
+    (event) => {
+      isFollowed = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  fireEvent.click(link);
+  expect(isFollowed).toBe(true);
+});

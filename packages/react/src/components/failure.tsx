@@ -1,0 +1,23 @@
+import { type ReactNode, type Ref } from 'react';
+import type { Fault } from './fault.js';
+import { AlertIcon } from './icons.js';
+import { Link } from './link.js';
+
+interface FailureProps {
+  readonly fault: Fault | undefined;
+  readonly noticeRef?: Ref<HTMLDivElement>;
+}
+
+/** Says what went wrong with a whole form or screen. Its place is there before its text, so that the text is announced. */
+export const Failure = ({ fault, noticeRef }: FailureProps): ReactNode => (
+  <div className="portico-live" role="alert" tabIndex={-1} ref={noticeRef}>
+    {fault && (
+      <p className="portico-notice" data-tone="failure">
+        <AlertIcon />
+        <span className="portico-notice-text">
+          {fault.text} {fault.link && <Link href={fault.link.href}>{fault.link.text}</Link>}
+        </span>
+      </p>
+    )}
+  </div>
+);

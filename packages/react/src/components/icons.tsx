@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+interface GlyphProps {
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Icons carry no meaning of their own here: text always stands beside them, or names the button they are in. */
+const Glyph = ({ children, className = 'portico-icon' }: GlyphProps): ReactNode => (
+  <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    {children}
+  </svg>
+);
+
+export const EyeIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </Glyph>
+);
+
+export const EyeOffIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.3 3M6.3 7.2A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9.3 9.3 0 0 0 4.3-1.1M3.5 3.5l17 17" />
+    <path d="M10 10.1a2.75 2.75 0 0 0 3.9 3.9" />
+  </Glyph>
+);
+
+export const CheckIcon = (): ReactNode => (
+  <Glyph>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Glyph>
+);
+
+export const DotIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="12" cy="12" r="3" />
+  </Glyph>
+);
+
+export const AlertIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.5v.01" />
+  </Glyph>
+);
+
+export const MailIcon = (): ReactNode => (
+  <Glyph>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="m4 7.5 8 5.5 8-5.5" />
+  </Glyph>
+);
+
+export const SignOutIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M9.5 20H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h3.5M15 16.5 19.5 12 15 7.5M19.5 12h-10" />
+  </Glyph>
+);
+
+export const UserIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />
+  </Glyph>
+);
+
+/** Turns while something is under way. */
+export const Spinner = (): ReactNode => (
+  <Glyph className="portico-icon portico-spinner">
+    <path d="M12 3a9 9 0 1 0 9 9" />
+  </Glyph>
+);

@@ -1,0 +1,120 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+interface MenuItemProps {
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  /** The menu closes first, so that the focus is back on its button whatever happens. */
+  readonly onSelect: () => void | Promise<void>;
+}
+
+/** An entry of a {@link Menu}. */
+export const MenuItem = ({ children, icon, onSelect }: MenuItemProps): ReactNode => {
+  const close = useContext(CloseContext);
+  return (
+    <button
+      className="portico-menu-item"
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        void onSelect();
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+};
+
+interface MenuProps {
+  /** The button's name. */
+  readonly name: string;
+  /** What the button shows. */
+  readonly face: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Which entry each key goes to, from the one that has the focus. WAI-ARIA Authoring Practices, menu button pattern. */
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A button that opens a menu: by click or arrow key, left by Escape, Tab or a click elsewhere. */
+export const Menu = ({ name, face, children }: MenuProps): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const anchorRef = useRef<HTMLSpanElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+
+  const items = (): HTMLElement[] => [...(anchorRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const close = (): void => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    anchorRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && !anchorRef.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [isOpen]);
+
+  const onMenuKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') return setOpen(false);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return close();
+    }
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    const next = moves[event.key]?.(at, all.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+
+  return (
+    <span className="portico-menu-anchor" ref={anchorRef}>
+      <button
+        className="portico-avatar-button"
+        type="button"
+        ref={buttonRef}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <div className="portico-menu" id={menuId} role="menu" tabIndex={-1} aria-label={name} onKeyDown={onMenuKey}>
+          <CloseContext.Provider value={close}>{children}</CloseContext.Provider>
+        </div>
+      )}
+    </span>
+  );
+};

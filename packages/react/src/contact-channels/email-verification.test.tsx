@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PorticoProvider } from '../app/portico-provider.js';
+import { PorticoHandler } from '../handler/portico-handler.js';
+import { openApp, renderHandler, signIn } from '../testing/render-page.js';
+import { user } from '../testing/scripted-server.js';
+
+const line = 'POST /contact-channels/verify';
+const code = 'abcdefghjkmnpqrstvwxyz0123456789abcdefghjkmnp';
+
+const confirm = async (): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
+
+test('OC-11 opening the link uses nothing up; the click does', async () => {
+  const { server } = renderHandler({ at: `/handler/email-verification?code=${code}` });
+  await screen.findByRole('button', { name: 'Confirm address' });
+  expect(server.countOf(line)).toBe(0);
+  await confirm();
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+  expect(server.received.filter((call) => call.line === line)).toEqual([{ line, body: { code } }]);
+});
+
+test('CL-06 code and state leave the address bar before the project is even read; the rest stays, and the code still works', async () => {
+  window.history.pushState({ router: 'own' }, '', '/');
+  const opened = openApp({
+    at: `/handler/email-verification?code=${code}&state=xyz&after_auth_return_to=%2Fnotes#part`,
+    script: { 'GET /projects/current': () => new Promise(() => undefined) },
+  });
+  const { unmount } = render(
+    <PorticoProvider app={opened.app}>
+      <PorticoHandler />
+    </PorticoProvider>,
+  );
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/handler/email-verification?after_auth_return_to=%2Fnotes#part',
+  );
+  unmount();
+});
+
+test('after confirming, a person is led to where the link was asked for', async () => {
+  const { visited } = renderHandler({ at: `/handler/email-verification?code=${code}&after_auth_return_to=%2Fnotes` });
+  await confirm();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(visited).toEqual(['/notes']));
+});
+
+test('P28 a code that was used before counts as confirmed', async () => {
+  renderHandler({
+    at: `/handler/email-verification?code=${code}`,
+    script: { [line]: { code: 'VERIFICATION_CODE_ALREADY_USED', status: 409 } },
+  });
+  await confirm();
+  const heading = await screen.findByRole('heading', { name: 'Address confirmed' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test.each([
+  ['VERIFICATION_CODE_EXPIRED', 'This link has expired'],
+  ['VERIFICATION_CODE_NOT_FOUND', 'This link does not work'],
+  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 'This link does not work'],
+])('a code refused with %s says “%s”', async (refusal, title) => {
+  renderHandler({
+    at: `/handler/email-verification?code=${code}`,
+    script: { [line]: { code: refusal, status: 400 } },
+  });
+  await confirm();
+  await screen.findByRole('heading', { name: title });
+  expect(screen.getByRole('button', { name: 'Sign in for a new link' })).toBeDefined();
+});
+
+test('a page without a code says so, and asks the server nothing', async () => {
+  const { server } = renderHandler({ at: '/handler/email-verification' });
+  await screen.findByRole('heading', { name: 'This link does not work' });
+  expect(server.countOf(line)).toBe(0);
+});
+
+test('a broken connection keeps the code for another try', async () => {
+  let tries = 0;
+  renderHandler({
+    at: `/handler/email-verification?code=${code}`,
+    script: {
+      [line]: async () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return { body: { success: true } };
+      },
+    },
+  });
+  await confirm();
+  await screen.findByText(/The server does not answer/);
+  await confirm();
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+});
+
+test('who is signed in can have a new link sent', async () => {
+  const opened = openApp({
+    at: `/handler/email-verification?code=${code}`,
+    script: {
+      'GET /users/me': user({ primary_email_verified: false }),
+      [line]: { code: 'VERIFICATION_CODE_EXPIRED', status: 400 },
+      'POST /contact-channels/send-verification-code': { body: { success: true } },
+    },
+  });
+  await signIn(opened.app);
+  render(
+    <PorticoProvider app={opened.app}>
+      <PorticoHandler />
+    </PorticoProvider>,
+  );
+  await confirm();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  await screen.findByText(/A new link is on its way to ada@example.com/);
+  expect(opened.server.countOf('POST /contact-channels/send-verification-code')).toBe(1);
+});

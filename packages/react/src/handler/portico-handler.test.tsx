@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderHandler } from '../testing/render-page.js';
+import { pages } from './pages.js';
+
+test.each([
+  ['signin', 'Sign in', '/handler/sign-in?x=1'],
+  ['login', 'Sign in', '/handler/sign-in?x=1'],
+  ['log-in', 'Sign in', '/handler/sign-in?x=1'],
+  ['register', 'Create your account', '/handler/sign-up?x=1'],
+  ['signup', 'Create your account', '/handler/sign-up?x=1'],
+  ['emailverification', 'This link does not work', '/handler/email-verification?x=1'],
+])('the alias %s shows its page, under the page’s own path and with its query', async (alias, title, path) => {
+  renderHandler({ at: `/handler/${alias}?x=1` });
+  await screen.findByRole('heading', { name: title });
+  expect(window.location.pathname + window.location.search).toBe(path);
+});
+
+test.each(['/handler', '/handler/', '/handler/nowhere', '/handler/sign-in/deeper'])(
+  '%s says that nothing is there',
+  async (at) => {
+    const { visited } = renderHandler({ at });
+    await screen.findByRole('heading', { name: 'There is nothing here' });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' }));
+    await waitFor(() => expect(visited).toEqual(['/']));
+  },
+);
+
+test('P21 a screen that the app has put elsewhere is led to once, with the query', async () => {
+  const { visited } = renderHandler({ at: '/handler/sign-in?x=1', urls: { signIn: '/my/sign-in' } });
+  await waitFor(() => expect(visited).toEqual(['/my/sign-in?x=1']));
+});
+
+test('the handler stands wherever the app puts it', async () => {
+  renderHandler({ at: '/people/auth/sign-in', urls: { handler: '/people/auth' } });
+  await screen.findByRole('heading', { name: 'Sign in' });
+});
+
+test('the router’s location counts when the app hands it in', async () => {
+  renderHandler({ at: '/elsewhere', handler: { location: '/handler/sign-up?after_auth_return_to=%2Fa' } });
+  await screen.findByRole('heading', { name: 'Create your account' });
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('after_auth_return_to=%2Fa');
+});
+
+test('an app adds props to a screen by its name', async () => {
+  renderHandler({
+    at: '/handler/sign-in',
+    handler: { componentProps: { SignIn: { extraInfo: <p className="portico-text">Use your work address.</p> } } },
+  });
+  await screen.findByText('Use your work address.');
+});
+
+test('HD-04 the error page shows a code, and nothing else that a link says', async () => {
+  renderHandler({ at: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED&message=Call%20this%20number' });
+  await screen.findByRole('heading', { name: 'Access was not granted' });
+  expect(screen.getByText('Code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
+  expect(screen.queryByText(/Call this number/)).toBeNull();
+});
+
+test('HD-04 a made-up code is not shown', async () => {
+  renderHandler({ at: '/handler/error?errorCode=Call%20this%20number' });
+  await screen.findByRole('heading', { name: 'That did not work' });
+  expect(screen.queryByText(/Call this number/)).toBeNull();
+});
+
+test('an app’s own words replace texts by their English wording', async () => {
+  renderHandler({ at: '/handler/sign-in', translationOverrides: { 'Create one': 'Join us' } });
+  await screen.findByRole('link', { name: 'Join us' });
+});
+
+test('P39 a screen is a landmark named by its one heading, and names the page as long as it is shown', async () => {
+  document.title = 'The app';
+  const { shown } = renderHandler({ at: '/handler/sign-in' });
+  const main = await screen.findByRole('main', { name: 'Sign in' });
+  expect(main.querySelectorAll('h1')).toHaveLength(1);
+  expect(document.title).toBe('Sign in · Northwind Notes');
+  shown.unmount();
+  expect(document.title).toBe('The app');
+});
+
+test('a screen in a part of the page leaves its title and landmarks alone', async () => {
+  document.title = 'The app';
+  renderHandler({ at: '/handler/sign-in', handler: { fullPage: false } });
+  await screen.findByRole('heading', { name: 'Sign in', level: 2 });
+  expect(screen.queryByRole('main')).toBeNull();
+  expect(document.title).toBe('The app');
+});
+
+test.each(pages.map(({ path }) => path))(
+  'P38 every element of %s carries our prefix, by which the page’s rules are kept off it, and no inline style',
+  async (path) => {
+    const { shown } = renderHandler({ at: `/handler/${path}` });
+    await screen.findByRole('heading', { level: 1 });
+    const elements = [...shown.container.querySelectorAll('*')].filter((element) => !element.closest('svg'));
+    expect(elements.filter((element) => !element.className.startsWith('portico')).map((e) => e.outerHTML)).toEqual([]);
+    expect(elements.filter((element) => element.hasAttribute('style'))).toEqual([]);
+  },
+);
+
+test('a server that does not answer is said in place of the screen, and can be tried again', async () => {
+  let isUp = false;
+  const { server } = renderHandler({
+    at: '/handler/sign-in',
+    script: {
+      'GET /projects/current': async () => {
+        if (!isUp) return { code: 'INVALID_PUBLISHABLE_CLIENT_KEY', status: 401, details: { project_id: 'p' } };
+        return {
+          body: {
+            id: 'p',
+            display_name: 'Back again',
+            config: { credential_enabled: true, enabled_oauth_providers: [] },
+          },
+        };
+      },
+    },
+  });
+  await screen.findByText('Code: INVALID_PUBLISHABLE_CLIENT_KEY');
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Back again');
+  expect(server.countOf('GET /projects/current')).toBe(2);
+});

@@ -1,0 +1,7 @@
+/** The provider and hooks without the screens, for apps that bring their own: their texts and styles stay out. */
+export * from '@portico/js';
+export { PorticoProvider, type PorticoProviderProps } from './app/portico-provider.js';
+export { type UsePorticoAppOptions, usePorticoApp } from './app/use-portico-app.js';
+export { useProject } from './app/use-project.js';
+export { useResource } from './app/use-resource.js';
+export { type UseUserForSureOptions, type UseUserOptions, useUser } from './app/use-user.js';

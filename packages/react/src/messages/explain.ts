@@ -1,0 +1,50 @@
+import { limits } from '@portico/contract/plain';
+import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
+import type { Refusal } from '../components/use-form.js';
+import type { MessageValues, Translate } from './catalogue.js';
+import type { MessageId } from './en.js';
+
+/** The fields that a server's answer can be about. */
+export type CredentialField = 'email' | 'password';
+
+/** What a code means to a person, and at which field it belongs. */
+interface Explanation {
+  readonly message: MessageId;
+  readonly field?: CredentialField;
+}
+
+/** The bounds of a new password, for texts that name them. */
+export const passwordBounds: MessageValues = { min: limits.passwordMinChars, max: limits.passwordMaxChars };
+
+/** A row for each code that a person can do something about. */
+const explanations: Readonly<Record<string, Explanation>> = {
+  EMAIL_PASSWORD_MISMATCH: { message: 'error.mismatch', field: 'password' },
+  PASSWORD_AUTHENTICATION_NOT_ENABLED: { message: 'error.password-off' },
+  MULTI_FACTOR_AUTHENTICATION_REQUIRED: { message: 'error.second-factor' },
+  PASSWORD_TOO_SHORT: { message: 'error.password-too-short', field: 'password' },
+  PASSWORD_TOO_LONG: { message: 'error.password-too-long', field: 'password' },
+  PASSWORD_REQUIREMENTS_NOT_MET: { message: 'error.password-refused', field: 'password' },
+  USER_EMAIL_ALREADY_EXISTS: { message: 'sign-up.taken', field: 'email' },
+  SCHEMA_ERROR: { message: 'error.email-malformed', field: 'email' },
+  REDIRECT_URL_NOT_WHITELISTED: { message: 'error.untrusted-address' },
+};
+
+const formatTime = (time: Date): string => time.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+
+/** Failures without a code of the catalogue. */
+const explainUncoded = (error: unknown, translate: Translate): string => {
+  if (NetworkError.isInstance(error)) return translate('error.offline');
+  if (TooManyRequestsError.isInstance(error)) {
+    return translate('error.too-many-until', { time: formatTime(error.retryAt) });
+  }
+  const isTooMany = RefusalError.isInstance(error) && error.status === 429;
+  return translate(isTooMany ? 'error.too-many' : 'error.unknown');
+};
+
+/** Puts a failed call into words, beside the field it is about. */
+export const explain = (error: unknown, translate: Translate): Refusal<CredentialField> => {
+  if (!PorticoError.isInstance(error)) return { text: explainUncoded(error, translate) };
+  const found = explanations[error.code];
+  if (!found) return { text: translate('error.unknown') };
+  return { text: translate(found.message, passwordBounds), ...(found.field && { field: found.field }) };
+};

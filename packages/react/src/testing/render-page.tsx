@@ -1,0 +1,84 @@
+import { PorticoClientApp, type Urls } from '@portico/js';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { PorticoProvider } from '../app/portico-provider.js';
+import { PorticoHandler, type PorticoHandlerProps } from '../handler/portico-handler.js';
+import { createScriptedServer, project, projectId, type Script, signedIn, user } from './scripted-server.js';
+
+// A machine that is busy with other tests may take seconds over what takes milliseconds.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(cleanup);
+
+/** A page under test. */
+interface PageOptions {
+  /** Path and query of the page. */
+  readonly at: string;
+  readonly script?: Script;
+  readonly urls?: Partial<Urls>;
+  readonly translationOverrides?: Readonly<Record<string, string>>;
+}
+
+/** Waits a hundredth of what the library would wait. What it puts off until nobody needs it never comes. */
+export const impatientClock = {
+  now: () => Date.now(),
+  after: (millis: number, callback: () => void) => {
+    const timer = setTimeout(callback, millis / 100);
+    return () => clearTimeout(timer);
+  },
+  inBackground: () => () => undefined,
+};
+
+/** Makes an app on a scripted transport, with the browser's address bar at a page. Where it is led to is remembered. */
+export const openApp = ({ at, script = {}, urls }: PageOptions) => {
+  window.history.replaceState(null, '', at);
+  const server = createScriptedServer({
+    'GET /projects/current': project(),
+    'GET /users/me': user(),
+    'POST /auth/password/sign-in': signedIn(),
+    'POST /auth/password/sign-up': signedIn(),
+    'DELETE /auth/sessions/current': { body: { success: true } },
+    'POST /contact-channels/verify': { body: { success: true } },
+    ...script,
+  });
+  const visited: string[] = [];
+  const app = new PorticoClientApp({
+    baseUrl: 'https://api.test',
+    projectId,
+    publishableClientKey: 'pck_test',
+    tokenStore: 'memory',
+    clock: impatientClock,
+    redirectMethod: { navigate: (to) => visited.push(to) },
+    fetch: server.fetch,
+    ...(urls && { urls }),
+  });
+  return { app, server, visited };
+};
+
+/** Shows something inside a provider on a fresh app. */
+export const renderInApp = (node: ReactNode, options: PageOptions) => {
+  const opened = openApp(options);
+  const { translationOverrides } = options;
+  const shown = render(
+    <PorticoProvider app={opened.app} {...(translationOverrides && { translationOverrides })}>
+      {node}
+    </PorticoProvider>,
+  );
+  return { ...opened, shown };
+};
+
+/** Shows a page of the handler. */
+export const renderHandler = (options: PageOptions & { readonly handler?: Partial<PorticoHandlerProps> }) =>
+  renderInApp(<PorticoHandler {...options.handler} />, options);
+
+/** Signs a user in without the screens. */
+export const signIn = async (app: PorticoClientApp): Promise<void> => {
+  await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse', noRedirect: true });
+};
+
+/** The field with this label. */
+export const field = async (label: string): Promise<HTMLInputElement> => {
+  const found = await screen.findByLabelText(label);
+  if (found instanceof HTMLInputElement) return found;
+  throw new Error(`${label} is no field`);
+};

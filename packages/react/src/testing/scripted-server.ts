@@ -1,0 +1,111 @@
+/** What a scripted call answers: a JSON body with status 200, or a known error by its code. */
+export type Answer =
+  | { readonly body: unknown }
+  | { readonly code: string; readonly status: number; readonly details?: unknown };
+
+/** A call that reached the scripted server. */
+export interface Received {
+  readonly line: string;
+  readonly body: unknown;
+}
+
+/** Answers of one wire line, in the form the server gives them; a function may wait, or fail as a broken connection does. */
+export type Script = Record<string, Answer | (() => Promise<Answer>)>;
+
+const encode = (value: object): string =>
+  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+
+/** An access token as the server writes them; the library reads its claims and leaves the signature to servers. */
+const accessToken = (): string => {
+  const expiresAt = Math.floor(Date.now() / 1000) + 600;
+  const claims = {
+    sub: userId,
+    iss: 'https://api.test/api/v1/projects/p',
+    aud: projectId,
+    project_id: projectId,
+    branch_id: 'main',
+    refresh_token_id: userId,
+    role: 'authenticated',
+    name: null,
+    email: 'ada@example.com',
+    email_verified: false,
+    selected_team_id: null,
+    is_anonymous: false,
+    iat: expiresAt - 600,
+    exp: expiresAt,
+  };
+  return `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`;
+};
+
+export const projectId = '11111111-1111-4111-8111-111111111111';
+const userId = '22222222-2222-4222-8222-222222222222';
+
+/** What signing in and signing up answer. */
+export const signedIn = (): Answer => ({
+  body: { access_token: accessToken(), refresh_token: 'refresh-token', user_id: userId },
+});
+
+/** The project, as apps see it. */
+export const project = (config: Record<string, unknown> = {}): Answer => ({
+  body: {
+    id: projectId,
+    display_name: 'Northwind Notes',
+    config: {
+      sign_up_enabled: true,
+      credential_enabled: true,
+      magic_link_enabled: false,
+      passkey_enabled: false,
+      client_team_creation_enabled: false,
+      client_user_deletion_enabled: false,
+      allow_user_api_keys: false,
+      allow_team_api_keys: false,
+      enabled_oauth_providers: [],
+      ...config,
+    },
+  },
+});
+
+/** The signed-in user. */
+export const user = (changes: Record<string, unknown> = {}): Answer => ({
+  body: {
+    id: userId,
+    display_name: null,
+    primary_email: 'ada@example.com',
+    primary_email_verified: false,
+    profile_image_url: null,
+    signed_up_at_millis: 1_700_000_000_000,
+    client_metadata: null,
+    client_read_only_metadata: null,
+    has_password: true,
+    auth_with_email: true,
+    otp_auth_enabled: false,
+    passkey_auth_enabled: false,
+    requires_totp_mfa: false,
+    is_anonymous: false,
+    oauth_providers: [],
+    selected_team: null,
+    selected_team_id: null,
+    ...changes,
+  },
+});
+
+const respond = (answer: Answer): Response => {
+  if ('body' in answer) return Response.json(answer.body, { headers: { 'x-stack-actual-status': '200' } });
+  const { code, status, details } = answer;
+  const headers = { 'x-stack-known-error': code, 'x-stack-actual-status': String(status) };
+  return Response.json({ code, error: `${code} happened.`, details }, { headers });
+};
+
+/** A transport that answers from a script, and remembers what it was asked. */
+export const createScriptedServer = (script: Script) => {
+  const received: Received[] = [];
+  const fetch = async (url: string, { method = 'GET', body }: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url);
+    const line = `${method} ${pathname.replace('/api/v1', '')}`;
+    received.push({ line, body: typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : body });
+    const answer = script[line];
+    if (!answer) throw new Error(`The script has no answer for ${line}.`);
+    return respond(typeof answer === 'function' ? await answer() : answer);
+  };
+  return { fetch, received, countOf: (line: string) => received.filter((call) => call.line === line).length };
+};

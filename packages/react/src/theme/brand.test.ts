@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { repairBrand } from './brand.js';
+import { type Color, contrast, parseColor, requiredContrast } from './color.js';
+import { composeThemeSheet, defaultBackground } from './theme-values.js';
+
+const read = (text: string): Color => {
+  const color = parseColor(text);
+  if (!color) throw new Error(`${text} is no colour`);
+  return color;
+};
+
+/** Fifty colours spread over hue, saturation and lightness by the golden angle; the same in every run. */
+const brands = Array.from(
+  { length: 50 },
+  (_, index) => `hsl(${(index * 137.5) % 360} ${(index * 37) % 101}% ${(index * 53) % 101}%)`,
+);
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`P38 any brand colour makes legible buttons and links on the ${scheme} look`, () => {
+    const background = defaultBackground[scheme];
+    const weak = brands.filter((primary) => {
+      const brand = repairBrand({ primary, background });
+      if (!brand) return true;
+      const pairs = [
+        [brand.primaryForeground, brand.primary, requiredContrast.text],
+        [brand.primaryForeground, brand.primaryHover, requiredContrast.text],
+        [brand.link, background, requiredContrast.text],
+        [brand.primary, background, requiredContrast.control],
+      ] as const;
+      // Colours are rounded to whole steps when written.
+      return pairs.some(([one, other, least]) => contrast(read(one), read(other)) < least - 0.05);
+    });
+    expect(weak).toEqual([]);
+  });
+}
+
+test('a brand colour that is fine already is kept', () => {
+  const brand = repairBrand({ primary: '#0f766e', background: '#ffffff', foreground: '#f0fdfa' });
+  expect(brand).toMatchObject({ primary: '#0f766e', primaryForeground: '#f0fdfa', link: '#0f766e' });
+});
+
+test('a theme is written for each look, with bare triplets as colours', () => {
+  const sheet = composeThemeSheet({
+    light: { primary: '#0f766e' },
+    dark: { background: '222 47% 11%' },
+    radius: '2px',
+  });
+  expect(sheet).toContain('.portico{--portico-radius:2px}');
+  expect(sheet).toContain('.portico:not([data-portico-theme="dark"]){--portico-primary:#0f766e');
+  expect(sheet).toContain('[data-portico-theme="dark"]{--portico-background:hsl(222 47% 11%)}');
+});
+
+test('HD-04 a theme value cannot break out of its rule', () => {
+  const sheet = composeThemeSheet({ light: { background: 'red} body{display:none', border: '#ccc' } });
+  expect(sheet).toContain('--portico-border:#ccc');
+  expect(sheet).not.toContain('display');
+});
+
+test.each([
+  ['#fff', { red: 255, green: 255, blue: 255 }],
+  ['rgb(10 20 30 / 50%)', { red: 10, green: 20, blue: 30, alpha: 0.5 }],
+  ['hsl(120, 100%, 50%)', { red: 0, green: 255, blue: 0 }],
+  ['240 100% 50%', { red: 0, green: 0, blue: 255 }],
+])('reads the colour %s', (text, expected) => {
+  expect(read(text)).toMatchObject(expected);
+});
+
+test('reads OKLCH, as newer design systems write colours', () => {
+  const { red, green, blue } = read('oklch(0.628 0.2577 29.23)');
+  expect([Math.round(red), Math.round(green), Math.round(blue)]).toEqual([255, 0, 0]);
+});
+
+test('says nothing about colours in other notations', () => {
+  expect(parseColor('rebeccapurple')).toBeUndefined();
+});

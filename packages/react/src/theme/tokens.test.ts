@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Color, contrast, parseColor, requiredContrast } from './color.js';
+import { defaultBackground } from './theme-values.js';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** The declarations of the rule whose selector holds this text. */
+const readTokens = (selector: string): ReadonlyMap<string, string> => {
+  const start = css.indexOf(selector);
+  const block = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
+  return new Map(
+    [...block.matchAll(/--portico-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+};
+
+const schemes = {
+  light: readTokens(':root, [data-portico-theme="light"]'),
+  dark: readTokens(':where([data-portico-theme="dark"])'),
+} as const;
+
+const color = (scheme: keyof typeof schemes, name: string): Color => {
+  const found = parseColor(schemes[scheme].get(name) ?? '');
+  if (!found) throw new Error(`${scheme} has no colour ${name}`);
+  return found;
+};
+
+const grounds = ['background', 'card', 'popover'];
+const textOnGrounds = ['foreground', 'muted-foreground', 'destructive', 'success', 'warning', 'link'];
+const textPairs = [
+  ...textOnGrounds.flatMap((text) => [...grounds, 'muted'].map((ground) => [text, ground] as const)),
+  ['primary-foreground', 'primary'],
+  ['primary-foreground', 'primary-hover'],
+  ['secondary-foreground', 'secondary'],
+  ['accent-foreground', 'accent'],
+  ['card-foreground', 'card'],
+  ['popover-foreground', 'popover'],
+  ['destructive-foreground', 'destructive'],
+] as const;
+const controlPairs = ['input', 'ring', 'primary'].flatMap((edge) => grounds.map((ground) => [edge, ground] as const));
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`P39 every text of the ${scheme} look stands out from its ground by 4.5:1`, () => {
+    const weak = textPairs.filter(
+      ([text, ground]) => contrast(color(scheme, text), color(scheme, ground)) < requiredContrast.text,
+    );
+    expect(weak).toEqual([]);
+  });
+
+  test(`P39 every edge of a control of the ${scheme} look stands out by 3:1`, () => {
+    const weak = controlPairs.filter(
+      ([edge, ground]) => contrast(color(scheme, edge), color(scheme, ground)) < requiredContrast.control,
+    );
+    expect(weak).toEqual([]);
+  });
+
+  test(`a brand colour is measured against the ${scheme} look’s real ground`, () => {
+    expect(schemes[scheme].get('background')).toBe(defaultBackground[scheme]);
+  });
+}
+
+test('light and dark define the same tokens', () => {
+  expect([...schemes.dark.keys()]).toEqual([...schemes.light.keys()]);
+});

@@ -1,0 +1,57 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PorticoProvider } from '../app/portico-provider.js';
+import { openApp, renderInApp, signIn } from '../testing/render-page.js';
+import { UserButton, type UserButtonProps } from './user-button.js';
+
+const renderSignedIn = async (props: UserButtonProps = {}) => {
+  const opened = openApp({ at: '/' });
+  await signIn(opened.app);
+  render(
+    <PorticoProvider app={opened.app}>
+      <UserButton {...props} />
+    </PorticoProvider>,
+  );
+  return opened;
+};
+
+test('the menu says who is signed in, and signs out', async () => {
+  const { visited, app } = await renderSignedIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu of ada@example.com' }));
+  expect(screen.getByText('ada@example.com')).toBeDefined();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(await app.getUser()).toBeNull();
+});
+
+test('the menu works by keyboard: open, move, leave, and the focus is back on its button', async () => {
+  const onClick = vi.fn<() => void>();
+  await renderSignedIn({ extraItems: [{ text: 'Billing', onClick }] });
+  const button = await screen.findByRole('button', { name: /Account menu/ });
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  const billing = await screen.findByRole('menuitem', { name: 'Billing' });
+  expect(document.activeElement).toBe(billing);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(billing, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toBe('Sign out');
+  fireEvent.keyDown(billing, { key: 'Home' });
+  expect(document.activeElement).toBe(billing);
+  fireEvent.keyDown(billing, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a click elsewhere closes the menu', async () => {
+  await renderSignedIn();
+  fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('nobody signed in is offered the ways in', async () => {
+  const { visited } = renderInApp(<UserButton />, { at: '/notes' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign in' }));
+  await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
+});

@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@portico/js';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLead } from '../app/use-lead.js';
+import { usePorticoApp } from '../app/use-portico-app.js';
+import { useUser } from '../app/use-user.js';
+import { useAuthLinks } from '../auth/use-auth-links.js';
+import { SignOutIcon, UserIcon } from '../components/icons.js';
+import { Menu, MenuItem } from '../components/menu.js';
+import { Surface } from '../components/surface.js';
+import { useTranslate } from '../messages/use-translate.js';
+import { UserAvatar } from './user-avatar.js';
+
+/** An entry an app adds to the menu. */
+export interface UserButtonItem {
+  readonly text: string;
+  readonly icon?: ReactNode;
+  readonly onClick: () => void | Promise<void>;
+}
+
+/** What {@link UserButton} takes. */
+export interface UserButtonProps {
+  /** Shows name and address beside the picture. */
+  readonly showUserInfo?: boolean;
+  readonly extraItems?: readonly UserButtonItem[];
+}
+
+const Account = ({ user }: { user: CurrentUser }): ReactNode => (
+  <span className="portico-account">
+    <span className="portico-account-name">{user.displayName ?? user.primaryEmail}</span>
+    {user.displayName && <span className="portico-account-email">{user.primaryEmail}</span>}
+  </span>
+);
+
+const UserButtonContent = ({ showUserInfo = false, extraItems = [] }: UserButtonProps): ReactNode => {
+  const app = usePorticoApp();
+  const translate = useTranslate();
+  const user = useUser();
+  const lead = useLead();
+  const links = useAuthLinks('here');
+  const [isLeaving, setLeaving] = useState(false);
+  const name = user?.displayName ?? user?.primaryEmail;
+  const signOut = async (): Promise<void> => {
+    setLeaving(true);
+    await app.signOut().finally(() => setLeaving(false));
+  };
+
+  const face = (
+    <>
+      <UserAvatar user={user} />
+      {showUserInfo && user && <Account user={user} />}
+    </>
+  );
+  return (
+    <Menu name={name ? translate('user-button.name-of', { name }) : translate('user-button.name')} face={face}>
+      {user && (
+        <div className="portico-menu-head" role="presentation">
+          <Account user={user} />
+        </div>
+      )}
+      {user &&
+        extraItems.map((item) => (
+          <MenuItem key={item.text} icon={item.icon} onSelect={item.onClick}>
+            {item.text}
+          </MenuItem>
+        ))}
+      {user && (
+        <MenuItem icon={<SignOutIcon />} onSelect={signOut}>
+          {translate(isLeaving ? 'sign-out.busy' : 'action.sign-out')}
+        </MenuItem>
+      )}
+      {!user && (
+        <>
+          <MenuItem icon={<UserIcon />} onSelect={() => lead(links.signIn)}>
+            {translate('action.sign-in')}
+          </MenuItem>
+          <MenuItem icon={<UserIcon />} onSelect={() => lead(links.signUp)}>
+            {translate('action.sign-up')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+};
+
+/**
+ * The account menu: who is signed in, the app's own entries, signing out; or the ways to sign in.
+ *
+ * @example
+ * <UserButton showUserInfo extraItems={[{ text: 'Billing', onClick: openBilling }]} />
+ */
+export const UserButton = (props: UserButtonProps): ReactNode => (
+  <Surface extent="inline">
+    <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
+      <UserButtonContent {...props} />
+    </Suspense>
+  </Surface>
+);

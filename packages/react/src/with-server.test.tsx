@@ -1,0 +1,122 @@
+// @vitest-environment node
+import './testing/dom-on-node.js';
+import { createWorld, type World } from '@portico/testkit';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PorticoClientApp, PorticoHandler, PorticoProvider } from './index.js';
+import { field, impatientClock } from './testing/render-page.js';
+
+/** An app of a world's project, in the hands of one person in one browser. */
+const openBrowser = (world: World) => {
+  const visited: string[] = [];
+  const app = new PorticoClientApp({
+    baseUrl: world.baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore: 'memory',
+    fetch: world.fetch,
+    clock: { ...impatientClock, now: world.app.clock.now },
+    redirectMethod: { navigate: (to) => visited.push(to) },
+  });
+  const open = (path: string): void => {
+    cleanup();
+    window.history.replaceState(null, '', path);
+    render(
+      <PorticoProvider app={app}>
+        <PorticoHandler />
+      </PorticoProvider>,
+    );
+  };
+  return { app, visited, open };
+};
+
+const type = async (label: string, value: string): Promise<void> => {
+  fireEvent.input(await field(label), { target: { value } });
+};
+const press = async (name: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+};
+
+const signUp = async ({ open, visited }: ReturnType<typeof openBrowser>, email: string): Promise<void> => {
+  open('/handler/sign-up');
+  await type('E-mail address', email);
+  await type('Choose a password', 'correct horse battery');
+  await press('Create account');
+  await waitFor(() => expect(visited).toEqual(['/']));
+};
+
+/** The path that the link of the last verification mail leads to. */
+const readMailedPath = async (world: World): Promise<string> => {
+  const mail = (await world.mails()).findLast(({ template }) => template === 'email_verification');
+  const link = mail?.text.split('\n').find((line) => line.startsWith('http'));
+  if (link === undefined) throw new Error('No mail has a link on a line of its own.');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+test('a person signs up, confirms the address by the mailed link, signs out and in again', async () => {
+  const world = await createWorld();
+  const browser = openBrowser(world);
+  await signUp(browser, 'ada@example.test');
+  expect(await browser.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test', primaryEmailVerified: false });
+
+  const path = await readMailedPath(world);
+  browser.open(path);
+  await press('Confirm address');
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+  expect(await browser.app.getUser()).toMatchObject({ primaryEmailVerified: true });
+
+  // The same link once more: nothing is left to do, and that is what it says.
+  browser.open(path);
+  await press('Confirm address');
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+
+  browser.visited.length = 0;
+  browser.open('/handler/sign-out');
+  await waitFor(() => expect(browser.visited).toEqual(['/']));
+  expect(await browser.app.getUser()).toBeNull();
+
+  browser.open('/handler/sign-in');
+  await type('E-mail address', 'ADA@example.test');
+  await type('Password', 'wrong');
+  await press('Sign in');
+  await screen.findByText(/do not belong together/);
+  await type('Password', 'correct horse battery');
+  await press('Sign in');
+  await waitFor(() => expect(browser.visited).toEqual(['/', '/']));
+  expect(await browser.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test' });
+});
+
+test('an address that is taken is told to the person at its field', async () => {
+  const world = await createWorld();
+  const { email } = await world.signUp();
+  const browser = openBrowser(world);
+  browser.open('/handler/sign-up');
+  await type('E-mail address', email);
+  await type('Choose a password', 'correct horse battery');
+  await press('Create account');
+  await screen.findByText(/This address already has an account/);
+  expect(browser.visited).toEqual([]);
+});
+
+test('a link that is too old says so, and brings a new one that works', async () => {
+  const world = await createWorld();
+  const browser = openBrowser(world);
+  await signUp(browser, 'bea@example.test');
+  const old = await readMailedPath(world);
+  world.travel('25 hours');
+  browser.open(old);
+  await press('Confirm address');
+  await screen.findByRole('heading', { name: 'This link has expired' });
+  await press('Send a new link');
+  await screen.findByText(/A new link is on its way to bea@example.test/);
+  browser.open(await readMailedPath(world));
+  await press('Confirm address');
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+});
+
+test('a project that has closed its sign-up says so', async () => {
+  const world = await createWorld({ config: { sign_up_enabled: false } });
+  openBrowser(world).open('/handler/sign-up');
+  await screen.findByRole('heading', { name: 'Sign-up is closed' });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.js';
+
+const open = () => {
+  let finish: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { done, finish };
+};
+
+test('PW-10 no more than the allowed work runs at once, the rest waits in order, and beyond that it is refused', async () => {
+  const turns = new Turns({ most: 2, mostWaiting: 3 });
+  const gates = Array.from({ length: 5 }, open);
+  const started: number[] = [];
+  const work = gates.map(({ done }, index) =>
+    turns.run(() => {
+      started.push(index);
+      return done;
+    }),
+  );
+  await expect(turns.run(() => Promise.resolve())).rejects.toMatchObject({ name: 'Overloaded', retryAfterSeconds: 1 });
+  expect(started).toEqual([0, 1]);
+  gates[1]?.finish();
+  await work[1];
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+  for (const { finish } of gates) finish();
+  await Promise.all(work);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+  await expect(turns.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = new Turns({ most: 1, mostWaiting: 1 });
+  const failing = turns.run(() => Promise.reject(new Error('failed')));
+  const next = turns.run(() => Promise.resolve('next'));
+  await expect(failing).rejects.toThrow('failed');
+  await expect(next).resolves.toBe('next');
+});

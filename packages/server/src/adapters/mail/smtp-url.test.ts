@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseSmtpUrl, SmtpUrlMistake } from './smtp-url.js';
+
+test('an address of a mail server is read with the usual ports', () => {
+  expect(parseSmtpUrl('smtp://mail.example.test')).toEqual({
+    host: 'mail.example.test',
+    port: 587,
+    tls: 'when-offered',
+    isCertificateChecked: true,
+    credentials: null,
+  });
+  expect(parseSmtpUrl('smtps://u%40x:p%3Aw@[::1]/?certificate=unchecked')).toEqual({
+    host: '::1',
+    port: 465,
+    tls: 'implicit',
+    isCertificateChecked: false,
+    credentials: { user: 'u@x', password: 'p:w' },
+  });
+  expect(parseSmtpUrl('smtp://h:25?tls=required')).toMatchObject({ port: 25, tls: 'required' });
+});
+
+test('a mistake in it is told without repeating the password', () => {
+  const mistakes = {
+    'mail.example.test:25': /must begin with/,
+    'not an address hunter2': /must look like/,
+    'http://u:hunter2@h': /must begin with/,
+    'smtp://u:hunter2@h/path': /must end after the port/,
+    'smtp://u:hunter2@h?verify=no': /may only add/,
+    'smtp://u:hunter2%@h': /percent-encode/,
+  };
+  for (const [address, text] of Object.entries(mistakes)) {
+    const read = () => parseSmtpUrl(address);
+    expect(read).toThrow(SmtpUrlMistake);
+    expect(read).toThrow(text);
+    expect(read).not.toThrow(/hunter2/);
+  }
+});

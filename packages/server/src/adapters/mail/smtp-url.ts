@@ -1,0 +1,58 @@
+/** A mail server as `PORTICO_SMTP_URL` names it. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, or offered by STARTTLS (RFC 3207) and then taken, or insisted upon. */
+  readonly tls: 'implicit' | 'when-offered' | 'required';
+  readonly isCertificateChecked: boolean;
+  readonly credentials: { readonly user: string; readonly password: string } | null;
+}
+
+/** What can be wrong with the address of a mail server; the text says how to mend it. */
+export class SmtpUrlMistake extends Error {
+  override readonly name = 'SmtpUrlMistake';
+}
+
+const SCHEMES: Readonly<Record<string, { readonly port: number; readonly tls: SmtpServer['tls'] }>> = {
+  'smtp:': { port: 587, tls: 'when-offered' },
+  'smtps:': { port: 465, tls: 'implicit' },
+};
+
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  tls: ['required'],
+  certificate: ['unchecked'],
+};
+
+/**
+ * Reads `smtp(s)://user:password@host:port`. User and password are percent-encoded where needed.
+ * `?tls=required` refuses to send without TLS; `?certificate=unchecked` accepts any certificate.
+ * Throws `SmtpUrlMistake`, whose text never repeats the address, because it may hold a password.
+ */
+export function parseSmtpUrl(value: string): SmtpServer {
+  if (!URL.canParse(value)) throw new SmtpUrlMistake('must look like smtp://user:password@host:port');
+  const url = new URL(value);
+  const scheme = SCHEMES[url.protocol];
+  if (!scheme) throw new SmtpUrlMistake('must begin with smtp:// or smtps://');
+  if (url.hostname === '') throw new SmtpUrlMistake('must name a host');
+  if (url.pathname.length > 1 || url.hash !== '') throw new SmtpUrlMistake('must end after the port');
+  for (const [name, setting] of url.searchParams) {
+    if (!PARAMETERS[name]?.includes(setting)) {
+      throw new SmtpUrlMistake('may only add ?tls=required and ?certificate=unchecked');
+    }
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? scheme.port : Number(url.port),
+    tls: url.searchParams.has('tls') && scheme.tls === 'when-offered' ? 'required' : scheme.tls,
+    isCertificateChecked: !url.searchParams.has('certificate'),
+    credentials: url.username === '' ? null : { user: decode(url.username), password: decode(url.password) },
+  };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new SmtpUrlMistake('must percent-encode user and password, such as %25 for a percent sign');
+  }
+}

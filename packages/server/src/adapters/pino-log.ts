@@ -1,0 +1,29 @@
+import pino from 'pino';
+import type { Log } from '../ports/index.js';
+
+/** Structured log as JSON lines on the standard output, through pino. */
+export function createPinoLog(options: { level: 'debug' | 'info' | 'warn' | 'error' }): Log {
+  const logger = pino({
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { failure: describeFailure },
+  });
+  return {
+    debug: (message, fields = {}) => logger.debug(fields, message),
+    info: (message, fields = {}) => logger.info(fields, message),
+    warn: (message, fields = {}) => logger.warn(fields, message),
+    error: (message, fields = {}) => logger.error(fields, message),
+  };
+}
+
+/** Name, text and stack of a failure and its causes; never its other members, which may hold what a statement was given. */
+function describeFailure(failure: unknown): unknown {
+  if (!(failure instanceof Error)) return String(failure);
+  return {
+    name: failure.name,
+    message: failure.message,
+    stack: failure.stack,
+    ...(failure.cause !== undefined && { cause: describeFailure(failure.cause) }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Access, EndpointRow, Views } from '@portico/contract';
+import { isSchema, USER_OR_ME, viewFor } from '@portico/contract';
+import { z } from 'zod';
+import { compileProjection, type Projection } from './project-view.js';
+
+/** What one access level may send to a call and gets back. */
+export interface LevelPlan {
+  readonly query: InputPlan | undefined;
+  readonly body: InputPlan | undefined;
+  readonly project: Projection;
+}
+
+/** A schema and the members of it in which `me` means the caller. */
+export interface InputPlan {
+  readonly schemas: readonly z.ZodType[];
+  readonly userMembers: readonly string[];
+}
+
+/** A contract row, prepared once so that a request only looks things up. */
+export interface EndpointPlan {
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly row: EndpointRow;
+  readonly allowed: ReadonlySet<Access> | 'public';
+  readonly params: InputPlan | undefined;
+  readonly levels: Readonly<Record<Access, LevelPlan>>;
+  readonly isText: boolean;
+}
+
+const accessLevels = ['client', 'server', 'admin'] as const;
+
+/** Prepares a contract row. */
+export function planEndpoint(key: string, row: EndpointRow): EndpointPlan {
+  const [method = '', path = ''] = key.split(' ');
+  const level = (access: Access): LevelPlan => ({
+    query: inputPlan(row.query, access),
+    body: inputPlan(row.body, access),
+    project: typeof row.returns === 'string' ? (value) => value : projectionFor(row.returns, access),
+  });
+  return {
+    key,
+    method,
+    path,
+    row,
+    allowed: row.access === 'public' ? 'public' : new Set(row.access),
+    params: inputPlan(row.params, 'client'),
+    levels: { client: level('client'), server: level('server'), admin: level('admin') },
+    isText: typeof row.returns === 'string',
+  };
+}
+
+function projectionFor(returns: z.ZodType | Views, access: Access): Projection {
+  // A row open to servers only has no client view; nobody is answered by it.
+  const view = viewFor(returns, access) ?? accessLevels.map((level) => viewFor(returns, level)).find(Boolean);
+  return view ? compileProjection(view) : (value) => value;
+}
+
+function inputPlan(member: EndpointRow['body'] | EndpointRow['query'], access: Access): InputPlan | undefined {
+  if (!member) return undefined;
+  if ('alternatives' in member)
+    return { schemas: member.alternatives, userMembers: member.alternatives.flatMap(findUserMembers) };
+  const schema = isSchema(member) ? member : viewFor(member, access);
+  return schema ? { schemas: [schema], userMembers: findUserMembers(schema) } : undefined;
+}
+
+function findUserMembers(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape)
+    .filter(([, member]) => isUserOrMe(member))
+    .map(([name]) => name);
+}
+
+function isUserOrMe(member: z.core.$ZodType): boolean {
+  if (member instanceof z.ZodOptional || member instanceof z.ZodNullable) return isUserOrMe(member.unwrap());
+  return z.globalRegistry.get(member)?.format === USER_OR_ME;
+}

@@ -1,0 +1,59 @@
+import type { ErrorCode, ErrorDetails } from '@portico/contract';
+import { errorCatalogue, errorText } from '@portico/contract';
+
+/** A failure that is the caller's business and has a row in the error catalogue. */
+export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'KnownError';
+  readonly code: Code;
+  readonly details: ErrorDetails<Code>;
+  readonly status: number;
+
+  constructor(code: Code, ...details: ErrorDetails<Code> extends undefined ? [] : [ErrorDetails<Code>]) {
+    // The rest parameter is empty exactly for the codes whose details are undefined, which TypeScript cannot follow.
+    const given = details[0] as ErrorDetails<Code>;
+    super(errorText(code, given));
+    this.code = code;
+    this.details = given;
+    this.status = errorCatalogue[code].status;
+  }
+}
+
+/** An answer of the wire without a code: a status and plain text, declared in the contract row's `refusals`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  /** `code`, one of our own, travels in the header `x-portico-error`; published clients ignore it. */
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly options: { readonly code?: string; readonly retryAfterSeconds?: number; readonly body?: object } = {},
+  ) {
+    super(text);
+  }
+}
+
+/** Something behind a port failed; the caller may try again. */
+export class Outage extends Error {
+  override readonly name = 'Outage';
+
+  constructor(
+    readonly port: string,
+    cause?: unknown,
+  ) {
+    super(`The ${port} did not answer`, { cause });
+  }
+}
+
+/** More work arrived than can be taken; answered 429, which published clients wait on, and not 503. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+
+  constructor(readonly retryAfterSeconds: number) {
+    super('Too much work at once');
+  }
+}
+
+/** Throws when what must hold does not; the caller gets status 500 and an id, the log gets the rest. */
+export function assert(condition: unknown, mustHold: string): asserts condition {
+  if (!condition) throw new Error(`Broken invariant: ${mustHold}`);
+}

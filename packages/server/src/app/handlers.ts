@@ -1,0 +1,35 @@
+import { endpoints } from '@portico/contract';
+import { authHandlers } from '../auth/calls.js';
+import { emailHandlers } from '../email/calls.js';
+import { projectHandlers } from '../projects/calls.js';
+import { contactChannelHandlers } from '../users/calls/contact-channels.js';
+import { userHandlers } from '../users/calls.js';
+import type { AnyHandler } from './dispatch.js';
+import { assert } from './failures.js';
+import { type Handler, handle } from './handle.js';
+
+const greet = handle('GET /', async ({ caller }) =>
+  caller
+    ? `Portico is here. You are calling project ${caller.project.id} with ${caller.access} access.`
+    : 'Portico is here. Send x-stack-access-type, x-stack-project-id and a key to make calls; /docs describes them.',
+);
+
+/** The handler of each wire line. A row without a handler, or with two, stops the start. */
+export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
+  const all = [
+    greet,
+    ...authHandlers,
+    ...emailHandlers,
+    ...projectHandlers,
+    ...userHandlers,
+    ...contactChannelHandlers,
+  ] as readonly Pick<Handler, 'key' | 'run'>[];
+  const byKey = new Map<string, AnyHandler>();
+  for (const { key, run } of all) {
+    assert(!byKey.has(key), `${key} has one handler`);
+    // The dispatcher gives each handler exactly what its own contract row says; a map of all rows cannot say so.
+    byKey.set(key, run as unknown as AnyHandler);
+  }
+  for (const key of Object.keys(endpoints)) assert(byKey.has(key), `${key} has a handler`);
+  return byKey;
+}

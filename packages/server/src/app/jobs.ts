@@ -1,0 +1,115 @@
+import { sweepCodes } from '../codes/index.js';
+import { sweepSessions } from '../credentials/index.js';
+import type { Db } from '../db/connect.js';
+import { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from '../email/index.js';
+import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../jobs/queue.js';
+import { sweepLimits } from '../limits/index.js';
+import type { Ports } from '../ports/index.js';
+import { sweepSigningKeys } from '../secrets/index.js';
+import type { TenantKeys } from '../secrets/tenant-keys.js';
+
+/** What jobs work with. */
+export interface JobWork {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly keys: TenantKeys;
+  readonly queue: Pick<Queue, 'add' | 'tidy'>;
+}
+
+interface JobRow {
+  /** When the calendar asks for it, as in crontab(5), in UTC. A row without it is asked for by calls. */
+  readonly pattern?: string;
+  /** Why running it twice, or in two replicas at once, is harmless. */
+  readonly harmlessTwice: string;
+  readonly handler: (work: JobWork) => JobHandler;
+}
+
+const EVERY_MINUTE = '* * * * *';
+
+/** Every job. Each looks at data and compares their times with the clock port; the calendar only wakes it. */
+const jobs: Readonly<Record<string, JobRow>> = {
+  'email.send': {
+    harmlessTwice: 'A mail is taken by one conditional update, and one that is out no longer waits.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) await sendDueEmails(emailSweep(work), tenantId);
+      },
+  },
+  'sweep.emails': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'As for email.send.',
+    handler: (work) => () => sendAllDueEmails(emailSweep(work)),
+  },
+  'sweep.limits': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepLimits(db, ports.clock.now());
+      },
+  },
+  'sweep.codes': {
+    pattern: '7 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepCodes(db, ports.clock.now());
+      },
+  },
+  'sweep.sessions': {
+    pattern: '17 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepSessions(db, ports.clock.now());
+      },
+  },
+  'sweep.signing-keys': {
+    pattern: '47 2 * * *',
+    harmlessTwice:
+      'A successor has the id that follows from the key before it, so there is one; with it, nothing is due.',
+    handler:
+      ({ db, ports, keys }) =>
+      async () => {
+        await sweepSigningKeys({ db, ports, keys, now: ports.clock.now() });
+      },
+  },
+  'sweep.email-log': {
+    pattern: '27 3 * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler: (work) => () => forgetOldEmails(work),
+  },
+  'sweep.jobs': {
+    pattern: '37 3 * * *',
+    harmlessTwice: 'It deletes jobs that will never run again, and the second run finds none.',
+    handler:
+      ({ queue }) =>
+      () =>
+        queue.tidy(),
+  },
+};
+
+/** Names of jobs that calls ask for inside their transactions. */
+export const jobNames: readonly string[] = Object.entries(jobs).flatMap(([name, { pattern }]) =>
+  pattern === undefined ? [name] : [],
+);
+
+/** Jobs that the calendar asks for. */
+export const periodicJobs: readonly PeriodicJob[] = Object.entries(jobs).flatMap(([name, { pattern }]) =>
+  pattern === undefined ? [] : [{ name, pattern }],
+);
+
+/** The handler of every job. */
+export const jobHandlers = (work: JobWork): JobHandlers =>
+  Object.fromEntries(Object.entries(jobs).map(([name, { handler }]) => [name, handler(work)]));
+
+const emailSweep = ({ db, ports, keys, queue }: JobWork): EmailSweep => ({
+  db,
+  ports,
+  keys,
+  wake: (trx, request) => queue.add(trx, { name: 'email.send', ...request }),
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Ports } from '../ports/index.js';
+import type { ProjectConfig } from '../projects/config/rendered.js';
+import type { TenantKeys } from '../secrets/tenant-keys.js';
+import type { Actor, AuditEntry, Call, CallProject, CallRequest, JobName, Tenant } from './call.js';
+import type { Settings } from './settings.js';
+
+/** What all calls of one application share. */
+export interface CallGround {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  readonly keys: TenantKeys;
+  /** Puts a job into the queue, through the given connection or transaction. */
+  addJob(db: Db, job: { readonly name: JobName; readonly tenantId: string }): Promise<void>;
+}
+
+/** What one call is about. */
+export interface CallSubject {
+  readonly tenant: Tenant;
+  readonly project: CallProject;
+  readonly config: ProjectConfig;
+  readonly now: number;
+  readonly actor: Actor;
+  readonly request: CallRequest;
+  readonly access?: string;
+}
+
+/** Makes the context of one call. */
+export function makeCall(ground: CallGround, subject: CallSubject): Call {
+  return bind(ground, subject, { db: ground.db, isInTransaction: false });
+}
+
+interface Connection {
+  readonly db: Db;
+  readonly isInTransaction: boolean;
+}
+
+function bind(ground: CallGround, subject: CallSubject, connection: Connection): Call {
+  const { db, isInTransaction } = connection;
+  const transact = <Result>(fn: (call: Call) => Promise<Result>): Promise<Result> =>
+    inTransaction({ db: ground.db, clock: ground.ports.clock, random: ground.ports.random }, (trx) =>
+      fn(bind(ground, subject, { db: trx, isInTransaction: true })),
+    );
+  const call: Call = {
+    tenant: subject.tenant,
+    project: subject.project,
+    config: subject.config,
+    now: subject.now,
+    actor: subject.actor,
+    request: subject.request,
+    db,
+    ports: ground.ports,
+    settings: ground.settings,
+    keys: ground.keys,
+    transaction: (fn) => (isInTransaction ? fn(call) : transact(fn)),
+    outside: transact,
+    announce: (event) => writeEvent(call, event),
+    later: (name) => ground.addJob(db, { name, tenantId: subject.tenant.id }),
+    audit: (entry) => writeAudit(call, entry, subject.access),
+  };
+  return call;
+}
+
+async function writeEvent(call: Call, event: Parameters<Call['announce']>[0]): Promise<void> {
+  await call.db
+    .insertInto('events')
+    .values({
+      tenant_id: call.tenant.id,
+      id: call.ports.random.uuidInTimeOrder(call.now),
+      type: event.type,
+      object_id: event.objectId,
+      version: event.version,
+      payload: asJson(event.payload),
+      created_at: new Date(call.now),
+    })
+    .execute();
+}
+
+async function writeAudit(call: Call, entry: AuditEntry, access: string | undefined): Promise<void> {
+  const actor = entry.actor ?? call.actor;
+  await call.db
+    .insertInto('audit')
+    .values({
+      tenant_id: call.tenant.id,
+      id: call.ports.random.uuidInTimeOrder(call.now),
+      at: new Date(call.now),
+      action: entry.action,
+      outcome: entry.outcome ?? 'done',
+      actor_type: actor.type,
+      actor_id: actor.id,
+      access: access ?? null,
+      target_type: entry.target?.type ?? null,
+      target_id: entry.target?.id ?? null,
+      request_id: call.request.id,
+      address: call.request.address,
+      user_agent: call.request.userAgent?.slice(0, 500) ?? null,
+      details: asJson(entry.details ?? {}),
+    })
+    .execute();
+}
+
+// The driver would send an array as a PostgreSQL array; jsonb wants its text.
+const asJson = (value: object) => sql<never>`${JSON.stringify(value)}::jsonb`;

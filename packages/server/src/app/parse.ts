@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+
+/** One thing wrong with a request, at a path such as `body.email`. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: Problem[] };
+
+/**
+ * Parses by the schema. Scalars of another type are coerced by three rules, and only where the schema refused them,
+ * so that a value that fits as it came is never touched.
+ */
+export function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  place: string,
+): Parsed<z.output<Schema>> {
+  const first = schema.safeParse(input);
+  if (first.success) return { ok: true, value: first.data };
+  if (!coerceAll(input, first.error.issues)) return { ok: false, problems: toProblems(first.error, place) };
+  const second = schema.safeParse(input);
+  return second.success ? { ok: true, value: second.data } : { ok: false, problems: toProblems(second.error, place) };
+}
+
+const coercions: Readonly<Record<string, (value: unknown) => unknown>> = {
+  string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
+  number: (value) => (typeof value === 'string' && /^-?\d{1,17}(\.\d{1,17})?$/.test(value) ? Number(value) : value),
+  boolean: (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+};
+
+function coerceAll(root: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
+  let didChange = false;
+  for (const issue of issues) {
+    if (issue.code !== 'invalid_type') continue;
+    const coerce = coercions[issue.expected];
+    const parent = issue.path.slice(0, -1).reduce<unknown>(childOf, root);
+    const key = issue.path.at(-1);
+    if (!coerce || key === undefined || typeof parent !== 'object' || parent === null) continue;
+    const before: unknown = Reflect.get(parent, key);
+    const after = coerce(before);
+    if (after === before) continue;
+    Reflect.set(parent, key, after);
+    didChange = true;
+  }
+  return didChange;
+}
+
+const childOf = (node: unknown, key: PropertyKey): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
+
+function toProblems(error: z.ZodError, place: string): Problem[] {
+  return error.issues.map((issue) => ({
+    path: [place, ...issue.path.map(String)].join('.'),
+    message:
+      issue.code === 'unrecognized_keys' ? `has unknown members: ${issue.keys.join(', ')}` : phrase(issue.message),
+  }));
+}
+
+// Zod's own messages begin in capitals and name types; ours read on after the path.
+const phrase = (message: string): string =>
+  message
+    .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing (a $1 is needed)')
+    .replace(/^Invalid input: expected/, 'must be');
+
+/** The text of SCHEMA_ERROR: the call, then a line a problem. */
+export const describeProblems = (method: string, path: string, problems: readonly Problem[]): string =>
+  [`${method} ${path} does not fit the call:`, ...problems.map(({ path: at, message }) => `  - ${at} ${message}`)].join(
+    '\n',
+  );

@@ -1,0 +1,12 @@
+/** What the operator decided, parsed from the environment by `config.ts`; frozen. */
+export interface Settings {
+  /** Per-address limits, simulated providers and owner sign-up follow it. */
+  readonly mode: 'development' | 'production';
+  /** Token issuer and base of links; without a trailing slash. */
+  readonly publicUrl: string;
+  readonly ownerSignUp: 'open' | 'invite';
+  readonly areRateLimitsOn: boolean;
+  /** Networks, as CIDR, whose forwarded addresses are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly mailFrom: string;
+}

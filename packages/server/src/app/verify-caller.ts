@@ -1,0 +1,173 @@
+import type { Access } from '@portico/contract';
+import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../credentials/index.js';
+import type { Database } from '../db/connect.js';
+import { hashProjectKey } from '../projects/index.js';
+import { toUser, type UserRow, userJoins, userJson } from '../users/index.js';
+import type { Actor, CallProject, CurrentUser, TenantCall } from './call.js';
+import { type Claim, readClaim } from './caller-headers.js';
+import type { EndpointPlan } from './endpoint-plan.js';
+import { KnownError } from './failures.js';
+import { type CallGround, makeCall } from './make-call.js';
+import type { TenantDirectory } from './tenant-directory.js';
+import { verifyOwner } from './verify-owner.js';
+import { header, type WireRequest } from './wire.js';
+
+/** What verifying a caller needs of the application. */
+export interface VerifierGround {
+  readonly ground: CallGround;
+  readonly database: Database;
+  readonly directory: TenantDirectory;
+  readonly tokens: AccessTokenReader;
+}
+
+/** One request on its way to a caller. */
+export interface Arrival {
+  readonly plan: EndpointPlan;
+  readonly request: WireRequest;
+  readonly requestId: string;
+  readonly now: number;
+}
+
+interface CallerRow {
+  readonly project_display_name: string;
+  readonly is_production_mode: boolean;
+  readonly owner_team_id: string | null;
+  readonly config_version: number;
+  readonly key_id: string | null;
+  readonly session_id: string | null;
+  readonly account: UserRow | null;
+}
+
+const keyColumns: Readonly<Record<Access, string>> = {
+  client: 'publishable_client_key_hash',
+  server: 'secret_server_key_hash',
+  admin: 'super_secret_admin_key_hash',
+};
+
+// The one statement of a signed-in request: is the key good, does the sign-in live, who is the user, which team is
+// selected, and at which version the configuration is. Every join is by a primary key or a unique index alone; what else
+// must hold of its row stands in the select list, so that the planner has no other way to choose.
+const statementFor = (access: Access): string => `
+  select p.display_name as project_display_name, p.is_production_mode, p.owner_team_id, tn.config_version,
+    case when k.project_id = tn.project_id and k.revoked_at is null and k.expires_at > $5 then k.id end as key_id,
+    case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
+    case when u.id is not null then ${userJson} end as account
+  from tenants tn
+  join projects p on p.id = tn.project_id
+  left join internal_api_keys k on k.${keyColumns[access]} = $2
+  left join users u on u.tenant_id = tn.id and u.id = $3
+  left join sessions s on s.tenant_id = tn.id and s.id = $4
+  ${userJoins}
+  where tn.id = $1`;
+
+const statements: Readonly<Record<Access, { name: string; text: string }>> = {
+  client: { name: 'caller-client', text: statementFor('client') },
+  server: { name: 'caller-server', text: statementFor('server') },
+  admin: { name: 'caller-admin', text: statementFor('admin') },
+};
+
+/** Finds out who calls, in the wire's order of checks; null when the request claims nothing. */
+export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): Promise<TenantCall | null> {
+  const claim = readClaim(arrival.request);
+  if (!claim) return null;
+  const tenant = await verifier.directory.find(claim.projectId, 'main');
+  if (!tenant) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
+  const scope = { tenant, db: verifier.ground.db, now: arrival.now, ports: verifier.ground.ports };
+  const token =
+    claim.accessToken === undefined ? null : requireToken(claim, await verifier.tokens.read(scope, claim.accessToken));
+  const { name, text } = statements[claim.access];
+  const [row] = await verifier.database.hot.query<CallerRow>(name, text, [
+    tenant.id,
+    claim.key === undefined ? null : hashProjectKey(claim.key),
+    token?.sub ?? null,
+    token?.refresh_token_id ?? null,
+    new Date(arrival.now),
+  ]);
+  if (!row) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
+  const user = currentUser(arrival.plan, token, row);
+  const actor = await proveAccess({ verifier, claim, row, user, now: arrival.now });
+  if (claim.branchId !== tenant.branchId)
+    throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
+  const project: CallProject = {
+    id: claim.projectId,
+    displayName: row.project_display_name,
+    isProductionMode: row.is_production_mode,
+    ownerTeamId: row.owner_team_id,
+  };
+  const call = makeCall(verifier.ground, {
+    tenant,
+    project,
+    config: await verifier.directory.configAt(tenant, row.config_version),
+    now: arrival.now,
+    actor,
+    access: claim.access,
+    request: callRequest(arrival),
+  });
+  return { ...call, access: claim.access, user, sessionId: token?.refresh_token_id ?? null };
+}
+
+/** What a handler may know of the request. */
+export const callRequest = ({ plan, request, requestId }: Arrival): TenantCall['request'] => ({
+  id: requestId,
+  address: request.address,
+  userAgent: header(request, 'user-agent') ?? null,
+  refreshToken: plan.row.headers?.includes('x-stack-refresh-token')
+    ? (header(request, 'x-stack-refresh-token') ?? null)
+    : null,
+});
+
+function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
+  if (token.kind === 'expired')
+    throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: token.expiredAtMillis });
+  if (token.kind === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
+  if (token.kind === 'other-project') {
+    throw new KnownError('INVALID_PROJECT_FOR_ACCESS_TOKEN', {
+      expected_project_id: claim.projectId,
+      actual_project_id: token.projectId,
+    });
+  }
+  if (token.claims.is_anonymous && !claim.allowsAnonymous) throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
+  return token.claims;
+}
+
+/** A token whose user is gone is no user; a token whose sign-in has ended is an expired token. */
+function currentUser(plan: EndpointPlan, token: AccessTokenClaims | null, row: CallerRow): CurrentUser | null {
+  if (!token || row.account === null) return null;
+  if (row.session_id !== null) return toUser(row.account);
+  if (plan.row.session === 'may-be-over') return null;
+  throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+}
+
+interface Proof {
+  readonly verifier: VerifierGround;
+  readonly claim: Claim;
+  readonly row: CallerRow;
+  readonly user: CurrentUser | null;
+  readonly now: number;
+}
+
+/** Proves the declared access level by its key, or by the login of one of the project's owners. */
+async function proveAccess({ verifier, claim, row, user, now }: Proof): Promise<Actor> {
+  if (claim.adminAccessToken !== undefined) {
+    return {
+      type: 'owner',
+      id: await verifyOwner(verifier, { token: claim.adminAccessToken, ownerTeamId: row.owner_team_id, now }),
+    };
+  }
+  if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
+  if (row.key_id === null) throw new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
+  if (claim.access !== 'client') return { type: 'key', id: row.key_id };
+  return user ? { type: 'user', id: user.id } : { type: 'anyone', id: null };
+}
+
+const missingKey = {
+  client: 'CLIENT_AUTHENTICATION_REQUIRED',
+  server: 'SERVER_AUTHENTICATION_REQUIRED',
+  admin: 'ADMIN_AUTHENTICATION_REQUIRED',
+} as const;
+
+const wrongKey = {
+  client: 'INVALID_PUBLISHABLE_CLIENT_KEY',
+  server: 'INVALID_SECRET_SERVER_KEY',
+  admin: 'INVALID_SUPER_SECRET_ADMIN_KEY',
+} as const;

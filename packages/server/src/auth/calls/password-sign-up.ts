@@ -1,0 +1,90 @@
+import type { Call, CurrentUser, TenantCall } from '../../app/call.js';
+import { KnownError, Refusal } from '../../app/failures.js';
+import { useCode } from '../../codes/index.js';
+import { checkNewPassword, createSession, findCredentials, type SessionTokens } from '../../credentials/index.js';
+import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
+import { takeLimit } from '../../limits/index.js';
+import { requireTrustedUrl } from '../../projects/index.js';
+import { findAuthChannel, listChannels, normaliseEmail } from '../../users/index.js';
+import { checkOwnerInvitation, joinOwners, lacksOwnerInvitation } from '../owners.js';
+import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from '../second-factor.js';
+import { signUpUser } from '../sign-up.js';
+import { upgradeUser } from '../upgrade.js';
+
+/** What a person brings who signs up with a password. */
+export interface PasswordSignUp {
+  readonly email: string;
+  readonly password: string;
+  readonly verificationCallbackUrl: string | undefined;
+  readonly invitationCode: string | undefined;
+}
+
+/** Tokens of the new account's first session. */
+type SignedUp = SessionTokens & { readonly userId: string };
+
+/**
+ * Signs a person up with a password; the whole of it is one transaction. A caller who is signed in anonymously keeps
+ * their user, which becomes a known one.
+ *
+ * @throws KnownError in the wire's order: PASSWORD_AUTHENTICATION_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED,
+ * SIGN_UP_NOT_ENABLED, PASSWORD_TOO_SHORT and its like, USER_EMAIL_ALREADY_EXISTS, MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ */
+export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignUp): Promise<SignedUp> {
+  if (!call.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
+  const callbackUrl =
+    signUp.verificationCallbackUrl === undefined ? null : requireTrustedUrl(call, signUp.verificationCallbackUrl);
+  if (!call.config.auth.allowSignUp || lacksOwnerInvitation(call, signUp.invitationCode))
+    throw new KnownError('SIGN_UP_NOT_ENABLED');
+  const email = normaliseEmail(signUp.email);
+  checkNewPassword(call, signUp.password, { email });
+  await takeLimit(call, 'sign-ups', call.request.address);
+  const invitation = await checkOwnerInvitation(call, signUp.invitationCode);
+  // Told before the price of hashing is paid; the unique index decides when two come at once.
+  if (await findAuthChannel(call, email))
+    throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
+  const mailTo = callbackUrl !== null && (await mayMail(call, email)) ? callbackUrl : null;
+  const passwordHash = await call.ports.hasher.hash(signUp.password);
+  const outcome = await call.transaction(async (trx): Promise<SignedUp | SecondFactorDue> => {
+    if (invitation) await useCode(trx, invitation);
+    const user = await addUser(trx, { anonymous: call.user?.is_anonymous ? call.user : null, email, passwordHash });
+    await joinOwners(trx, user, invitation);
+    if (mailTo !== null) await mailVerification(trx, user, mailTo);
+    const credentials = await findCredentials(trx, user.id);
+    if (credentials?.hasTotp) return askForSecondFactor(trx, { userId: user.id, isNewUser: true });
+    return { ...(await createSession(trx, user)), userId: user.id };
+  });
+  if ('attemptCode' in outcome) throw secondFactorRequired(outcome);
+  return outcome;
+}
+
+interface NewPasswordUser {
+  readonly anonymous: CurrentUser | null;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+const addUser = (call: Call, { anonymous, email, passwordHash }: NewPasswordUser): Promise<CurrentUser> =>
+  anonymous
+    ? upgradeUser(call, anonymous, { email, passwordHash })
+    : signUpUser(call, {
+        user: { primaryEmail: email, isVerified: false, usedForAuth: true },
+        passwordHash,
+        isOtpEnabled: false,
+      });
+
+/** Whether the budgets for mail allow one more. If not, the sign-up goes on without: the mail can be asked for later. */
+async function mayMail(call: TenantCall, email: string): Promise<boolean> {
+  try {
+    await takeMailLimits(call, email);
+    return true;
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.status === 429) return false;
+    throw failure;
+  }
+}
+
+async function mailVerification(call: Call, user: CurrentUser, callbackUrl: string): Promise<void> {
+  const channels = await listChannels(call, { userId: user.id });
+  const channel = channels.find(({ is_primary }) => is_primary);
+  if (channel) await queueVerificationEmail(call, { user, channel, callbackUrl });
+}

@@ -1,0 +1,1 @@
+export { signUpUser } from './sign-up.js';

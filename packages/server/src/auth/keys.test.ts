@@ -1,0 +1,124 @@
+import { createWorld, TEST_URL } from '@portico/testkit';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { createSession } from '../credentials/index.js';
+import { signUpUser } from './index.js';
+
+const read = (world: Awaited<ReturnType<typeof createWorld>>, path: string) =>
+  world.fetch(`${TEST_URL}/api/v1/${path}`, { redirect: 'manual' });
+
+describe('JW-05 the published keys', () => {
+  test('verify a token for anybody who knows the issuer, and nothing of them is private', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const answer = await read(world, `projects/${world.projectId}/.well-known/jwks.json`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const keys = (await answer.json()) as Parameters<typeof createLocalJWKSet>[0];
+    expect(keys.keys).toHaveLength(1);
+    expect(Object.keys(keys.keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    const { payload } = await jwtVerify(person.accessToken, createLocalJWKSet(keys), {
+      issuer: `${TEST_URL}/api/v1/projects/${world.projectId}`,
+      audience: world.projectId,
+      currentDate: new Date(world.app.clock.now()),
+    });
+    expect(payload.sub).toBe(person.id);
+  });
+
+  test('of anonymous users come only when asked for, and their issuer leads to them', async () => {
+    const world = await createWorld();
+    const call = await world.call();
+    const { accessToken } = await call.transaction(async (trx) => {
+      const user = { isAnonymous: true };
+      return createSession(trx, await signUpUser(trx, { user, passwordHash: null, isOtpEnabled: false }));
+    });
+    const issuer = `projects-anonymous-users/${world.projectId}`;
+    const redirect = await read(world, `${issuer}/.well-known/jwks.json`);
+    expect(redirect.status).toBe(307);
+    const target = `${TEST_URL}/api/v1/projects/${world.projectId}/.well-known/jwks.json?include_anonymous=true`;
+    expect(redirect.headers.get('location')).toBe(target);
+    const all = (await (await world.fetch(target)).json()) as Parameters<typeof createLocalJWKSet>[0];
+    expect(all.keys).toHaveLength(2);
+    const verified = await jwtVerify(accessToken, createLocalJWKSet(all), {
+      issuer: `${TEST_URL}/api/v1/${issuer}`,
+      audience: `${world.projectId}:anon`,
+      currentDate: new Date(world.app.clock.now()),
+    });
+    expect(verified.payload['is_anonymous']).toBe(true);
+    const some = await read(world, `projects/${world.projectId}/.well-known/jwks.json?include_anonymous=false`);
+    const without = (await some.json()) as Parameters<typeof createLocalJWKSet>[0];
+    await expect(
+      jwtVerify(accessToken, createLocalJWKSet(without), { currentDate: new Date(world.app.clock.now()) }),
+    ).rejects.toThrow('no applicable key');
+  });
+
+  test('tell of the next key a day before it signs', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const kidsNow = async () => {
+      const answer = await read(world, `projects/${world.projectId}/.well-known/jwks.json`);
+      return ((await answer.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+    };
+    const [first] = await kidsNow();
+    const call = await world.call();
+    await call.keys.rotateSigningKeys(call);
+    expect(await kidsNow()).toHaveLength(2);
+    world.travel('25 hours');
+    const { json } = await world.request('POST /auth/password/sign-in', {
+      body: { email: person.email, password: person.password },
+    });
+    const [header = ''] = json.access_token.split('.');
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string };
+    expect(kid).not.toBe(first);
+    expect(await kidsNow()).toContain(kid);
+    expect((await world.request('GET /users/me', { as: { accessToken: json.access_token } })).status).toBe(200);
+  });
+
+  test('of a project that does not exist are not found', async () => {
+    const world = await createWorld();
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'internal-not', '..%2f..']) {
+      const answer = await read(world, `projects/${id}/.well-known/jwks.json`);
+      expect([id, [400, 404].includes(answer.status)]).toEqual([id, true]);
+    }
+    const unknown = await read(world, 'projects/00000000-0000-4000-8000-000000000000/.well-known/jwks.json');
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+});
+
+describe('access tokens at the API', () => {
+  test('JW-01 JW-02 a forged, foreign or expired one is refused with the code that published clients act on', async () => {
+    const world = await createWorld();
+    const elsewhere = await createWorld();
+    const person = await world.signUp();
+    const stranger = await elsewhere.signUp();
+    const codeFor = async (accessToken: string) => (await world.request('GET /users/me', { as: { accessToken } })).code;
+    const [header, claims, signature] = person.accessToken.split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    expect(await codeFor(`${none}.${claims}.`)).toBe('UNPARSABLE_ACCESS_TOKEN');
+    expect(await codeFor(`${header}.${claims}.${'A'.repeat(86)}`)).toBe('UNPARSABLE_ACCESS_TOKEN');
+    expect(await codeFor(`${none}.${claims}.${signature}`)).toBe('UNPARSABLE_ACCESS_TOKEN');
+    expect(await codeFor(stranger.accessToken)).toBe('INVALID_PROJECT_FOR_ACCESS_TOKEN');
+    expect(await codeFor(person.refreshToken)).toBe('UNPARSABLE_ACCESS_TOKEN');
+    expect(await codeFor(person.accessToken)).toBeUndefined();
+    world.travel('10 minutes');
+    const expired = await world.request('GET /users/me', { as: person });
+    expect([expired.code, expired.status]).toEqual(['ACCESS_TOKEN_EXPIRED', 401]);
+  });
+
+  test('JW-04 malformed ones are answered in under 50 ms and never with 5xx', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    for (const accessToken of ['%', '%E0%A4%A', 'a.b.c', '[]', 'null', 'a'.repeat(20_000), `${person.accessToken}x`]) {
+      const times: number[] = [];
+      // The quickest of three: a pause of the machine is not ours.
+      for (let time = 0; time < 3; time += 1) {
+        const start = performance.now();
+        const { status } = await world.request('GET /users/me', { as: { accessToken } });
+        expect([400, 401, 431]).toContain(status);
+        times.push(performance.now() - start);
+      }
+      expect(Math.min(...times)).toBeLessThan(50);
+    }
+  });
+});

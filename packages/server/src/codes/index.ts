@@ -1,0 +1,86 @@
+import { limits } from '@portico/contract';
+import type { Call, TenantCall } from '../app/call.js';
+import { KnownError } from '../app/failures.js';
+import type { Db } from '../db/connect.js';
+import { giveBack, standalone, takeLimit } from '../limits/index.js';
+import { countAttempt, insertCode, removeExpired, removeOldest, spendCodes, takeCode } from './store.js';
+import type { CheckedCode, CodeType, NewCode } from './types.js';
+
+export type { CheckedCode, CodeType, NewCode } from './types.js';
+
+const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
+
+/**
+ * Makes a one-time code, in the caller's transaction. Only keyed hashes of it are stored (OC-02).
+ *
+ * @returns the code: 45 characters, of which the first six may be shown apart from the rest
+ */
+export async function issueCode(call: Call, code: NewCode): Promise<string> {
+  const value = call.ports.random.token();
+  const addressHash = code.address === undefined ? null : await call.keys.hash(call, 'address', code.address);
+  await insertCode(call, {
+    ...(await hashesOf(call, value)),
+    // The id of an invitation's code travels as the invitation's id, hence version 4.
+    id: call.ports.random.uuid(),
+    type: code.type,
+    subjectId: code.subjectId ?? null,
+    addressHash,
+    data: code.data ?? {},
+    expiresAt: new Date(call.now + code.lifetimeMillis),
+  });
+  if (addressHash) await removeOldest(call, { type: code.type, addressHash, most: limits.codesAlivePerAddress });
+  return value;
+}
+
+/**
+ * Looks at a code that somebody presents, and counts the attempt, right or wrong. Call it before the transaction of the
+ * effect: the count must stay whatever becomes of that.
+ *
+ * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED or _MAX_ATTEMPTS_REACHED, in this order
+ * @throws Refusal 429 when one client address has presented too many codes that do not exist
+ */
+export async function checkCode(call: Call | TenantCall, type: CodeType, code: string): Promise<CheckedCode> {
+  await takeLimit(call, 'code-failures', call.request.address);
+  const hashes = await hashesOf(call, code);
+  const row = await standalone(call, (own) => countAttempt(own, { type, ...hashes }));
+  if (!row) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  await giveBack(call, 'code-failures', call.request.address);
+  if (row.expiresAt.getTime() <= call.now) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+  if (row.usedAt) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+  if (row.attempts > limits.codeAttempts) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
+  return { id: row.id, type, subjectId: row.subjectId, data: row.data };
+}
+
+/**
+ * Takes a code that `checkCode` found, in the transaction of its effect: if the effect fails, the code stays. Of many who
+ * take it at once, one gets it (OC-03).
+ *
+ * @throws KnownError VERIFICATION_CODE_ALREADY_USED for all others
+ */
+export async function useCode(call: Call, code: CheckedCode): Promise<void> {
+  if (!(await takeCode(call, code.id))) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+}
+
+/** Makes the unused codes of a subject or of a normalised address worthless, in the caller's transaction (OC-08, OC-09). */
+export async function revokeCodes(
+  call: Call,
+  { types, ...of }: { types: readonly CodeType[] } & ({ subjectId: string } | { address: string }),
+): Promise<void> {
+  const by = 'subjectId' in of ? of : { addressHash: await call.keys.hash(call, 'address', of.address) };
+  await spendCodes(call, { types, by });
+}
+
+/** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
+const KEPT_AFTER_EXPIRY_MILLIS = 6 * 24 * 60 * 60 * 1000;
+
+/** Removes codes some days after their expiry, used or not; answers how many. */
+export const sweepCodes = (db: Db, now: number): Promise<number> =>
+  removeExpired(db, new Date(now - KEPT_AFTER_EXPIRY_MILLIS));
+
+async function hashesOf(call: Call, code: string): Promise<{ codeHash: Uint8Array; suffixHash: Uint8Array }> {
+  const value = code.toLowerCase();
+  return {
+    codeHash: await call.keys.hash(call, 'code', value),
+    suffixHash: await call.keys.hash(call, 'code', value.slice(-SUFFIX_CHARS)),
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Call } from '../app/call.js';
+import type { Db } from '../db/connect.js';
+import { tenantPages } from '../db/tenant-pages.js';
+import type { CodeData, CodeType } from './types.js';
+
+/** A code's row without what identifies the code itself. */
+export interface CodeRow {
+  readonly id: string;
+  readonly data: CodeData;
+  readonly subjectId: string | null;
+  readonly attempts: number;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** Everything a new row holds. */
+export interface NewRow {
+  readonly id: string;
+  readonly type: CodeType;
+  readonly codeHash: Uint8Array;
+  readonly suffixHash: Uint8Array;
+  readonly subjectId: string | null;
+  readonly addressHash: Uint8Array | null;
+  readonly data: CodeData;
+  readonly expiresAt: Date;
+}
+
+export async function insertCode({ db, tenant, now }: Call, row: NewRow): Promise<void> {
+  await db
+    .insertInto('codes')
+    .values({
+      tenant_id: tenant.id,
+      id: row.id,
+      type: row.type,
+      code_hash: row.codeHash,
+      suffix_hash: row.suffixHash,
+      subject_id: row.subjectId,
+      address_hash: row.addressHash,
+      data: JSON.stringify(row.data),
+      created_at: new Date(now),
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+/** Removes the oldest live codes of an address beyond the newest `most`. */
+export async function removeOldest(
+  { db, tenant, now }: Call,
+  { type, addressHash, most }: { type: CodeType; addressHash: Uint8Array; most: number },
+): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', (codes) =>
+      codes
+        .selectFrom('codes')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .where('type', '=', type)
+        .where('address_hash', '=', addressHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', new Date(now))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+/** Counts an attempt on every code with this suffix, in one statement, and answers the one that was meant, if any (OC-05). */
+export async function countAttempt(
+  { db, tenant }: Call,
+  { type, codeHash, suffixHash }: { type: CodeType; codeHash: Uint8Array; suffixHash: Uint8Array },
+): Promise<CodeRow | undefined> {
+  const rows = await db
+    .updateTable('codes')
+    .set({ attempts: sql`attempts + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('suffix_hash', '=', suffixHash)
+    .returning(['id', 'type', 'code_hash', 'data', 'subject_id', 'attempts', 'expires_at', 'used_at'])
+    .execute();
+  const row = rows.find((candidate) => candidate.type === type && Buffer.from(candidate.code_hash).equals(codeHash));
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    data: readData(row.data),
+    subjectId: row.subject_id,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  };
+}
+
+/** Takes a code if nobody has and it still lives; answers whether this statement did it (OC-03). */
+export async function takeCode({ db, tenant, now }: Call, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('codes')
+    .set({ used_at: new Date(now) })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses up the unused codes of a subject or of an address. */
+export async function spendCodes(
+  { db, tenant, now }: Call,
+  { types, by }: { types: readonly CodeType[]; by: { subjectId: string } | { addressHash: Uint8Array } },
+): Promise<void> {
+  const update = db
+    .updateTable('codes')
+    .set({ used_at: new Date(now) })
+    .where('tenant_id', '=', tenant.id)
+    .where('type', 'in', types)
+    .where('used_at', 'is', null);
+  const chosen =
+    'subjectId' in by
+      ? update.where('subject_id', '=', by.subjectId)
+      : update.where('address_hash', '=', by.addressHash);
+  await chosen.execute();
+}
+
+/** Removes codes that expired before a moment; answers how many. Run again, it finds none. */
+export async function removeExpired(db: Db, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const tenantIds of tenantPages(db)) {
+    const { numDeletedRows } = await db
+      .deleteFrom('codes')
+      .where('tenant_id', 'in', tenantIds)
+      .where('expires_at', '<', before)
+      .executeTakeFirstOrThrow();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
+}
+
+function readData(value: unknown): CodeData {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(isPlain));
+}
+
+const isPlain = (entry: [string, unknown]): entry is [string, string | number | boolean | null] =>
+  entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1]);

@@ -1,0 +1,32 @@
+/** What a code is good for. One that is presented for another purpose is not found (OC-04). */
+export type CodeType =
+  | 'one-time-password'
+  | 'password-reset'
+  | 'contact-channel-verification'
+  | 'mfa-attempt'
+  | 'passkey-registration'
+  | 'passkey-authentication'
+  | 'team-invitation'
+  | 'owner-invitation';
+
+/** What is kept with a code and given back to whoever presents it. Never a secret. */
+export type CodeData = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a new code is for. */
+export interface NewCode {
+  readonly type: CodeType;
+  /** The user, team or other thing the code is about; its codes can be revoked together. */
+  readonly subjectId?: string;
+  /** The normalised address it is mailed to. At most five codes of a type live for one address. */
+  readonly address?: string;
+  readonly data?: CodeData;
+  readonly lifetimeMillis: number;
+}
+
+/** A code that was presented, exists, and may be taken. */
+export interface CheckedCode {
+  readonly id: string;
+  readonly type: CodeType;
+  readonly subjectId: string | null;
+  readonly data: CodeData;
+}

@@ -1,0 +1,174 @@
+import { createSystemClock } from '../adapters/clock/system.js';
+import { createArgon2Hasher } from '../adapters/hasher/argon2.js';
+import { createSmtpMail } from '../adapters/mail/smtp.js';
+import { parseSmtpUrl } from '../adapters/mail/smtp-url.js';
+import { createPinoLog } from '../adapters/pino-log.js';
+import { createSystemRandom } from '../adapters/random/system.js';
+import { type App, createApp } from '../app/create-app.js';
+import { ensureInternalProject } from '../app/internal-project.js';
+import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
+import type { Config } from '../config.js';
+import { connectDatabase, type Database, migrate } from '../db/index.js';
+import { createInboxMail } from '../email/index.js';
+import { registerDashboard } from '../http/dashboard.js';
+import { registerMetrics } from '../http/metrics.js';
+import { createQueue } from '../jobs/queue.js';
+
+import type { Clock, Mail, Ports, Random } from '../ports/index.js';
+import { createSealer, createTenantKeys, rewrapAll, type TenantKeys } from '../secrets/index.js';
+import { inviteFirstOwner } from './owner-invitation.js';
+import { type Place, takeClusterPlace, takeEmbeddedPlace } from './place.js';
+import { Undo } from './undo.js';
+
+/** How a process is started. */
+export interface StartOptions {
+  readonly config: Config;
+  readonly version: string;
+  /** The built dashboard: `index.html` and `assets/`. */
+  readonly dashboardFolder: string;
+  /** Gets a line for a person at the terminal. */
+  print(line: string): void;
+}
+
+/** A started process. */
+export interface Running {
+  readonly url: string;
+  /** Finishes what is under way and gives everything back. Calling it again waits for the same end. */
+  stop(): Promise<void>;
+}
+
+/** Time for balancers to see that readiness is gone, before connections are refused (SH-01). */
+const DRAIN_MILLIS = 1000;
+/** Calls that are still under way after so long are cut off. */
+const FINISH_MILLIS = 30_000;
+
+/** Starts everything: database, migrations, server, jobs. What was begun is given back when a later step fails. */
+export async function start(options: StartOptions): Promise<Running> {
+  const undo = new Undo();
+  try {
+    const running = await startAll(options, undo);
+    let stopped: Promise<void> | undefined;
+    return { url: options.config.settings.publicUrl, stop: () => (stopped ??= running.drain().then(() => undo.all())) };
+  } catch (failure) {
+    await undo.all();
+    throw failure;
+  }
+}
+
+async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): Promise<void> }> {
+  const { config, print } = options;
+  const log = createPinoLog({ level: config.logLevel });
+  const clock = createSystemClock();
+  const random = createSystemRandom();
+  const place = await (config.databaseUrl ? takeClusterPlace : takeEmbeddedPlace)({
+    config,
+    log,
+    random,
+    onProgress: print,
+  });
+  undo.later(() => place.release());
+  await migrate({ connection: place.connection, now: clock.now(), onProgress: print });
+  const database = connectDatabase({ connection: place.connection, engine: place.engine, log });
+  undo.later(() => database.close());
+  const sealer = createSealer(place.secrets);
+  const keys = createTenantKeys(sealer);
+  const mail = createMail({ config, database, keys, clock, random });
+  undo.later(() => mail.close());
+  const ports: Ports = { clock, random, log, mail, hasher: createArgon2Hasher() };
+  const queue = createQueue({ pool: database.pool, log, clock });
+  const work = { db: database.kysely, ports, keys, queue };
+  // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).
+  if (place.secrets.length > 1) await rewrapAll(database.kysely, sealer);
+  await queue.migrate(jobNames);
+  const ground = {
+    db: database.kysely,
+    ports,
+    settings: config.settings,
+    keys,
+    addJob: queue.add,
+  };
+  const internal = await ensureInternalProject(ground, { sealer, given: config.internalKeys });
+  const app = createApp({
+    settings: config.settings,
+    ports,
+    database,
+    keys,
+    version: options.version,
+    addJob: queue.add,
+  });
+  await addPages(app, options, internal.publishableClientKey);
+  await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
+  undo.later(() => queue.stop());
+  const invitation = await inviteFirstOwner(app, config.settings);
+  // Listening comes last: whoever gets an answer gets it from a process that is wholly there.
+  await app.server.listen({ port: config.port, host: config.host });
+  undo.later(() => finish(app, clock));
+  tellOperator({ options, place, mail, invitation });
+  return {
+    drain: async () => {
+      app.drain();
+      await clock.sleep(DRAIN_MILLIS);
+    },
+  };
+}
+
+interface MailParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keys: TenantKeys;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+function createMail({ config, database, keys, clock, random }: MailParts): Mail {
+  if (config.smtpUrl) return createSmtpMail(parseSmtpUrl(config.smtpUrl));
+  const db = database.kysely;
+  return createInboxMail({
+    db,
+    clock,
+    random,
+    seal: (tenantId, plain, label) =>
+      keys.seal({ tenant: { id: tenantId }, db, now: clock.now(), ports: { random } }, plain, label),
+  });
+}
+
+async function addPages(
+  app: App,
+  { config, dashboardFolder }: StartOptions,
+  publishableClientKey: string,
+): Promise<void> {
+  const { publicUrl, ownerSignUp, mode } = config.settings;
+  await registerDashboard(app.server, {
+    folder: dashboardFolder,
+    config: { publicUrl, publishableClientKey, ownerSignUp, mode },
+  });
+  if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
+}
+
+/** Lets calls under way finish, then closes what is left (SH-01). */
+async function finish(app: App, clock: Clock): Promise<void> {
+  const over = new AbortController();
+  const closed = app.server.close().then(() => over.abort());
+  await Promise.race([
+    closed,
+    clock.sleep(FINISH_MILLIS, over.signal).then(() => app.server.server.closeAllConnections()),
+  ]);
+  await closed;
+}
+
+interface News {
+  readonly options: StartOptions;
+  readonly place: Place;
+  readonly mail: Mail;
+  readonly invitation: string | null;
+}
+
+function tellOperator({ options: { config, version, print }, place, mail, invitation }: News): void {
+  print(`Portico ${version} is ready: open ${config.settings.publicUrl}`);
+  print(`  data: ${place.description}`);
+  print(
+    `  mail: ${mail.kind === 'inbox' ? 'caught in the built-in inbox, shown in the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent through SMTP'}`,
+  );
+  print(`  mode: ${config.settings.mode}`);
+  if (invitation) print(`  first owner: sign up within an hour at ${invitation}`);
+}

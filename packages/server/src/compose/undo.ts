@@ -1,0 +1,17 @@
+/** What has to be given back at the end, the newest first. */
+export class Undo {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  /** Remembers how to give something back. */
+  later(step: () => Promise<unknown>): void {
+    this.#steps.push(step);
+  }
+
+  /** Gives everything back. A step that fails does not keep the others from running; the first failure is thrown at the end. */
+  async all(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop())
+      await step().catch((failure: unknown) => failures.push(failure));
+    if (failures.length > 0) throw failures[0];
+  }
+}

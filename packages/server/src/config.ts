@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Settings } from './app/settings.js';
+
+/** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Newest first; empty only where the embedded start makes one. */
+  readonly secrets: readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** Bearer token that opens `/metrics`; absent: closed. */
+  readonly metricsToken: string | undefined;
+  readonly internalKeys: {
+    readonly publishableClientKey: string | undefined;
+    readonly secretServerKey: string | undefined;
+    readonly superSecretAdminKey: string | undefined;
+  };
+  readonly settings: Settings;
+}
+
+/** All mistakes of a configuration at once, each in plain words. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
+    );
+  }
+}
+
+const MIN_SECRET_BYTES = 32;
+const EXAMPLE_SECRET = /^(.)\1*$|change.?me|example|secret.?secret|your.?secret|password/i;
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+const origin = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s/?#]+\/?$/.test(url) && URL.canParse(url),
+    'must be an address such as https://auth.example.com, without a path',
+  )
+  .transform((url) => url.replace(/\/$/, ''));
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that begins with postgres://');
+const smtpUrl = z
+  .string()
+  .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), 'must look like smtp://user:password@host:587');
+const projectKey = z.string().min(20, 'must have at least 20 characters');
+const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  DATABASE_URL: databaseUrl.optional(),
+  PORTICO_DATA_DIR: z.string().default('.portico'),
+  PORTICO_PUBLIC_URL: origin.optional(),
+  PORTICO_MODE: z.enum(['development', 'production'], 'must be development or production').optional(),
+  PORTICO_SECRET: z.string().optional(),
+  PORTICO_OWNER_SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').optional(),
+  PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: projectKey.optional(),
+  PORTICO_INTERNAL_SECRET_SERVER_KEY: projectKey.optional(),
+  PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: projectKey.optional(),
+  PORTICO_SMTP_URL: smtpUrl.optional(),
+  PORTICO_MAIL_FROM: address.optional(),
+  PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PORTICO_TRUSTED_PROXIES: z.string().default(''),
+  PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
+  PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws ConfigError naming every mistake, when there is one
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  const unknown = Object.keys(given).filter((name) => name.startsWith('PORTICO_') && !isKnown(name));
+  const mistakes = unknown.map((name) => `${name} is not a variable Portico knows`);
+  if (!parsed.success)
+    mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
+  const config = assemble(parsed.data);
+  const more = [...secretMistakes(config), ...proxyMistakes(config.settings.trustedProxies)];
+  if (more.length > 0) throw new ConfigError(more);
+  return Object.freeze(config);
+}
+
+// Variables of the tests and of the client libraries share the prefix and may stand in the same shell.
+const isKnown = (name: string): boolean =>
+  Object.hasOwn(variables.shape, name) ||
+  /^PORTICO_(TEST_|CHROMIUM|PROJECT_ID|PUBLISHABLE_CLIENT_KEY|SECRET_SERVER_KEY|SUPER_SECRET_ADMIN_KEY|API_URL|URL$)/.test(
+    name,
+  );
+
+function assemble(given: z.output<typeof variables>): Config {
+  const publicUrl = given.PORTICO_PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  const mode = given.PORTICO_MODE ?? (isLoopback(publicUrl) ? 'development' : 'production');
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: given.PORTICO_DATA_DIR,
+    secrets: list(given.PORTICO_SECRET ?? ''),
+    smtpUrl: given.PORTICO_SMTP_URL,
+    logLevel: given.PORTICO_LOG_LEVEL,
+    metricsToken: given.PORTICO_METRICS_TOKEN,
+    internalKeys: {
+      publishableClientKey: given.PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY,
+      secretServerKey: given.PORTICO_INTERNAL_SECRET_SERVER_KEY,
+      superSecretAdminKey: given.PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY,
+    },
+    settings: Object.freeze({
+      mode,
+      publicUrl,
+      ownerSignUp: given.PORTICO_OWNER_SIGN_UP ?? (mode === 'development' ? 'open' : 'invite'),
+      areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
+      trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
+      mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    }),
+  };
+}
+
+/** SK-01: no missing, short or example secret where one must be brought. */
+function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
+  if (secrets.length === 0) {
+    return url
+      ? [
+          'PORTICO_SECRET is needed with DATABASE_URL, so that every replica can open what the others sealed; make one with: openssl rand -base64 48',
+        ]
+      : [];
+  }
+  return secrets.flatMap((secret, index) => {
+    const name = secrets.length > 1 ? `PORTICO_SECRET (part ${index + 1})` : 'PORTICO_SECRET';
+    if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) return [`${name} must have at least ${MIN_SECRET_BYTES} bytes`];
+    if (EXAMPLE_SECRET.test(secret))
+      return [`${name} looks like an example; make a random one with: openssl rand -base64 48`];
+    return [];
+  });
+}
+
+const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
+
+const proxyMistakes = (proxies: readonly string[]): string[] =>
+  proxies
+    .filter((proxy) => !CIDR.test(proxy))
+    .map((proxy) => `PORTICO_TRUSTED_PROXIES has ${proxy}, which is not an address or network such as 10.0.0.0/8`);
+
+/** Whether a URL leads back to this machine, so that nobody else can reach it by that name. */
+export const isLoopback = (url: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);

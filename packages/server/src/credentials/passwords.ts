@@ -1,0 +1,112 @@
+import { limits } from '@portico/contract';
+import type { Call } from '../app/call.js';
+import { KnownError, Overloaded } from '../app/failures.js';
+import { revokeCodes } from '../codes/index.js';
+import { isCommonPassword } from './common-passwords.js';
+import {
+  lockPasswordHash,
+  replacePasswordHash,
+  type StoredCredentials,
+  updatePasswordHash,
+} from './store/credentials.js';
+
+/** What a password must not be a copy of. */
+export interface PasswordContext {
+  readonly email: string | null;
+}
+
+/**
+ * Checks a password somebody chose, before the price of hashing is paid. Length counts code points; any character is
+ * allowed (PW-04).
+ *
+ * @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, and in production mode PASSWORD_REQUIREMENTS_NOT_MET
+ */
+export function checkNewPassword(
+  call: Pick<Call, 'project' | 'settings'>,
+  password: string,
+  context: PasswordContext,
+): void {
+  const length = [...password].length;
+  if (length < limits.passwordMinChars)
+    throw new KnownError('PASSWORD_TOO_SHORT', { min_length: limits.passwordMinChars });
+  if (length > limits.passwordMaxChars)
+    throw new KnownError('PASSWORD_TOO_LONG', { maxLength: limits.passwordMaxChars });
+  if (
+    isStrict(call) &&
+    isGuessable(password, [context.email, context.email?.split('@')[0] ?? null, call.project.displayName])
+  ) {
+    throw new KnownError('PASSWORD_REQUIREMENTS_NOT_MET', {
+      message: 'This password is one of the first an attacker would try. Choose another.',
+    });
+  }
+}
+
+/** Owners' passwords guard every project of the installation, so they follow its mode and not that of project `internal`. */
+const isStrict = ({ project, settings }: Pick<Call, 'project' | 'settings'>): boolean =>
+  project.isProductionMode || (project.id === 'internal' && settings.mode === 'production');
+
+/** PW-05: in the list of common passwords, or what everybody who knows the account would try. */
+function isGuessable(password: string, known: readonly (string | null)[]): boolean {
+  const folded = password.toLowerCase();
+  if (known.some((word) => word !== null && word.toLowerCase() === folded)) return true;
+  if (new Set(folded).size === 1) return true;
+  return isCommonPassword(folded);
+}
+
+/**
+ * Verifies a password. Takes equally long when there is none to compare with (EN-02), and renews a hash that is weaker than
+ * today's (PW-01, PW-02).
+ *
+ * @returns the hash that stands for the password now, for `holdPassword`; null when it is not the user's password
+ */
+export async function verifyPassword(
+  call: Call,
+  owner: { userId: string; credentials: StoredCredentials } | null,
+  password: string,
+): Promise<string | null> {
+  const { hasher } = call.ports;
+  const hash = owner?.credentials.passwordHash ?? null;
+  if (owner === null || hash === null) {
+    await hasher.verifyDecoy(password);
+    return null;
+  }
+  const isOutdated = hasher.isOutdated(hash);
+  const isRight = await hasher.verify(hash, password);
+  // A weaker hash is quicker to compare; without the decoy a wrong password would tell that the account was imported.
+  if (isOutdated && !isRight) await hasher.verifyDecoy(password);
+  if (!isRight) return null;
+  return isOutdated ? renewHash(call, { userId: owner.userId, from: hash, password }) : hash;
+}
+
+/** Puts it off to the next sign-in when there is too much to hash: the password was right, and that is what was asked. */
+async function renewHash(call: Call, old: { userId: string; from: string; password: string }): Promise<string> {
+  try {
+    const to = await call.ports.hasher.hash(old.password);
+    return (await replacePasswordHash(call, { userId: old.userId, from: old.from, to })) ? to : old.from;
+  } catch (failure) {
+    if (failure instanceof Overloaded) return old.from;
+    throw failure;
+  }
+}
+
+/**
+ * Sets or removes a user's password, in the caller's transaction. Codes handed out before it die (OC-08); which
+ * sessions end is the caller's decision.
+ */
+export async function setPasswordHash(call: Call, userId: string, hash: string | null): Promise<void> {
+  await updatePasswordHash(call, { userId, hash });
+  await revokeCodes(call, { subjectId: userId, types: ENDED_BY_CHANGE });
+  await call.audit({
+    action: hash === null ? 'password.remove' : 'password.change',
+    target: { type: 'user', id: userId },
+  });
+}
+
+const ENDED_BY_CHANGE = ['one-time-password', 'password-reset', 'contact-channel-verification', 'mfa-attempt'] as const;
+
+/**
+ * Whether a password that was verified is still the user's, in the transaction that signs them in. Holds it until the end
+ * of that, so that a password change either comes first and is seen here, or comes after and ends the new session too.
+ */
+export const holdPassword = (call: Call, password: { userId: string; hash: string }): Promise<boolean> =>
+  lockPasswordHash(call, password);

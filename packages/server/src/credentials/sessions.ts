@@ -1,0 +1,80 @@
+import { limits } from '@portico/contract';
+import type { Call, CurrentUser } from '../app/call.js';
+import { signAccessToken } from './access-tokens.js';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  type StoredSession,
+  selectSession,
+  updateLastUsed,
+} from './store/sessions.js';
+
+/** Tokens of a session. The refresh token is answered here once; only its keyed hash is kept. */
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly sessionId: string;
+}
+
+/** How a session begins. */
+export interface NewSession {
+  /** Milliseconds until it ends for good. Default a year. */
+  readonly expiresInMillis?: number;
+  readonly isImpersonation?: boolean;
+}
+
+/** A use within a minute of the last one is not written down again, so that many tabs cost one write. */
+const NOTE_USE_AFTER_MILLIS = 60_000;
+
+/** Begins a session; always a new one, whatever the caller sent along (SS-02). In the caller's transaction. */
+export async function createSession(call: Call, user: CurrentUser, options: NewSession = {}): Promise<SessionTokens> {
+  const refreshToken = call.ports.random.token();
+  const sessionId = call.ports.random.uuid();
+  await insertSession(call, {
+    id: sessionId,
+    userId: user.id,
+    refreshTokenHash: await call.keys.hash(call, 'refresh-token', refreshToken),
+    isImpersonation: options.isImpersonation ?? false,
+    expiresAt: new Date(call.now + (options.expiresInMillis ?? limits.sessionLifetimeMillis)),
+  });
+  await call.audit({
+    action: 'session.create',
+    actor: { type: 'user', id: user.id },
+    target: { type: 'session', id: sessionId },
+  });
+  return { accessToken: await signAccessToken(call, { user, sessionId }), refreshToken, sessionId };
+}
+
+/** The live session of a refresh token, or null. One that was not used for long is over before its time (SS-07). */
+export async function findSession(call: Call, refreshToken: string): Promise<StoredSession | null> {
+  const refreshTokenHash = await call.keys.hash(call, 'refresh-token', refreshToken);
+  const usedAfter = new Date(call.now - limits.sessionIdleMillis);
+  return (await selectSession(call, { refreshTokenHash, usedAfter })) ?? null;
+}
+
+/** What noting a use came to. */
+export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';
+
+/** Notes that a session is used now, from where and by what, at most once a minute. */
+export async function noteUse(call: Call, session: StoredSession): Promise<NotedUse> {
+  if (call.now - session.lastUsedAt.getTime() < NOTE_USE_AFTER_MILLIS) return 'noted-recently';
+  return (await updateLastUsed(call, session.id)) ? 'noted' : 'ended-meanwhile';
+}
+
+/** Ends a session. False when it had ended already. From then on our API refuses its access tokens (SS-03). */
+export async function endSession(call: Call, sessionId: string): Promise<boolean> {
+  const hasEnded = await deleteSession(call, sessionId);
+  if (hasEnded) await call.audit({ action: 'session.end', target: { type: 'session', id: sessionId } });
+  return hasEnded;
+}
+
+/** Ends every session of a user but the one excepted (PW-08). */
+export async function endSessionsOf(
+  call: Call,
+  userId: string,
+  options: { except?: string | null } = {},
+): Promise<void> {
+  await deleteSessionsOf(call, userId, options.except ?? null);
+  await call.audit({ action: 'session.end-all', target: { type: 'user', id: userId } });
+}

@@ -1,0 +1,17 @@
+/**
+ * The tables that are not one tenant's: what a request reads before it knows its tenant, and what
+ * belongs to the installation. Every other table starts with `tenant_id`, and every statement on it
+ * has `tenant_id` in its condition.
+ */
+export const directoryTables: ReadonlySet<string> = new Set([
+  'projects',
+  'tenants',
+  'internal_api_keys',
+  'instance_secrets',
+  'limits',
+  'oauth_transactions',
+  'portico_migrations',
+]);
+
+/** Schemas whose tables are not ours: the job queue's and PostgreSQL's own. */
+export const foreignSchemas: ReadonlySet<string> = new Set(['graphile_worker', 'pg_catalog', 'information_schema']);

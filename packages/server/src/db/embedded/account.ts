@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StartFailure } from './start-failure.js';
+
+/** The operating system account under which the database programs run. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, the database runs as `postgres` where that
+ * account exists, else as `nobody`. Gives undefined when the programs can run as we do.
+ */
+export function chooseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readAccounts();
+  const account = accounts.get('postgres') ?? accounts.get('nobody');
+  if (!account) {
+    throw new StartFailure(
+      'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody" to run it as. ' +
+        'Start Portico as an ordinary user.',
+    );
+  }
+  return account;
+}
+
+function readAccounts(): Map<string, Account> {
+  const accounts = new Map<string, Account>();
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':');
+    if (name && uid && gid) accounts.set(name, { name, uid: Number(uid), gid: Number(gid) });
+  }
+  return accounts;
+}
+
+/**
+ * The outermost folder on the way to `path` that the account may not enter, judged by owner, group
+ * and mode (our launcher drops supplementary groups, so these three decide).
+ */
+export function findClosedFolder(path: string, account: Account): string | undefined {
+  const folders: string[] = [];
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    folders.unshift(folder);
+    if (folder === dirname(folder)) break;
+  }
+  return folders.find((folder) => !mayEnter(folder, account));
+}
+
+function mayEnter(folder: string, account: Account): boolean {
+  const { uid, gid, mode } = statSync(folder);
+  if (uid === account.uid) return (mode & 0o100) !== 0;
+  if (gid === account.gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
+}

@@ -1,0 +1,261 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { chooseAccount } from './account.js';
+import { type Cluster, checkVersion, createCluster, openCluster, removeDrafts } from './cluster.js';
+import { type FolderLock, takeFolderLock } from './folder-lock.js';
+import {
+  databaseName,
+  type EmbeddedConnection,
+  isDatabaseOf,
+  type Postmaster,
+  probe,
+  readPostmaster,
+} from './postmaster.js';
+import { locatePrograms, type Programs } from './programs.js';
+import { removeSocketFolder, removeStalePidFile, startLimitMillis, startServer, stopServer } from './server.js';
+import { serverSettings } from './settings.js';
+import { codeOf, Overtaken, StartFailure } from './start-failure.js';
+import { poll } from './wait.js';
+
+export type { EmbeddedConnection } from './postmaster.js';
+export { StartFailure } from './start-failure.js';
+
+/** What the launcher needs from outside. */
+export interface EmbeddedOptions {
+  /** Folder that belongs to the embedded database alone; made if it is not there. */
+  dataDir: string;
+  /** Gets a line when something happened that an operator should know. */
+  log: { warn(message: string): void; error(message: string): void };
+  /** Gets a line for people when a step begins that takes a moment. */
+  onProgress?: (line: string) => void;
+  /** A password with at least 128 bits of chance. Asked for once, where there are no Unix sockets (Windows). */
+  createPassword: () => string;
+  /** Server settings over ours. The tests switch `fsync` off here. */
+  settings?: Readonly<Record<string, string>>;
+  /** How long another process may take to give the folder free, milliseconds. Default 15,000. */
+  handOverMillis?: number;
+}
+
+/** A running embedded database that is ours alone. */
+export interface EmbeddedDatabase {
+  connection: EmbeddedConnection;
+  /** Process number of the database, for diagnosis. */
+  pid(): number;
+  /** Ends the database in order and gives the folder free. Calling it again waits for the same end. */
+  stop(): Promise<void>;
+}
+
+/** By default, how long another process may take to shut the database down before the folder counts as in use. */
+const usualHandOverMillis = 15_000;
+
+/**
+ * Starts the packaged PostgreSQL on the folder, creating it first if need be, or takes over the one
+ * that a killed process of ours left running. Throws a `StartFailure` with a sentence for the
+ * operator: folder in use, folder or programs out of reach, other major version.
+ *
+ * If this process dies without `stop`, the database lives on and the next start takes it over.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, onProgress = () => undefined } = options;
+  const account = chooseAccount();
+  const cluster = openCluster({ dataDir, account });
+  const programs = locatePrograms({ account, dataDir: cluster.dataDir });
+  const password = readPassword(cluster, options.createPassword);
+  if (!existsSync(cluster.path)) {
+    onProgress('Creating the database');
+    await createCluster({ cluster, programs, password });
+  }
+  checkVersion({ cluster, programs });
+  const settings = { ...serverSettings, ...options.settings };
+  const launcher = new Launcher({
+    cluster,
+    programs,
+    password,
+    settings,
+    onProgress,
+    log: options.log,
+    handOverMillis: options.handOverMillis ?? usualHandOverMillis,
+  });
+  await launcher.start();
+  removeDrafts(cluster);
+  return { connection: launcher.connection(), pid: () => launcher.pid(), stop: () => launcher.stop() };
+}
+
+/** Ends, at once, a database whose process died and whose data nobody wants again. For clearing away after tests. */
+export async function endLeftDatabase(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'cluster');
+  const left = readPostmaster({ path });
+  if (!left) return;
+  if (isDatabaseOf({ path }, left.pid)) await stopServer({ cluster: { path }, pid: left.pid });
+  removeSocketFolder(left.host);
+}
+
+function readPassword({ dataDir }: Cluster, create: () => string): string | undefined {
+  if (process.platform !== 'win32') return undefined;
+  const file = join(dataDir, 'password');
+  if (!existsSync(file)) writeFileSync(file, create(), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8');
+}
+
+interface LauncherParts {
+  cluster: Cluster;
+  programs: Programs;
+  password: string | undefined;
+  settings: Readonly<Record<string, string>>;
+  log: EmbeddedOptions['log'];
+  onProgress: (line: string) => void;
+  handOverMillis: number;
+}
+
+/** How long bringing back a crashed database is tried. */
+const recoveryLimitMillis = 60_000;
+
+class Launcher {
+  readonly #parts: LauncherParts;
+  #postmaster: Postmaster | undefined;
+  #lock: FolderLock | undefined;
+  #recovery: Promise<void> | undefined;
+  #stopping: Promise<void> | undefined;
+
+  constructor(parts: LauncherParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    this.#postmaster = await this.#findOrStart();
+    await this.#takeFolder();
+    await ensureDatabase(this.connection());
+  }
+
+  pid(): number {
+    return this.#running().pid;
+  }
+
+  connection(): EmbeddedConnection {
+    return connectionTo(this.#running(), this.#parts.password);
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#end();
+    return this.#stopping;
+  }
+
+  #running(): Postmaster {
+    if (!this.#postmaster) throw new Error('The embedded database has not been started.');
+    return this.#postmaster;
+  }
+
+  async #end(): Promise<void> {
+    await this.#recovery;
+    const { pid, host } = this.#running();
+    await stopServer({ cluster: this.#parts.cluster, pid });
+    await this.#lock?.release();
+    removeSocketFolder(host);
+  }
+
+  async #takeFolder(): Promise<void> {
+    const taken = await takeFolderLock({ connection: this.connection(), onLost: () => this.#lose() });
+    if ('release' in taken) {
+      this.#lock = taken;
+      return;
+    }
+    const holder = taken.holder ? ` (process ${taken.holder})` : '';
+    throw new StartFailure(
+      `The data folder ${this.#parts.cluster.dataDir} is already in use by another Portico${holder}. ` +
+        'Stop that one first, or start this one with a data folder of its own.',
+    );
+  }
+
+  /** Looks for a running database, else starts one, until one of both works out. */
+  async #findOrStart(): Promise<Postmaster> {
+    const { cluster, programs, settings, onProgress, handOverMillis } = this.#parts;
+    const found = await poll({ timeoutMillis: handOverMillis, everyMillis: 100 }, async () => {
+      const left = readPostmaster(cluster);
+      const running = left && (await this.#adopt(left));
+      if (running) return running;
+      try {
+        onProgress('Starting the database');
+        return await startServer({ cluster, programs, settings, socketFolder: this.#postmaster?.host });
+      } catch (failure) {
+        if (failure instanceof Overtaken) return undefined;
+        throw failure;
+      }
+    });
+    if (found) return found;
+    throw new StartFailure(
+      `The database files in ${cluster.path} are in use by database processes that cannot be reached from here, ` +
+        'perhaps of another container or machine with the same folder. Stop those first.',
+    );
+  }
+
+  /** Takes over a database that a killed process left running; ends it when it cannot be reached any more. */
+  async #adopt(left: Postmaster): Promise<Postmaster | undefined> {
+    const { cluster, password, log, onProgress } = this.#parts;
+    if (!isDatabaseOf(cluster, left.pid)) {
+      if (this.#postmaster?.host !== left.host) removeSocketFolder(left.host);
+      await removeStalePidFile(cluster);
+      return undefined;
+    }
+    const state = await poll({ timeoutMillis: startLimitMillis, everyMillis: 50 }, async () => {
+      if (!isDatabaseOf(cluster, left.pid)) return 'ended';
+      const answer = await probe(connectionTo(left, password));
+      return answer === 'wait' || (answer === 'gone' && !readPostmaster(cluster)?.isReady) ? undefined : answer;
+    });
+    if (state === 'answers') {
+      onProgress('Taking over the database that an earlier process left running');
+      return left;
+    }
+    if (state === 'ended') return undefined;
+    log.warn(
+      `The database process ${left.pid} of an earlier process does not answer; it is stopped and started again.`,
+    );
+    await stopServer({ cluster, pid: left.pid });
+    removeSocketFolder(left.host);
+    return undefined;
+  }
+
+  /** The lock's connection broke: the database crashed or was ended from outside. Brings it back in place. */
+  #lose(): void {
+    if (!this.#stopping) this.#recovery = this.#recover();
+  }
+
+  /**
+   * Tries again for a minute: what is left of the crashed database may still answer, or hold its files, at the first try.
+   */
+  async #recover(): Promise<void> {
+    const { log } = this.#parts;
+    log.warn('The embedded database went away; it is started again.');
+    let reason = 'It took longer than a minute.';
+    const isSettled = await poll({ timeoutMillis: recoveryLimitMillis, everyMillis: 250 }, async () => {
+      if (this.#stopping) return true;
+      try {
+        this.#postmaster = await this.#findOrStart();
+        await this.#takeFolder();
+        return true;
+      } catch (failure) {
+        reason = failure instanceof Error ? failure.message : String(failure);
+        return undefined;
+      }
+    });
+    if (!isSettled) log.error(`The embedded database could not be brought back. ${reason}`);
+  }
+}
+
+function connectionTo({ host, port }: Postmaster, password: string | undefined): EmbeddedConnection {
+  return { host, port, user: 'portico', ...(password ? { password } : {}), database: databaseName };
+}
+
+async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName} template template0`);
+  } catch (failure) {
+    // 42P04: it is there already.
+    if (codeOf(failure) !== '42P04') throw failure;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,160 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
+
+/** The few reads that every request runs, sent without waiting for the answers before them. */
+export interface HotQueries {
+  /**
+   * Runs a read under a fixed name; one name always goes with one text. The database refuses
+   * changes. Throws `Outage` when it cannot be reached.
+   */
+  query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+}
+
+interface HotOptions {
+  readonly config: pg.ClientConfig;
+  readonly connections: number;
+  readonly onStatement: ((text: string) => void) | undefined;
+}
+
+/**
+ * A handful of connections in pipeline mode: many statements travel in one packet, which carries
+ * 1.3 to 1.5 times the pool's load for less processor time.
+ */
+export class HotConnections implements HotQueries {
+  readonly #lines: readonly Line[];
+  readonly #onStatement: HotOptions['onStatement'];
+
+  constructor({ config, connections, onStatement }: HotOptions) {
+    this.#lines = Array.from({ length: connections }, () => new Line(config));
+    this.#onStatement = onStatement;
+  }
+
+  async query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    this.#onStatement?.(text);
+    const quietest = this.#lines.reduce((best, line) => (line.waiting < best.waiting ? line : best));
+    try {
+      return await quietest.query<Row>({ name, text, values });
+    } catch (failure) {
+      throw isChange(failure) ? failure : toFailure(failure);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lines.map((line) => line.close()));
+  }
+}
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A statement of `pg` that takes its name beside its text; as parts of one object the driver would copy them first. */
+class NamedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
+  readonly name: string;
+
+  constructor({ name, text, values }: Statement, done: (failure: Error | null | undefined, rows: Row[]) => void) {
+    super(text, [...values], (failure, result) => done(failure, result?.rows ?? []));
+    this.name = name;
+  }
+}
+
+/** A connection and its socket. */
+interface Wire {
+  readonly client: pg.Client;
+  readonly socket: Socket;
+}
+
+/** One connection that is made when it is needed and made anew after it broke. */
+class Line {
+  waiting = 0;
+  readonly #config: pg.ClientConfig;
+  #current: pg.Client | undefined;
+  /** `#current`, once it is connected. */
+  #wire: Promise<Wire> | undefined;
+  /** Part of every name; grows when a migration has made the plans stale. */
+  #generation = 0;
+  #isClosed = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config;
+  }
+
+  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    this.waiting += 1;
+    try {
+      return await this.#sendTwice<Row>(statement);
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** A read does no harm twice, so one that was on its way when the connection broke is sent once more. */
+  async #sendTwice<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    const wire = await this.#connected();
+    const generation = this.#generation;
+    try {
+      return await this.#send<Row>(wire, statement);
+    } catch (failure) {
+      if (isStalePlan(failure)) this.#generation = Math.max(this.#generation, generation + 1);
+      else if (!hasLostConnection(failure) || isSilence(failure)) throw failure;
+      // The answer that tells of the end may come before the end itself.
+      else this.#forget(wire.client);
+    }
+    return this.#send<Row>(await this.#connected(), statement);
+  }
+
+  #send<Row extends pg.QueryResultRow>({ client, socket }: Wire, { name, text, values }: Statement): Promise<Row[]> {
+    this.#collect(socket);
+    return new Promise((resolve, reject) => {
+      const done = (failure: Error | null | undefined, rows: Row[]) => (failure ? reject(failure) : resolve(rows));
+      client.query(new NamedQuery<Row>({ name: `${name}-${this.#generation}`, text, values }, done));
+    });
+  }
+
+  /** Holds back what is written in this turn of the event loop, so that all its statements leave in one packet. */
+  #collect(socket: Socket): void {
+    if (socket.writableCorked > 0) return;
+    socket.cork();
+    // oxlint-disable-next-line no-restricted-globals -- waits for no time: it marks the end of the turn.
+    setImmediate(() => socket.uncork());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const wire = await this.#wire?.catch(() => undefined);
+    await wire?.client.end();
+  }
+
+  #connected(): Promise<Wire> {
+    if (this.#isClosed) return Promise.reject(new Error('Client was closed and is not queryable'));
+    if (this.#wire) return this.#wire;
+    const socket = new Socket();
+    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
+    const forget = () => this.#forget(client);
+    client.on('error', forget);
+    client.on('end', forget);
+    this.#current = client;
+    this.#wire = client.connect().then(() => ({ client, socket }));
+    this.#wire.catch(forget);
+    return this.#wire;
+  }
+
+  #forget(client: pg.Client): void {
+    if (this.#current !== client) return;
+    this.#current = undefined;
+    this.#wire = undefined;
+  }
+}
+
+/** 25006, read_only_sql_transaction: here a mistake of ours, where on the pool it tells of a standby server. */
+function isChange(failure: unknown): boolean {
+  return failure instanceof pg.DatabaseError && failure.code === '25006';
+}
+
+/** A server that has fallen silent has used up the time of this call; only a broken connection is worth another try. */
+function isSilence(failure: unknown): boolean {
+  return failure instanceof Error && failure.message === 'Query read timeout';
+}

@@ -1,0 +1,249 @@
+// Derived from the migrations by scripts/generate-tables.mjs; do not edit.
+import type { ColumnType } from 'kysely';
+
+export type Json = boolean | number | string | null | Json[] | { [key: string]: Json };
+/** Written as an object or as the text of any JSON: the driver would make an array one of PostgreSQL's arrays. */
+type JsonColumn = ColumnType<Json, object | string>;
+/** Has a default, so an insert may leave it out. */
+type Generated<Column> =
+  Column extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<Column, Column | undefined, Column>;
+
+export interface AuditTable {
+  tenant_id: string;
+  id: string;
+  at: Date;
+  action: string;
+  outcome: 'done' | 'refused';
+  actor_type: string;
+  actor_id: string | null;
+  access: string | null;
+  target_type: string | null;
+  target_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  user_agent: string | null;
+  details: Generated<JsonColumn>;
+}
+export interface CodesTable {
+  tenant_id: string;
+  id: string;
+  type: string;
+  code_hash: Uint8Array;
+  suffix_hash: Uint8Array;
+  subject_id: string | null;
+  address_hash: Uint8Array | null;
+  data: Generated<JsonColumn>;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+export interface ContactChannelsTable {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  type: string;
+  value: string;
+  is_primary: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  used_for_auth: Generated<boolean>;
+  created_at: Date;
+}
+export interface CredentialsTable {
+  tenant_id: string;
+  user_id: string;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  otp_enabled: Generated<boolean>;
+  passkey_enabled: Generated<boolean>;
+  totp_secret_sealed: Uint8Array | null;
+  totp_last_step: number | null;
+}
+export interface EmailsTable {
+  tenant_id: string;
+  id: string;
+  template: string | null;
+  to_address: string;
+  subject: string;
+  content_sealed: Uint8Array | null;
+  status: 'waiting' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+}
+export interface EventsTable {
+  tenant_id: string;
+  id: string;
+  type: string;
+  object_id: string;
+  version: number;
+  payload: JsonColumn;
+  created_at: Date;
+}
+export interface InboxEmailsTable {
+  tenant_id: string;
+  id: string;
+  content_sealed: Uint8Array;
+  caught_at: Date;
+}
+export interface InstanceSecretsTable {
+  name: string;
+  sealed: Uint8Array;
+  created_at: Date;
+}
+export interface InternalApiKeysTable {
+  project_id: string;
+  id: string;
+  description: string;
+  publishable_client_key_hash: Uint8Array | null;
+  publishable_client_key_last_four: string | null;
+  secret_server_key_hash: Uint8Array | null;
+  secret_server_key_last_four: string | null;
+  super_secret_admin_key_hash: Uint8Array | null;
+  super_secret_admin_key_last_four: string | null;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+export interface LimitsTable {
+  key: string;
+  window_started_at: Date;
+  count: number;
+  blocked_until: Date | null;
+  block_level: Generated<number>;
+  expires_at: Date;
+}
+export interface OauthAccountsTable {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  provider_config_id: string;
+  provider_type: string;
+  account_id: string;
+  email: string | null;
+  allow_sign_in: boolean;
+  allow_connected_accounts: boolean;
+  created_at: Date;
+}
+export interface PorticoMigrationsTable {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: Date;
+}
+export interface ProjectPermissionsTable {
+  tenant_id: string;
+  user_id: string;
+  permission_id: string;
+  created_at: Date;
+}
+export interface ProjectsTable {
+  id: string;
+  display_name: string;
+  description: Generated<string>;
+  logo_url: string | null;
+  full_logo_url: string | null;
+  is_production_mode: Generated<boolean>;
+  owner_team_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+export interface SessionsTable {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  refresh_token_hash: Uint8Array;
+  is_impersonation: Generated<boolean>;
+  created_at: Date;
+  authenticated_at: Date;
+  expires_at: Date;
+  last_used_at: Date;
+  last_used_address: string | null;
+  last_used_place: JsonColumn | null;
+  user_agent: string | null;
+}
+export interface TeamMembersTable {
+  tenant_id: string;
+  team_id: string;
+  user_id: string;
+  display_name: string | null;
+  profile_image_url: string | null;
+  created_at: Date;
+}
+export interface TeamPermissionsTable {
+  tenant_id: string;
+  team_id: string;
+  user_id: string;
+  permission_id: string;
+  created_at: Date;
+}
+export interface TeamsTable {
+  tenant_id: string;
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: JsonColumn | null;
+  client_read_only_metadata: JsonColumn | null;
+  server_metadata: JsonColumn | null;
+  created_at: Date;
+  version: Generated<number>;
+}
+export interface TenantKeysTable {
+  tenant_id: string;
+  purpose: string;
+  id: string;
+  sealed: Uint8Array;
+  public_jwk: JsonColumn | null;
+  created_at: Date;
+  active_from: Date;
+}
+export interface TenantsTable {
+  id: string;
+  project_id: string;
+  branch_id: string;
+  config_override: Generated<JsonColumn>;
+  config_version: Generated<number>;
+  created_at: Date;
+}
+export interface UsersTable {
+  tenant_id: string;
+  id: string;
+  display_name: string | null;
+  profile_image_url: string | null;
+  selected_team_id: string | null;
+  client_metadata: JsonColumn | null;
+  client_read_only_metadata: JsonColumn | null;
+  server_metadata: JsonColumn | null;
+  is_anonymous: Generated<boolean>;
+  signed_up_at: Date;
+  last_active_at: Date;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+export interface Tables {
+  audit: AuditTable;
+  codes: CodesTable;
+  contact_channels: ContactChannelsTable;
+  credentials: CredentialsTable;
+  emails: EmailsTable;
+  events: EventsTable;
+  inbox_emails: InboxEmailsTable;
+  instance_secrets: InstanceSecretsTable;
+  internal_api_keys: InternalApiKeysTable;
+  limits: LimitsTable;
+  oauth_accounts: OauthAccountsTable;
+  portico_migrations: PorticoMigrationsTable;
+  project_permissions: ProjectPermissionsTable;
+  projects: ProjectsTable;
+  sessions: SessionsTable;
+  team_members: TeamMembersTable;
+  team_permissions: TeamPermissionsTable;
+  teams: TeamsTable;
+  tenant_keys: TenantKeysTable;
+  tenants: TenantsTable;
+  users: UsersTable;
+}

@@ -1,0 +1,21 @@
+import type { Db } from './connect.js';
+
+const PAGE_SIZE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Ids of all tenants, page by page, for sweeps: a statement about many tenants takes one page of them. */
+export async function* tenantPages(db: Db): AsyncGenerator<readonly string[]> {
+  for (let after = BEFORE_ALL; ; ) {
+    const rows = await db
+      .selectFrom('tenants')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id }) => id);
+    after = last.id;
+  }
+}

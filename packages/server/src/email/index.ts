@@ -1,0 +1,5 @@
+export { createInboxMail } from './inbox.js';
+export { takeMailLimits } from './mail-limits.js';
+export { queueEmail } from './queue-email.js';
+export { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from './sweep.js';
+export { queueVerificationEmail } from './verification-email.js';

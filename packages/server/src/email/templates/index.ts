@@ -1,0 +1,42 @@
+import { renderEmailVerification } from './email-verification.js';
+import { type MailContext, type RenderedMail } from './layout.js';
+import { renderMagicLink } from './magic-link.js';
+import { renderPasswordReset } from './password-reset.js';
+import { renderSignInInvitation } from './sign-in-invitation.js';
+import { renderTeamInvitation } from './team-invitation.js';
+
+/** What each built-in template wants to know, under the names that templates of projects use too. */
+export interface TemplateVariables {
+  email_verification: { emailVerificationLink: string };
+  password_reset: { passwordResetLink: string };
+  magic_link: { magicLink: string; otp: string };
+  team_invitation: { teamInvitationLink: string; teamDisplayName: string };
+  sign_in_invitation: { signInInvitationLink: string; teamDisplayName: string };
+}
+
+/** A built-in template; mails name theirs in the header `X-Portico-Template`. */
+export type TemplateName = keyof TemplateVariables;
+
+const templates: {
+  readonly [Name in TemplateName]: (about: MailContext, variables: TemplateVariables[Name]) => RenderedMail;
+} = {
+  email_verification: renderEmailVerification,
+  password_reset: renderPasswordReset,
+  magic_link: renderMagicLink,
+  team_invitation: renderTeamInvitation,
+  sign_in_invitation: renderSignInInvitation,
+};
+
+/** What a mail of a template is made of. */
+export interface TemplateInput<Name extends TemplateName> {
+  readonly template: Name;
+  readonly variables: TemplateVariables[Name];
+  readonly about: MailContext;
+}
+
+/** Renders a built-in template. */
+export const renderTemplate = <Name extends TemplateName>({
+  template,
+  variables,
+  about,
+}: TemplateInput<Name>): RenderedMail => templates[template](about, variables);

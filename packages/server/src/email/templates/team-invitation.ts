@@ -1,0 +1,15 @@
+import { link, type MailContext, note, paragraph, renderLetter } from './layout.js';
+
+/** Asks somebody to join a team. */
+export const renderTeamInvitation = (
+  about: MailContext,
+  { teamInvitationLink, teamDisplayName }: { teamInvitationLink: string; teamDisplayName: string },
+) =>
+  renderLetter(about, {
+    subject: `You are invited to ${teamDisplayName} at ${about.projectName}`,
+    blocks: [
+      paragraph(`You are invited to join the team “${teamDisplayName}” at ${about.projectName}.`),
+      link('Join the team', teamInvitationLink),
+      note('The invitation is open for seven days. If you do not know the team, ignore this mail.'),
+    ],
+  });

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointPlan } from '../app/endpoint-plan.js';
+import type { WireAnswer, WireRequest } from '../app/wire.js';
+
+const API_ROOT = '/api/v1';
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Answers one endpoint's requests. */
+export type Answer = (plan: EndpointPlan, request: WireRequest) => Promise<WireAnswer>;
+
+/** Registers a route for each endpoint, and 405 for each other method of its path. */
+export function registerApi(server: FastifyInstance, plans: readonly EndpointPlan[], answer: Answer): void {
+  for (const plan of plans) {
+    server.route({
+      method: plan.method,
+      url: routeOf(plan.path),
+      handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request))),
+    });
+  }
+  for (const [path, methods] of methodsByPath(plans)) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    server.route({ method: others, url: routeOf(path), handler: refuseMethod });
+  }
+}
+
+const routeOf = (path: string): string => `${API_ROOT}${path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+function methodsByPath(plans: readonly EndpointPlan[]): Map<string, Set<string>> {
+  const byPath = new Map<string, Set<string>>();
+  for (const { path, method } of plans) {
+    // Two rows may name the same parameter differently; for the router they are one path.
+    const known = byPath.get(path) ?? new Set();
+    byPath.set(path, known.add(method));
+  }
+  return byPath;
+}
+
+/** What a known path answers to a method it does not have. */
+export async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.code(405).type('text/plain; charset=utf-8').send('This path does not take that method.');
+}
+
+const noQuery: Readonly<Record<string, string>> = Object.freeze({});
+
+function toWire(plan: EndpointPlan, request: FastifyRequest): WireRequest {
+  const { params, query, body } = request;
+  return {
+    method: plan.method,
+    path: plan.path,
+    params: isRecord(params) ? params : noQuery,
+    query: isRecord(query) ? query : noQuery,
+    headers: request.headers,
+    body: body instanceof Uint8Array ? body : undefined,
+    address: request.ip,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null;
+
+const send = (reply: FastifyReply, answer: WireAnswer): FastifyReply =>
+  reply.code(answer.status).headers(answer.headers).send(answer.body);

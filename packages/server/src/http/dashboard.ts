@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pageHeaders } from './headers.js';
+
+/** What the dashboard in the browser has to know before it can make its first call. */
+export interface DashboardConfig {
+  readonly publicUrl: string;
+  readonly publishableClientKey: string;
+  readonly ownerSignUp: 'open' | 'invite';
+  readonly mode: 'development' | 'production';
+}
+
+const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;
+
+/**
+ * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the browser.
+ *
+ * @param options.folder the built dashboard: `index.html` and `assets/`
+ */
+export async function registerDashboard(
+  server: FastifyInstance,
+  options: { folder: string; config: DashboardConfig },
+): Promise<void> {
+  const template = await readFile(path.join(options.folder, 'index.html'), 'utf8');
+  const page = template.replace(
+    CONFIG_BLOCK,
+    (_block, open: string, close: string) => `${open}${inScript(options.config)}${close}`,
+  );
+  server.register(fastifyStatic, {
+    root: path.join(options.folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  });
+  // The few files beside the page, such as its icon; the page itself is answered with its configuration, below.
+  server.register(fastifyStatic, {
+    root: options.folder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['index.html', 'assets/**'],
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  });
+  const headers = { ...pageHeaders, 'cache-control': 'no-store' };
+  server.get('/', async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
+  for (const pattern of ['/projects', '/projects/*', '/handler', '/handler/*']) {
+    // Pages under /handler can carry a code in their address; it must not travel on to anyone as a referrer (HD-02).
+    const extra = pattern.startsWith('/handler') ? { 'referrer-policy': 'no-referrer' } : {};
+    server.get(pattern, async (_request, reply) =>
+      reply
+        .headers({ ...headers, ...extra })
+        .type('text/html; charset=utf-8')
+        .send(page),
+    );
+  }
+}
+
+// A closing tag inside the block would end it early.
+const inScript = (config: DashboardConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c');

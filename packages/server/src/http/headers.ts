@@ -1,0 +1,67 @@
+/** Headers on every answer under `/api`, so that browsers of any origin can read it. Wire conventions: CORS without credentials. */
+export const corsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-max-age': '86400',
+  'access-control-allow-headers': [
+    'content-type',
+    'authorization',
+    'x-stack-project-id',
+    'x-stack-branch-id',
+    'x-stack-override-error-status',
+    'x-stack-random-nonce',
+    'x-stack-client-version',
+    'x-stack-disable-artificial-development-delay',
+    'x-stack-access-type',
+    'x-stack-publishable-client-key',
+    'x-stack-secret-server-key',
+    'x-stack-super-secret-admin-key',
+    'x-stack-admin-access-token',
+    'x-stack-refresh-token',
+    'x-stack-access-token',
+    'x-stack-allow-anonymous-user',
+    'x-stack-workflow-token',
+    'baggage',
+    'sentry-trace',
+    'x-vercel-protection-bypass',
+    'ngrok-skip-browser-warning',
+  ].join(', '),
+  'access-control-expose-headers':
+    'content-type, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-portico-error, retry-after',
+};
+
+/** Headers that harden every answer; HD-02. */
+export const hardeningHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** HSTS for a year, when the public URL is https (RFC 6797 §6.1). */
+export const transportHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+
+/** Headers of pages: own scripts only, no framing, no plug-ins; HD-01. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...hardeningHeaders,
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Mails in the inbox are styled by attributes, and their frame inherits this policy. Attributes fetch and run nothing.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};

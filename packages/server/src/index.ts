@@ -1,0 +1,16 @@
+export { createArgon2Hasher } from './adapters/hasher/argon2.js';
+export { createSystemRandom } from './adapters/random/system.js';
+export type { Call, CurrentUser } from './app/call.js';
+export { type App, type AppParts, createApp } from './app/create-app.js';
+export type { EndpointPlan } from './app/endpoint-plan.js';
+export * from './app/failures.js';
+export { ensureInternalProject } from './app/internal-project.js';
+export type { Settings } from './app/settings.js';
+export type { WireAnswer } from './app/wire.js';
+export { type Running, type StartOptions, start } from './compose/start.js';
+export { type Config, ConfigError, readConfig } from './config.js';
+export { sendDueEmails } from './email/index.js';
+export * from './ports/index.js';
+export { refuseMalformed } from './ports/mail-form.js';
+export { createKeySet, createProject } from './projects/index.js';
+export { createSealer, createTenantKeys, type TenantKeys } from './secrets/index.js';

@@ -1,0 +1,125 @@
+import { limits } from '@portico/contract';
+
+/** What a limit's key is. Callers who proved a server or admin key have no budget per client address. */
+type CountedBy = 'client-address' | 'subject';
+
+interface Rule {
+  readonly by: CountedBy;
+  readonly most: number;
+  /** How the figure changes in development mode, where everything comes from one machine. Default: not at all. */
+  readonly inDevelopment?: 'hundredfold' | 'off';
+}
+
+/** So many in a window that starts with the first; kept in the database. */
+export interface WindowRule extends Rule {
+  readonly kind: 'window';
+  readonly windowMillis: number;
+}
+
+/** So many failures without a pause as long as the window, then a block that grows from run to run; kept in the database. */
+export interface FailureRule extends Rule {
+  readonly kind: 'failures';
+  readonly windowMillis: number;
+  readonly blockMillis: readonly number[];
+}
+
+/** So many a minute, of which a part may come at once; kept in memory, so each replica counts for itself. */
+export interface MinuteRule extends Rule {
+  readonly kind: 'minute';
+  readonly burst: number;
+}
+
+const HOUR_MILLIS = 3_600_000;
+
+/** Every limit, by what it counts. Budgets of five minutes and longer hold across replicas and restarts (RL-09). */
+export const limitRules = {
+  /** Wrong passwords for one account, or one address that belongs to no account (RL-01, RL-03). */
+  'password-failures': {
+    kind: 'failures',
+    by: 'subject',
+    most: limits.passwordFailures,
+    windowMillis: limits.passwordFailuresWindowMillis,
+    blockMillis: limits.passwordBlockMillis,
+  },
+  'password-sign-ins': {
+    kind: 'minute',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.passwordSignInsPerAddressPerMinute,
+    burst: limits.passwordSignInsPerAddressBurst,
+  },
+  'sign-ups': {
+    kind: 'window',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.signUpsPerAddressPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
+  'refresh-failures': {
+    kind: 'window',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.refreshFailuresPerAddress,
+    windowMillis: limits.refreshFailuresWindowMillis,
+  },
+  refreshes: {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.refreshesPerTokenPerMinute,
+    burst: limits.refreshesPerTokenPerMinute,
+  },
+  'code-failures': {
+    kind: 'window',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.codeFailuresPerAddress,
+    windowMillis: limits.codeFailuresWindowMillis,
+  },
+  /** Mails to one recipient; the key is the recipient's address (RL-05). */
+  'mail-spacing': {
+    kind: 'window',
+    by: 'subject',
+    most: 1,
+    windowMillis: limits.mailSpacingMillis,
+    inDevelopment: 'off',
+  },
+  'mails-to-recipient': {
+    kind: 'window',
+    by: 'subject',
+    most: limits.mailsPerRecipientPerHour,
+    windowMillis: HOUR_MILLIS,
+    inDevelopment: 'hundredfold',
+  },
+  'mails-from-address': {
+    kind: 'window',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.mailsPerAddressPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
+  /** Mails of one project through the installation's own mail server. */
+  'mails-of-project': {
+    kind: 'window',
+    by: 'subject',
+    most: limits.mailsPerSharedServerProjectPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
+  'client-calls': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.clientCallsPerUserPerMinute,
+    burst: limits.clientCallsPerUserPerMinute,
+  },
+  'keyed-calls': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.keyedCallsPerKeyPerMinute,
+    burst: limits.keyedCallsPerKeyPerMinute,
+  },
+} as const satisfies Readonly<Record<string, WindowRule | FailureRule | MinuteRule>>;
+
+/** The name of a limit. */
+export type LimitName = keyof typeof limitRules;
+
+/** The rule of a limit, whichever kind it is. */
+export const ruleOf = (name: LimitName): WindowRule | FailureRule | MinuteRule => limitRules[name];

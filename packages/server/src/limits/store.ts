@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.js';
+import type { FailureRule, WindowRule } from './rules.js';
+
+/** What is left of a limit after one was taken. */
+export interface Taken {
+  /** Counts this one; more than the rule's figure means that it is refused. */
+  readonly count: number;
+  /** When the next one is possible, if this one is refused. */
+  readonly freeAt: Date;
+}
+
+/** One key of one limit, at a moment. */
+export interface Turn<Rule> {
+  readonly key: string;
+  readonly rule: Rule;
+  readonly most: number;
+  readonly now: number;
+}
+
+/** Takes one in the key's window, in one statement, so that of many at once no more than the figure get through. */
+export async function takeInWindow(db: Db, { key, rule, most, now }: Turn<WindowRule>): Promise<Taken> {
+  const at = new Date(now);
+  const end = new Date(now + rule.windowMillis);
+  const isOver = sql<boolean>`limits.expires_at <= ${at}`;
+  const { count, expires_at } = await db
+    .insertInto('limits')
+    .values({ key, window_started_at: at, count: 1, expires_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        window_started_at: sql`case when ${isOver} then ${at} else limits.window_started_at end`,
+        count: sql`case when ${isOver} then 1 else least(limits.count + 1, ${most + 1}) end`,
+        expires_at: sql`case when ${isOver} then ${end} else limits.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { count, freeAt: expires_at };
+}
+
+/** Gives one back that was taken in a window. */
+export async function giveBackInWindow(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
+  await db
+    .updateTable('limits')
+    .set({ count: sql`greatest(least(limits.count, ${most}) - 1, 0)` })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** How long a key's run of blocks is remembered after the last one ended, so that the next one is longer. */
+const BLOCK_MEMORY_MILLIS = 3_600_000;
+
+/**
+ * Takes one try, in one statement (RL-02). The last try of a run starts the block at once; while it lasts every further
+ * take is refused and changes nothing, so that nobody can be kept out longer by knocking (RL-10). A pause as long as the
+ * window, or the end of a block, starts the count anew; the blocks grow until an hour after the last one.
+ */
+export async function takeTry(db: Db, { key, rule, most, now }: Turn<FailureRule>): Promise<Taken> {
+  const at = new Date(now);
+  const forgotten = new Date(now + BLOCK_MEMORY_MILLIS);
+  const blocks = sql<number[]>`${[...rule.blockMillis]}::bigint[]`;
+  const { count, blocked_until } = await db
+    .insertInto('limits')
+    .values({ key, window_started_at: at, count: 1, expires_at: forgotten })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        window_started_at: sql`case when limits.blocked_until > ${at} then limits.window_started_at else ${at} end`,
+        count: sql`${nextCount({ at, most, windowMillis: rule.windowMillis })}`,
+        block_level: sql`case
+          when limits.blocked_until > ${at} then limits.block_level
+          else ${levelBefore(at)} + ${startsBlock({ at, most, windowMillis: rule.windowMillis })}::int end`,
+        blocked_until: sql`case
+          when limits.blocked_until > ${at} then limits.blocked_until
+          when ${startsBlock({ at, most, windowMillis: rule.windowMillis })}
+            then ${at}::timestamptz
+              + (${blocks})[least(${levelBefore(at)} + 1, ${rule.blockMillis.length})] * interval '1 millisecond'
+          else null end`,
+        expires_at: sql`greatest(limits.blocked_until, ${at}) + ${BLOCK_MEMORY_MILLIS} * interval '1 millisecond'`,
+      }),
+    )
+    .returning(['count', 'blocked_until'])
+    .executeTakeFirstOrThrow();
+  return { count, freeAt: blocked_until ?? at };
+}
+
+interface Moment {
+  readonly at: Date;
+  readonly most: number;
+  readonly windowMillis: number;
+}
+
+const nextCount = ({ at, most, windowMillis }: Moment) => sql<number>`case
+  when limits.blocked_until > ${at} then ${most + 1}
+  when limits.blocked_until is not null
+    or limits.window_started_at <= ${new Date(at.getTime() - windowMillis)}
+    or limits.expires_at <= ${at} then 1
+  else limits.count + 1 end`;
+
+const startsBlock = (moment: Moment) => sql<boolean>`(${nextCount(moment)} = ${moment.most})`;
+
+const levelBefore = (at: Date) =>
+  sql<number>`(case when limits.expires_at <= ${at} then 0 else limits.block_level end)`;
+
+/** Returns one try that was taken but not judged, and with it the block it started if it was the last of its run. */
+export async function returnTry(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
+  const wasLast = sql<boolean>`(limits.count >= ${most})`;
+  await db
+    .updateTable('limits')
+    .set({
+      count: sql`greatest(least(limits.count, ${most}) - 1, 0)`,
+      block_level: sql`greatest(limits.block_level - ${wasLast}::int, 0)`,
+      blocked_until: sql`case when ${wasLast} then null else limits.blocked_until end`,
+    })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets a key's tries and blocks: who succeeded starts anew. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', key).execute();
+}
+
+const SWEEP_SIZE = 5000;
+
+/** Removes rows that count nothing any more (RL-11); answers how many. Run again, it finds none. */
+export async function sweepLimits(db: Db, now: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('limits')
+      .where('key', 'in', (rows) =>
+        rows
+          .selectFrom('limits')
+          .select('key')
+          .where('expires_at', '<=', new Date(now))
+          .orderBy('expires_at')
+          .limit(SWEEP_SIZE),
+      )
+      .executeTakeFirstOrThrow();
+    removed += Number(numDeletedRows);
+    if (numDeletedRows < SWEEP_SIZE) return removed;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Call } from '../app/call.js';
+import { isPermission, type PermissionScope, type ProjectConfig } from '../projects/index.js';
+import { insertProjectGrants, insertTeamGrants, type TeamGrant } from './store.js';
+
+/** Grants a new user the project permissions that everybody starts with, in the caller's transaction. */
+export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
+  const { signUp } = call.config.rbac.defaultPermissions;
+  await insertProjectGrants(call, userId, knownIds(call.config, signUp, 'project'));
+}
+
+const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
+
+/**
+ * Grants somebody the permissions that creators or members of a team start with, in the caller's transaction.
+ *
+ * @returns the ids granted
+ */
+export async function grantTeamDefaults(
+  call: Call,
+  { as, ...grant }: TeamGrant & { readonly as: keyof typeof defaultSets },
+): Promise<readonly string[]> {
+  const ids = knownIds(call.config, call.config.rbac.defaultPermissions[defaultSets[as]], 'team');
+  await insertTeamGrants(call, grant, ids);
+  return ids;
+}
+
+// A default set may name a definition that is gone; granting the others is what its owner meant.
+const knownIds = (config: ProjectConfig, set: Readonly<Record<string, true>>, scope: PermissionScope): string[] =>
+  Object.keys(set).filter((id) => isPermission(config, id, scope));

@@ -1,0 +1,1 @@
+export { grantSignUpDefaults, grantTeamDefaults } from './defaults.js';

@@ -1,0 +1,7 @@
+/** The only source of time. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  now(): number;
+  /** Resolves after so many milliseconds; ends early without an error when the signal fires. */
+  sleep(millis: number, signal?: AbortSignal): Promise<void>;
+}

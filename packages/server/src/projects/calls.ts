@@ -1,0 +1,5 @@
+import { keyHandlers } from './calls/keys.js';
+import { ownProjectHandlers } from './calls/projects.js';
+
+/** Handlers of projects and their keys. */
+export const projectHandlers = [...ownProjectHandlers, ...keyHandlers] as const;

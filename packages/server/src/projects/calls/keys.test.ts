@@ -1,0 +1,202 @@
+import { createWorld, type World } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+
+const FAR = Date.UTC(2100, 0, 1);
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+const all = { has_publishable_client_key: true, has_secret_server_key: true, has_super_secret_admin_key: true };
+
+const create = async (world: World, body: object = {}) =>
+  world.request('POST /internal/api-keys', {
+    access: 'admin',
+    body: { description: 'production', expires_at_millis: FAR, ...all, ...body },
+  });
+
+const read = (world: World, id: string) =>
+  world.request('GET /internal/api-keys/{id}', { access: 'admin', params: { id } });
+
+const change = (world: World, id: string, body: object) =>
+  world.request('PATCH /internal/api-keys/{id}', { access: 'admin', params: { id }, body });
+
+const names = {
+  client: 'x-stack-publishable-client-key',
+  server: 'x-stack-secret-server-key',
+  admin: 'x-stack-super-secret-admin-key',
+} as const;
+
+/** Whether a key opens a project at a level. */
+const use = async (world: World, access: keyof typeof names, key: string | undefined) => {
+  const answer = await world.request('GET /projects/current', {
+    access: null,
+    headers: { 'x-stack-access-type': access, 'x-stack-project-id': world.projectId, [names[access]]: key ?? '' },
+  });
+  return answer.code ?? answer.status;
+};
+
+describe('making keys', () => {
+  test('AK-02 full keys are answered once; later answers and the database hold their ends and hashes', async () => {
+    const world = await createWorld();
+    const made = await create(world);
+    expect(made.status).toBe(200);
+    const { publishable_client_key, secret_server_key, super_secret_admin_key } = made.json;
+    expect(publishable_client_key).toMatch(/^pck_[0-9a-hjkmnp-tv-z]{45}$/);
+    expect(secret_server_key).toMatch(/^ssk_[0-9a-hjkmnp-tv-z]{45}$/);
+    expect(super_secret_admin_key).toMatch(/^sak_[0-9a-hjkmnp-tv-z]{45}$/);
+
+    const lastFour = (key: string | undefined) => ({ last_four: key?.slice(-4) });
+    const later = await read(world, made.json.id);
+    expect(later.json).toEqual({
+      id: made.json.id,
+      description: 'production',
+      created_at_millis: expect.any(Number),
+      expires_at_millis: FAR,
+      publishable_client_key: lastFour(publishable_client_key),
+      secret_server_key: lastFour(secret_server_key),
+      super_secret_admin_key: lastFour(super_secret_admin_key),
+    });
+    const { db, project, tenant } = await world.call();
+    const rows = await db.selectFrom('internal_api_keys').selectAll().where('project_id', '=', project.id).execute();
+    const audit = await db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).execute();
+    const stored = JSON.stringify([rows, audit]);
+    for (const key of [publishable_client_key, secret_server_key, super_secret_admin_key]) {
+      expect(stored).not.toContain(key?.slice(4, 40));
+    }
+  });
+
+  test('a set holds the kinds that were asked for, and a second set has other keys', async () => {
+    const world = await createWorld();
+    const { json } = await create(world, { has_secret_server_key: false, has_super_secret_admin_key: false });
+    expect(Object.keys(json).sort()).toEqual(
+      ['created_at_millis', 'description', 'expires_at_millis', 'id', 'publishable_client_key'].sort(),
+    );
+    const again = await create(world);
+    expect(again.json.publishable_client_key).not.toBe(json.publishable_client_key);
+  });
+
+  test('keys are listed newest first, those of another project never', async () => {
+    const world = await createWorld();
+    world.travel('1 second');
+    const first = await create(world);
+    world.travel('1 second');
+    const second = await create(world);
+    const { json } = await world.request('GET /internal/api-keys', { access: 'admin' });
+    expect(json.is_paginated).toBe(false);
+    expect(json.items.map(({ id }) => id).slice(0, 2)).toEqual([second.json.id, first.json.id]);
+    expect(json.items).toHaveLength(3);
+  });
+
+  test('any end that a client can name is taken', async () => {
+    const world = await createWorld();
+    for (const expires_at_millis of [0, -8.64e15, 8.64e15, 1.5, Date.UTC(1999, 0)]) {
+      const { json } = await create(world, { expires_at_millis });
+      const expected = Math.max(0, Math.trunc(expires_at_millis));
+      expect(json.expires_at_millis).toBe(expected);
+      expect((await read(world, json.id)).json.expires_at_millis).toBe(expected);
+    }
+    expect((await create(world, { expires_at_millis: null })).code).toBe('SCHEMA_ERROR');
+    expect((await create(world, { expires_at_millis: 8.65e15 })).code).toBe('SCHEMA_ERROR');
+  });
+});
+
+describe('using keys', () => {
+  test('AK-09 each key works in its own header and for its own project', async () => {
+    const world = await createWorld();
+    const elsewhere = await createWorld();
+    const { json } = await create(world);
+    const keys = {
+      client: json.publishable_client_key,
+      server: json.secret_server_key,
+      admin: json.super_secret_admin_key,
+    };
+    const wrong = {
+      client: 'INVALID_PUBLISHABLE_CLIENT_KEY',
+      server: 'INVALID_SECRET_SERVER_KEY',
+      admin: 'INVALID_SUPER_SECRET_ADMIN_KEY',
+    };
+    for (const access of ['client', 'server', 'admin'] as const) {
+      for (const kind of ['client', 'server', 'admin'] as const) {
+        expect([access, kind, await use(world, access, keys[kind])]).toEqual([
+          access,
+          kind,
+          access === kind ? 200 : wrong[access],
+        ]);
+        expect(await use(elsewhere, access, keys[kind])).toBe(wrong[access]);
+      }
+    }
+  });
+
+  test('AK-03 a key is found whole: no beginning, no end and no other spelling of it opens anything', async () => {
+    const world = await createWorld();
+    const key = (await create(world)).json.secret_server_key ?? '';
+    for (const almost of [
+      key.slice(0, -1),
+      `${key}0`,
+      key.toUpperCase(),
+      key.slice(4),
+      `${key.slice(0, -1)}_`,
+      '%',
+      '',
+    ]) {
+      expect(await use(world, 'server', almost)).not.toBe(200);
+    }
+    expect(await use(world, 'server', key)).toBe(200);
+  });
+
+  test('AK-09 expiry and revocation end every key of a set at once', async () => {
+    const world = await createWorld();
+    const { ports } = await world.call();
+    const expiring = await create(world, { expires_at_millis: ports.clock.now() + 60_000 });
+    const revoked = await create(world);
+    expect(await use(world, 'server', expiring.json.secret_server_key)).toBe(200);
+    world.travel('1 minute');
+    expect(await use(world, 'server', expiring.json.secret_server_key)).toBe('INVALID_SECRET_SERVER_KEY');
+    expect(await use(world, 'client', revoked.json.publishable_client_key)).toBe(200);
+    await change(world, revoked.json.id, { revoked: true });
+    expect(await use(world, 'client', revoked.json.publishable_client_key)).toBe('INVALID_PUBLISHABLE_CLIENT_KEY');
+    expect(await use(world, 'admin', revoked.json.super_secret_admin_key)).toBe('INVALID_SUPER_SECRET_ADMIN_KEY');
+  });
+});
+
+describe('changing keys', () => {
+  test('AK-05 revoking is final, and its first time stays', async () => {
+    const world = await createWorld();
+    const { id } = (await create(world)).json;
+    const { json } = await change(world, id, { revoked: true, description: 'leaked' });
+    expect(json).toMatchObject({ description: 'leaked', manually_revoked_at_millis: expect.any(Number) });
+    world.travel('1 hour');
+    expect((await change(world, id, { revoked: true })).json).toEqual(json);
+    expect((await change(world, id, { revoked: false })).code).toBe('SCHEMA_ERROR');
+    expect((await change(world, id, { description: 'x', expires_at_millis: FAR })).code).toBe('SCHEMA_ERROR');
+    expect((await change(world, id, {})).json).toEqual(json);
+  });
+
+  test('EN-06 TI-02 a key set of another project is as unknown as one that never was, and stays as it is', async () => {
+    const world = await createWorld();
+    const elsewhere = await createWorld();
+    const { json } = await create(elsewhere);
+    for (const ask of [read, (from: World, id: string) => change(from, id, { revoked: true })]) {
+      const [ofForeign, ofNobody] = [await ask(world, json.id), await ask(world, NOBODY)];
+      expect([ofForeign.status, ofForeign.code]).toEqual([404, 'API_KEY_NOT_FOUND']);
+      expect(ofForeign.text).toBe(ofNobody.text);
+    }
+    expect((await read(elsewhere, json.id)).json.manually_revoked_at_millis).toBeUndefined();
+    expect(await use(elsewhere, 'server', json.secret_server_key)).toBe(200);
+  });
+
+  test('PB-01 keys are the owners’ alone', async () => {
+    const world = await createWorld();
+    for (const access of ['client', 'server'] as const) {
+      const answer = await world.request('GET /internal/api-keys', { access });
+      expect([answer.status, answer.code]).toEqual([401, 'INSUFFICIENT_ACCESS_TYPE']);
+    }
+  });
+
+  test('the keys by which the dashboard lives can be described but not revoked', async () => {
+    const dashboard = await createWorld({ project: 'internal' });
+    const id = '00000000-0000-4000-8000-000000000001';
+    const refused = await change(dashboard, id, { revoked: true });
+    expect([refused.status, refused.code]).toEqual([400, undefined]);
+    expect((await read(dashboard, id)).json.manually_revoked_at_millis).toBeUndefined();
+    expect((await read(await createWorld(), id)).code).toBe('API_KEY_NOT_FOUND');
+  });
+});

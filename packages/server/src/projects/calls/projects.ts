@@ -1,0 +1,78 @@
+import type { CurrentUser, TenantCall } from '../../app/call.js';
+import { KnownError } from '../../app/failures.js';
+import { handle } from '../../app/handle.js';
+import { isMember, teamsOf } from '../../teams/index.js';
+import { changeProject, createProject, readProject } from '../projects.js';
+import { selectProjectsOf } from '../store/projects.js';
+import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners } from '../views.js';
+
+const readForApps = handle('GET /projects/current', async (call) => projectForApps(call.project, call.config));
+
+const listOwned = handle('GET /internal/projects', async (call) => {
+  const owner = requireOwner(call);
+  const teams = await teamsOf(call, owner.id);
+  const rows = await selectProjectsOf(
+    call.db,
+    teams.map(({ id }) => id),
+  );
+  const items = await Promise.all(rows.map((row) => projectForOwners(call, row)));
+  await noteSecretsRead(call, items);
+  return { items, is_paginated: false as const };
+});
+
+const create = handle('POST /internal/projects', async (call, { body }) => {
+  const owner = requireOwner(call);
+  const membership = { teamId: body.owner_team_id, userId: owner.id };
+  if (!(await isMember(call, membership))) {
+    throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: body.owner_team_id, user_id: owner.id });
+  }
+  return call.transaction(async (trx) => {
+    const row = await createProject(
+      { db: trx.db, random: trx.ports.random, keys: trx.keys, now: trx.now },
+      {
+        displayName: body.display_name,
+        description: body.description,
+        logoUrl: body.logo_url,
+        fullLogoUrl: body.full_logo_url,
+        isProductionMode: body.is_production_mode,
+        ownerTeamId: body.owner_team_id,
+        config: body.config,
+      },
+    );
+    await trx.audit({ action: 'project.create', target: { type: 'project', id: row.id } });
+    return projectForOwners(trx, row);
+  });
+});
+
+const readForOwners = handle('GET /internal/projects/current', async (call) => {
+  const project = await projectForOwners(call, await readProject(call));
+  await noteSecretsRead(call, [project]);
+  return project;
+});
+
+const change = handle('PATCH /internal/projects/current', (call, { body }) =>
+  call.transaction(async (trx) => {
+    const { description, ...rest } = body;
+    return projectForOwners(
+      trx,
+      await changeProject(trx, { ...rest, ...(description !== undefined && { description: description ?? '' }) }),
+    );
+  }),
+);
+
+/** Secrets are answered in clear, so whoever read them can be told later. */
+async function noteSecretsRead(call: TenantCall, projects: readonly ProjectForOwners[]): Promise<void> {
+  for (const { id } of projects.filter(holdsSecrets)) {
+    await call.audit({ action: 'project.read-secrets', target: { type: 'project', id } });
+  }
+}
+
+/** Owners are the users of project `internal`. */
+function requireOwner(call: TenantCall): CurrentUser {
+  if (!call.user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+  if (call.project.id !== 'internal') throw new KnownError('EXPECTED_INTERNAL_PROJECT');
+  return call.user;
+}
+
+/** Handlers of projects. */
+export const ownProjectHandlers = [readForApps, listOwned, create, readForOwners, change] as const;

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { renderConfig } from './rendered.js';
+
+test('an empty override renders the defaults: sign-up allowed, every way to sign in off', () => {
+  const config = renderConfig({});
+  expect(config.auth.allowSignUp).toBe(true);
+  expect(config.auth.password.allowSignIn).toBe(false);
+  expect(config.auth.oauth).toEqual({ accountMergeStrategy: 'link_method', providers: {} });
+  expect(config.domains).toEqual({ allowLocalhost: false, trustedDomains: {} });
+  expect(config.emails.server).toMatchObject({ isShared: true, provider: 'smtp' });
+  expect(Object.keys(config.emails.themes)).toHaveLength(2);
+  expect(Object.keys(config.emails.templates)).toHaveLength(5);
+  expect(config.sourceOfTruth).toEqual({ type: 'hosted' });
+  expect(config.apps.installed.emails).toEqual({ enabled: false });
+});
+
+test('deeper paths are applied on top of shallower ones, whatever their order in the store', () => {
+  const deepFirst = { 'auth.password.allowSignIn': true, auth: { otp: { allowSignIn: true } } };
+  const config = renderConfig(deepFirst);
+  expect(config.auth.password.allowSignIn).toBe(true);
+  expect(config.auth.otp.allowSignIn).toBe(true);
+});
+
+test('null brings back the default and removes an entry, also one that came with its parent', () => {
+  const providers = { google: { type: 'google' }, github: { type: 'github' } };
+  const config = renderConfig({
+    'auth.oauth.providers': providers,
+    'auth.oauth.providers.google': null,
+    'auth.allowSignUp': null,
+  });
+  expect(Object.keys(config.auth.oauth.providers)).toEqual(['github']);
+  expect(config.auth.allowSignUp).toBe(true);
+  expect(renderConfig({ 'auth.oauth.providers': { google: null } }).auth.oauth.providers).toEqual({});
+});
+
+test('entries of a map are completed with the defaults of an entry', () => {
+  const { google } = renderConfig({ 'auth.oauth.providers.google': {} }).auth.oauth.providers;
+  expect(google).toMatchObject({ isShared: true, allowSignIn: false, allowConnectedAccounts: false });
+  const { d1 } = renderConfig({ 'domains.trustedDomains.d1': { baseUrl: 'https://a.example' } }).domains.trustedDomains;
+  expect(d1).toEqual({ baseUrl: 'https://a.example', handlerPath: '/handler' });
+});
+
+test('a path into something that does not exist, or is no object, is ignored', () => {
+  expect(renderConfig({ 'auth.oauth.providers.google.clientId': 'x' }).auth.oauth.providers).toEqual({});
+  expect(renderConfig({ 'auth.allowSignUp.x': true, 'nowhere.at': 1, nowhere: 2 })).toEqual(renderConfig({}));
+});
+
+test('nothing that is stored makes a configuration unreadable', () => {
+  for (const junk of [5, 'x', [], [1], true, { a: { b: null } }, null]) {
+    for (const path of [
+      'auth',
+      'auth.oauth.providers',
+      'auth.oauth.providers.google',
+      'emails',
+      'rbac.permissions',
+      'x',
+    ]) {
+      expect(renderConfig({ [path]: junk }).auth.oauth.accountMergeStrategy).toBe('link_method');
+    }
+  }
+});
+
+test('an array of trusted domains is read as a map with numbered keys', () => {
+  const config = renderConfig({ 'domains.trustedDomains': [{ baseUrl: 'https://a.example' }] });
+  expect(Object.keys(config.domains.trustedDomains)).toEqual(['0']);
+});
+
+test('built-in themes and templates can be changed, not removed, and an unknown theme falls back to the default', () => {
+  const light = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
+  const config = renderConfig({
+    [`emails.themes.${light}`]: { displayName: 'Ours' },
+    'emails.themes.a0172b5d-cff0-463b-83bb-85124697373a': null,
+    'emails.templates': {},
+    'emails.theme': 'gone',
+  });
+  expect(config.emails.themes[light]?.displayName).toBe('Ours');
+  expect(Object.keys(config.emails.themes)).toHaveLength(2);
+  expect(Object.keys(config.emails.templates)).toHaveLength(5);
+  expect(config.emails.selectedThemeId).toBe(light);
+});
+
+test('names that older clients write count under the names of today', () => {
+  const dark = 'a0172b5d-cff0-463b-83bb-85124697373a';
+  expect(renderConfig({ 'emails.theme': dark }).emails.selectedThemeId).toBe(dark);
+  expect(renderConfig({ emails: { theme: dark } }).emails.selectedThemeId).toBe(dark);
+  expect(
+    renderConfig({ 'payments.offers.pro': { stackable: true }, payments: { groups: { a: {} } } }).payments,
+  ).toEqual({
+    catalogs: { a: {} },
+  });
+});
+
+test('a path through a prototype reaches nothing', () => {
+  const override: unknown = JSON.parse(
+    '{"__proto__.polluted": 1, "auth.__proto__": {"polluted": 1}, "constructor.prototype.polluted": 1}',
+  );
+  expect(renderConfig(Object(override))).toEqual(renderConfig({}));
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+export { internalProjectOverride } from './config/new-project.js';
+export { mergeOverride } from './config/override.js';
+export { isPermission, type PermissionScope } from './config/permissions.js';
+export { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
+export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys } from './keys.js';
+export { createProject } from './projects.js';
+export {
+  insertInternalProject,
+  selectInternalOverride,
+  updateInternalOverride,
+  updateInternalOwner,
+} from './store/internal.js';
+export type { KeyKind } from './store/keys.js';
+export { requireTrustedUrl } from './trusted-url.js';

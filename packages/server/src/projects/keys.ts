@@ -1,0 +1,156 @@
+import { hash } from 'node:crypto';
+import type { Returns } from '@portico/contract';
+import type { Call } from '../app/call.js';
+import { KnownError, Refusal } from '../app/failures.js';
+import type { Db } from '../db/connect.js';
+import type { Random } from '../ports/index.js';
+import {
+  insertKeySet,
+  type KeptKey,
+  type KeyKind,
+  type KeySetRow,
+  keyKinds,
+  kindNames,
+  replaceKeys,
+  selectIsPublishable,
+  selectKeySet,
+  selectKeySets,
+  updateKeySet,
+} from './store/keys.js';
+
+/** A set of project keys as it is listed. */
+export type KeySet = Returns<'GET /internal/api-keys/{id}'>;
+
+/** A set of project keys as it is answered once. */
+export type NewKeySet = Returns<'POST /internal/api-keys'>;
+
+/** What a new set holds. */
+export interface KeySetRequest {
+  readonly projectId: string;
+  readonly description: string;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly expiresAt: number;
+  readonly kinds: readonly KeyKind[];
+}
+
+/** SHA-256 of a key. Keys hold 225 random bits, so a plain hash cannot be searched (AK-02). */
+export const hashProjectKey = (key: string): Uint8Array => hash('sha256', key, 'buffer');
+
+/** What is kept of a key: its hash, and its end for people to tell keys apart. */
+const keep = (key: string): KeptKey => ({ hash: hashProjectKey(key), lastFour: key.slice(-4) });
+
+/** Makes a set of keys for a project; the full keys are answered here once. */
+export async function createKeySet(
+  scope: { db: Db; random: Random; now: number },
+  request: KeySetRequest,
+): Promise<NewKeySet> {
+  const { db, random, now } = scope;
+  const id = random.uuid();
+  const expiresAt = storedExpiry(request.expiresAt);
+  const made = request.kinds.map((kind) => [kind, `${keyKinds[kind].prefix}${random.token()}`] as const);
+  await insertKeySet(db, {
+    projectId: request.projectId,
+    id,
+    description: request.description,
+    createdAt: new Date(now),
+    expiresAt: new Date(expiresAt),
+    keys: Object.fromEntries(made.map(([kind, key]) => [kind, keep(key)])),
+  });
+  const keys: Partial<Record<KeyKind, string>> = Object.fromEntries(made);
+  return {
+    id,
+    description: request.description,
+    created_at_millis: now,
+    expires_at_millis: expiresAt,
+    publishable_client_key: keys.publishableClientKey,
+    secret_server_key: keys.secretServerKey,
+    super_secret_admin_key: keys.superSecretAdminKey,
+  };
+}
+
+/** Whole milliseconds. What ended before 1970 has ended, and the database knows no years before 4713 BC. */
+const storedExpiry = (millis: number): number => Math.max(0, Math.trunc(millis));
+
+/** The key sets of the call's project, newest first. */
+export const listKeySets = async (call: Call): Promise<KeySet[]> =>
+  (await selectKeySets(call.db, call.project.id)).map(toKeySet);
+
+/** One key set; throws KnownError API_KEY_NOT_FOUND. */
+export async function readKeySet(call: Call, id: string): Promise<KeySet> {
+  const row = await selectKeySet(call, id);
+  if (!row) throw new KnownError('API_KEY_NOT_FOUND');
+  return toKeySet(row);
+}
+
+/**
+ * Describes a key set anew or revokes it for good, in the caller's transaction.
+ *
+ * @throws KnownError API_KEY_NOT_FOUND
+ * @throws Refusal 400 when the keys of the installation itself would be revoked: the dashboard lives by them
+ */
+export async function changeKeySet(
+  call: Call,
+  id: string,
+  change: { description?: string; revoked?: boolean },
+): Promise<KeySet> {
+  if (change.revoked && call.project.id === 'internal' && id === INSTALLATION_KEY_SET_ID) {
+    throw new Refusal(400, 'These keys belong to the installation. Give it others in its environment to end them.');
+  }
+  const row = await updateKeySet(call, id, change);
+  if (!row) throw new KnownError('API_KEY_NOT_FOUND');
+  const action = change.revoked ? 'project-key.revoke' : 'project-key.change';
+  await call.audit({ action, target: { type: 'project-key', id } });
+  return toKeySet(row);
+}
+
+/** Whether a publishable key opens the call's project now. */
+export const isPublishableKey = (call: Call, key: string): Promise<boolean> =>
+  selectIsPublishable(call, hashProjectKey(key));
+
+const toKeySet = (row: KeySetRow): KeySet => ({
+  id: row.id,
+  description: row.description,
+  created_at_millis: row.created_at.getTime(),
+  expires_at_millis: row.expires_at.getTime(),
+  manually_revoked_at_millis: row.revoked_at?.getTime(),
+  publishable_client_key: lastFour(row.publishable_client_key_last_four),
+  secret_server_key: lastFour(row.secret_server_key_last_four),
+  super_secret_admin_key: lastFour(row.super_secret_admin_key_last_four),
+});
+
+const lastFour = (value: string | null) => (value === null ? undefined : { last_four: value });
+
+/** The one set of keys the installation keeps for itself in project `internal`. */
+const INSTALLATION_KEY_SET_ID = '00000000-0000-4000-8000-000000000001';
+
+/** What the start knows of the installation's own keys. */
+export interface InstallationKeys {
+  readonly now: number;
+  readonly given: Readonly<Record<KeyKind, string | undefined>>;
+  make(prefix: string): string;
+}
+
+// Far enough for any installation, and a number every client can read.
+const NEVER_MILLIS = Date.UTC(2100, 0, 1);
+
+/**
+ * Writes the installation's own keys if they are missing, making those that nobody gave; if they are there, puts the
+ * given ones into their place. In the caller's transaction.
+ */
+export async function keepInstallationKeys(db: Db, { now, given, make }: InstallationKeys): Promise<void> {
+  const [projectId, id] = ['internal', INSTALLATION_KEY_SET_ID];
+  const asked = Object.fromEntries(
+    kindNames.flatMap((kind) => (given[kind] === undefined ? [] : [[kind, keep(given[kind])]])),
+  );
+  const isThere = (await selectKeySets(db, projectId)).some((set) => set.id === id);
+  if (isThere) return replaceKeys(db, { projectId, id, keys: asked });
+  const made = Object.fromEntries(kindNames.map((kind) => [kind, keep(make(keyKinds[kind].prefix))]));
+  await insertKeySet(db, {
+    projectId,
+    id,
+    description: 'Keys of the installation itself',
+    createdAt: new Date(now),
+    expiresAt: new Date(NEVER_MILLIS),
+    keys: { ...made, ...asked },
+  });
+}

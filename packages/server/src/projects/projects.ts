@@ -1,0 +1,131 @@
+import type { Call } from '../app/call.js';
+import { assert, Refusal } from '../app/failures.js';
+import type { Db } from '../db/connect.js';
+import type { Random } from '../ports/index.js';
+import type { TenantKeys } from '../secrets/index.js';
+import { cleanDisplayName } from '../text/display-name.js';
+import { type ProjectConfigPatch, toOverridePatch } from './config/from-patch.js';
+import { newProjectOverride } from './config/new-project.js';
+import { mergeOverride } from './config/override.js';
+import { renderConfig } from './config/rendered.js';
+import { sealValue } from './sealed-values.js';
+import {
+  insertProject,
+  lockOverride,
+  type ProjectRow,
+  type ProjectRowPatch,
+  selectProject,
+  updateOverride,
+  updateProject,
+} from './store/projects.js';
+
+/** What creating a project needs. */
+export interface ProjectScope {
+  readonly db: Db;
+  readonly random: Random;
+  readonly keys: TenantKeys;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly now: number;
+}
+
+/** What is decided about a new project. */
+export interface NewProject {
+  readonly displayName: string;
+  readonly description?: string | null;
+  readonly logoUrl?: string | null;
+  readonly fullLogoUrl?: string | null;
+  readonly isProductionMode?: boolean;
+  /** A team of project `internal`. */
+  readonly ownerTeamId?: string | null;
+  readonly config?: ProjectConfigPatch;
+}
+
+/**
+ * Creates a project with its branch `main` and its settings, in the caller's transaction.
+ *
+ * @throws Refusal 400 for a name that shows nothing and for a logo that is no web address
+ */
+export async function createProject(scope: ProjectScope, project: NewProject): Promise<ProjectRow> {
+  const { db, random, keys, now } = scope;
+  const id = random.uuid();
+  const tenantId = random.uuid();
+  await insertProject(db, {
+    id,
+    tenantId,
+    displayName: storedName(project.displayName),
+    description: project.description ?? '',
+    logoUrl: storedLogo(project.logoUrl) ?? null,
+    fullLogoUrl: storedLogo(project.fullLogoUrl) ?? null,
+    isProductionMode: project.isProductionMode ?? false,
+    ownerTeamId: project.ownerTeamId ?? null,
+    at: new Date(now),
+  });
+  const sealing = { tenant: { id: tenantId }, db, now, ports: { random }, keys };
+  const patch = await toOverridePatch(project.config ?? {}, {
+    seal: (plain) => sealValue(sealing, plain),
+    newKey: () => random.uuid(),
+  });
+  await updateOverride(db, tenantId, mergeOverride(newProjectOverride, patch));
+  const row = await selectProject(db, id);
+  assert(row, 'a project just written can be read');
+  return row;
+}
+
+/** What owners change of a project; absent members stay as they are. */
+export interface ProjectChange extends ProjectRowPatch {
+  readonly config?: ProjectConfigPatch;
+}
+
+/**
+ * Changes the call's project and its settings, in the caller's transaction. Every replica goes by the new settings with
+ * its next request.
+ *
+ * @throws Refusal 400 for an e-mail theme that does not exist, a name that shows nothing, a logo that is no web address
+ */
+export async function changeProject(call: Call, { config, ...own }: ProjectChange): Promise<ProjectRow> {
+  const patch = {
+    ...own,
+    display_name: own.display_name === undefined ? undefined : storedName(own.display_name),
+    logo_url: storedLogo(own.logo_url),
+    full_logo_url: storedLogo(own.full_logo_url),
+  };
+  await updateProject(call.db, { id: call.project.id, patch, at: new Date(call.now) });
+  if (config && Object.keys(config).length > 0) await changeSettings(call, config);
+  await call.audit({
+    action: 'project.change',
+    target: { type: 'project', id: call.project.id },
+    details: { changed: [...Object.keys(own), ...Object.keys(config ?? {}).map((name) => `config.${name}`)] },
+  });
+  return readProject(call);
+}
+
+async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<void> {
+  const stored = await lockOverride(call.db, call.tenant.id);
+  if (config.email_theme !== undefined && !Object.hasOwn(renderConfig(stored).emails.themes, config.email_theme)) {
+    throw new Refusal(400, 'There is no e-mail theme with this id.');
+  }
+  const patch = await toOverridePatch(config, {
+    seal: (plain) => sealValue(call, plain),
+    newKey: () => call.ports.random.uuid(),
+  });
+  await updateOverride(call.db, call.tenant.id, mergeOverride(stored, patch));
+}
+
+/** The call's own project as it is stored. */
+export async function readProject(call: Call): Promise<ProjectRow> {
+  const row = await selectProject(call.db, call.project.id);
+  assert(row, 'the project of a call exists');
+  return row;
+}
+
+function storedName(name: string): string {
+  const cleaned = cleanDisplayName(name);
+  if (cleaned === '') throw new Refusal(400, 'The display name of a project must show something.');
+  return cleaned;
+}
+
+// A logo is shown in the dashboard and in mails, so it must be nothing that runs there.
+function storedLogo<Address extends string | null | undefined>(address: Address): Address {
+  if (typeof address !== 'string' || /^https?:\/\//i.test(address)) return address;
+  throw new Refusal(400, 'A logo must be given by its http or https address.');
+}

@@ -1,0 +1,136 @@
+import type { Db } from '../../db/connect.js';
+import { isTree } from '../config/elements.js';
+import type { ConfigOverride } from '../config/rendered.js';
+
+/** A project as it is stored, with the settings of its branch `main`. */
+export interface ProjectRow {
+  readonly id: string;
+  readonly display_name: string;
+  readonly description: string;
+  readonly logo_url: string | null;
+  readonly full_logo_url: string | null;
+  readonly is_production_mode: boolean;
+  readonly owner_team_id: string | null;
+  readonly created_at: Date;
+  readonly tenant_id: string;
+  readonly override: ConfigOverride;
+}
+
+const selection = (db: Db) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('tenants', (join) =>
+      join.onRef('tenants.project_id', '=', 'projects.id').on('tenants.branch_id', '=', 'main'),
+    )
+    .select([
+      'projects.id',
+      'projects.display_name',
+      'projects.description',
+      'projects.logo_url',
+      'projects.full_logo_url',
+      'projects.is_production_mode',
+      'projects.owner_team_id',
+      'projects.created_at',
+      'tenants.id as tenant_id',
+      'tenants.config_override',
+    ]);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selection>['executeTakeFirstOrThrow']>>;
+
+const toRow = ({ config_override, ...row }: Selected): ProjectRow => ({
+  ...row,
+  override: isTree(config_override) ? config_override : {},
+});
+
+/** A project, or undefined when there is none with this id. */
+export async function selectProject(db: Db, id: string): Promise<ProjectRow | undefined> {
+  const row = await selection(db).where('projects.id', '=', id).executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** The projects that teams own, oldest first. */
+export async function selectProjectsOf(db: Db, teamIds: readonly string[]): Promise<ProjectRow[]> {
+  if (teamIds.length === 0) return [];
+  const rows = await selection(db)
+    .where('projects.owner_team_id', 'in', [...teamIds])
+    .orderBy('projects.created_at')
+    .orderBy('projects.id')
+    .execute();
+  return rows.map(toRow);
+}
+
+/** What is written of a new project. */
+export interface NewProjectRow {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly fullLogoUrl: string | null;
+  readonly isProductionMode: boolean;
+  readonly ownerTeamId: string | null;
+  readonly at: Date;
+}
+
+/** Writes a new project and its branch `main`, without settings, in the caller's transaction. */
+export async function insertProject(db: Db, row: NewProjectRow): Promise<void> {
+  await db
+    .insertInto('projects')
+    .values({
+      id: row.id,
+      display_name: row.displayName,
+      description: row.description,
+      logo_url: row.logoUrl,
+      full_logo_url: row.fullLogoUrl,
+      is_production_mode: row.isProductionMode,
+      owner_team_id: row.ownerTeamId,
+      created_at: row.at,
+      updated_at: row.at,
+    })
+    .execute();
+  await db
+    .insertInto('tenants')
+    .values({ id: row.tenantId, project_id: row.id, branch_id: 'main', created_at: row.at })
+    .execute();
+}
+
+/** What can be changed of a project's own row; absent members stay. */
+export interface ProjectRowPatch {
+  readonly display_name?: string;
+  readonly description?: string;
+  readonly logo_url?: string | null;
+  readonly full_logo_url?: string | null;
+  readonly is_production_mode?: boolean;
+}
+
+/** Changes a project's own row. */
+export async function updateProject(
+  db: Db,
+  { id, patch, at }: { id: string; patch: ProjectRowPatch; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ ...patch, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The stored settings of a tenant, held until the transaction ends, so that no change is lost between two. */
+export async function lockOverride(db: Db, tenantId: string): Promise<ConfigOverride> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('config_override')
+    .where('id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return isTree(row.config_override) ? row.config_override : {};
+}
+
+/** Writes a tenant's settings. Their version grows with them, which makes every replica's rendering of them stale at once. */
+export async function updateOverride(db: Db, tenantId: string, override: ConfigOverride): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ config_override: JSON.stringify(override), config_version: eb('config_version', '+', 1) }))
+    .where('id', '=', tenantId)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import type { Db } from '../db/connect.js';
+import type { Audience, PublicJwk } from './signing-keys.js';
+
+/** What a tenant's keys are for; each purpose has a secret of its own (SK-02). */
+export type KeyPurpose = 'hash' | 'seal' | `sign ${Audience}`;
+
+/** A wrapped key of a tenant. */
+export interface KeyRow {
+  readonly purpose: KeyPurpose;
+  readonly id: string;
+  readonly sealed: Uint8Array;
+  readonly publicJwk: PublicJwk | null;
+  readonly activeFrom: Date;
+}
+
+/** The use a key is wrapped for: a wrapped key opens in its own place alone. */
+export const wrapLabel = (tenantId: string, purpose: string, id: string): string =>
+  `tenant key ${tenantId} ${purpose} ${id}`;
+
+/** Reads all keys of a tenant. */
+export const listKeys = async (db: Db, tenantId: string): Promise<KeyRow[]> => {
+  const rows = await db
+    .selectFrom('tenant_keys')
+    .select(['purpose', 'id', 'sealed', 'public_jwk', 'active_from'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return rows.flatMap(({ purpose, id, sealed, public_jwk, active_from }) =>
+    isPurpose(purpose)
+      ? [{ purpose, id, sealed, publicJwk: isPublicJwk(public_jwk) ? public_jwk : null, activeFrom: active_from }]
+      : [],
+  );
+};
+
+/** Adds keys; those whose purpose and id are there already stay as they are, so racing replicas end up with one. */
+export const addKeys = async (
+  db: Db,
+  { tenantId, now, rows }: { tenantId: string; now: number; rows: readonly KeyRow[] },
+): Promise<void> => {
+  await db
+    .insertInto('tenant_keys')
+    .values(
+      rows.map(({ purpose, id, sealed, publicJwk, activeFrom }) => ({
+        tenant_id: tenantId,
+        purpose,
+        id,
+        sealed,
+        public_jwk: publicJwk === null ? null : JSON.stringify(publicJwk),
+        created_at: new Date(now),
+        active_from: activeFrom,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Removes signing keys that nothing is verified with any more. */
+export const removeKeys = async (
+  db: Db,
+  { tenantId, purpose, ids }: { tenantId: string; purpose: KeyPurpose; ids: readonly string[] },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('tenant_keys')
+    .where('tenant_id', '=', tenantId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/** Where a key row is. */
+export interface KeyPlace {
+  readonly tenant_id: string;
+  readonly purpose: string;
+  readonly id: string;
+}
+
+/** Reads the wrapped keys of all tenants page by page, in the order of their primary key. */
+export const pageOfKeys = (db: Db, after: KeyPlace, size: number) =>
+  db
+    .selectFrom('tenant_keys')
+    .select(['tenant_id', 'purpose', 'id', 'sealed'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('tenant_id', 'purpose', 'id'), '>', tuple(after.tenant_id, after.purpose, after.id)),
+    )
+    .orderBy('tenant_id')
+    .orderBy('purpose')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+
+/** Replaces the wrapping of a key, unless somebody else has done so meanwhile. */
+export const replaceWrapping = async (
+  db: Db,
+  place: KeyPlace,
+  { from, to }: { from: Uint8Array; to: Uint8Array },
+): Promise<void> => {
+  await db
+    .updateTable('tenant_keys')
+    .set({ sealed: to })
+    .where('tenant_id', '=', place.tenant_id)
+    .where('purpose', '=', place.purpose)
+    .where('id', '=', place.id)
+    .where('sealed', '=', from)
+    .execute();
+};
+
+const purposes: ReadonlySet<string> = new Set<KeyPurpose>(['hash', 'seal', 'sign user', 'sign anonymous']);
+
+const isPurpose = (value: string): value is KeyPurpose => purposes.has(value);
+
+const isPublicJwk = (value: unknown): value is PublicJwk =>
+  typeof value === 'object' && value !== null && 'kid' in value && 'x' in value && 'y' in value;
+
+/** Which of the tenants sign with a key that took over before a time and has no successor yet. */
+export const listTenantsDueForRotation = async (
+  db: Db,
+  { tenantIds, before }: { tenantIds: readonly string[]; before: Date },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('tenant_keys')
+    .select('tenant_id')
+    .distinct()
+    .where('tenant_id', 'in', tenantIds)
+    .where('purpose', 'like', 'sign %')
+    .groupBy(['tenant_id', 'purpose'])
+    .having(({ fn }) => fn.max('active_from'), '<', before)
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+};

@@ -1,0 +1,68 @@
+import { createOutbox, createTestClock, type Outbox, type Span } from '@portico/testkit';
+import type { Call } from '../app/call.js';
+import type { Db } from '../db/connect.js';
+import { findTenantRuleBreach } from '../db/tenant-rule.js';
+import { type EmailSweep, sendDueEmails } from '../email/index.js';
+import type { Log, Mail } from '../ports/index.js';
+import { createScope, type ScopeOptions } from './scope.js';
+
+/** A project whose mail goes into an outbox, and a clock that the test moves. */
+export interface MailScope {
+  readonly outbox: Outbox;
+  readonly sweep: EmailSweep;
+  /** Every line that was logged, with its fields. */
+  readonly logged: readonly string[];
+  /** Wake-ups that were asked for, in milliseconds from then. */
+  readonly wakes: readonly number[];
+  /** The call as it would be made now. */
+  call(): Call;
+  travel(span: Span): void;
+  /** Sends what is due in the project. */
+  deliver(): Promise<void>;
+}
+
+/** Makes a project for tests of mail. `mail` takes the outbox's place when given. */
+export async function createMailScope(
+  db: Db,
+  options: ScopeOptions & { readonly mail?: Mail } = {},
+): Promise<MailScope> {
+  const outbox = createOutbox();
+  const clock = createTestClock();
+  const logged: string[] = [];
+  const wakes: number[] = [];
+  const note = (message: string, fields: unknown) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+  const log: Log = { debug: note, info: note, warn: note, error: note };
+  const call = await createScope(db, {
+    ...options,
+    ports: { ...options.ports, clock, log, mail: options.mail ?? outbox },
+  });
+  const sweep: EmailSweep = {
+    db,
+    ports: call.ports,
+    keys: call.keys,
+    wake: async (_db, { delayMillis }) => void wakes.push(delayMillis),
+  };
+  return {
+    outbox,
+    sweep,
+    logged,
+    wakes,
+    call: () => at(call, clock.now()),
+    travel: (span) => clock.travel(span),
+    deliver: () => sendDueEmails(sweep, call.tenant.id),
+  };
+}
+
+/** The call at another time, its transactions included. */
+const at = (call: Call, now: number): Call => ({
+  ...call,
+  now,
+  transaction: (fn) => call.transaction((inner) => fn(at(inner, now))),
+  outside: (fn) => call.outside((inner) => fn(at(inner, now))),
+});
+
+/** Fails a statement that leaves out the tenant. */
+export const refuseBreach = (text: string): void => {
+  const breach = findTenantRuleBreach(text);
+  if (breach) throw new Error(`${breach}: ${text}`);
+};

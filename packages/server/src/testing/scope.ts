@@ -1,0 +1,128 @@
+import { createSystemRandom } from '../adapters/random/system.js';
+import type { Actor, Call, CallProject, Tenant } from '../app/call.js';
+import { makeCall } from '../app/make-call.js';
+import type { Settings } from '../app/settings.js';
+import type { Db } from '../db/connect.js';
+import type { Hasher, Log, Mail, Ports } from '../ports/index.js';
+import { type ConfigOverride, renderConfig } from '../projects/config/rendered.js';
+import { createSealer } from '../secrets/sealing.js';
+import { createTenantKeys } from '../secrets/tenant-keys.js';
+
+/** What a test decides about the tenant its store and rule functions run in. */
+export interface ScopeOptions {
+  /** The project's stored settings; default none, so every setting has its default. */
+  readonly override?: ConfigOverride;
+  readonly project?: Partial<Omit<CallProject, 'id'>>;
+  readonly settings?: Partial<Settings>;
+  readonly ports?: Partial<Ports>;
+  readonly actor?: Actor;
+}
+
+/** The installation secret that tests seal with. */
+export const TEST_SECRET = 'a secret for tests only, thirty-two bytes or more';
+
+/**
+ * A call in a fresh project with a tenant of its own, for tests of stores and rules. Time stands still at noon of a day
+ * in 2026 unless a clock is given; a test that hashes passwords or sends mail gives those ports itself.
+ */
+export async function createScope(db: Db, options: ScopeOptions = {}): Promise<Call> {
+  const ports = portsWith(options.ports);
+  const now = ports.clock.now();
+  const override = options.override ?? {};
+  const project: CallProject = {
+    displayName: 'Test project',
+    isProductionMode: false,
+    ownerTeamId: null,
+    ...options.project,
+    id: random.uuid(),
+  };
+  const tenant: Tenant = { id: random.uuid(), projectId: project.id, branchId: 'main' };
+  await insertProject(db, { project, tenant, override, at: new Date(now) });
+
+  return makeCall(
+    {
+      db,
+      ports,
+      settings: { ...SETTINGS, ...options.settings },
+      keys: createTenantKeys(createSealer([TEST_SECRET])),
+      // Jobs only wake sweeps whose work is data, and the data can be looked at without a worker.
+      addJob: () => Promise.resolve(),
+    },
+    {
+      tenant,
+      project,
+      config: renderConfig(override),
+      now,
+      actor: options.actor ?? { type: 'system', id: null },
+      request: { id: 'test-request', address: '192.0.2.1', userAgent: null, refreshToken: null },
+    },
+  );
+}
+
+const NOON = Date.UTC(2026, 2, 2, 12);
+
+const random = createSystemRandom();
+
+const SETTINGS: Settings = {
+  mode: 'development',
+  publicUrl: 'http://localhost:3000',
+  ownerSignUp: 'open',
+  areRateLimitsOn: true,
+  trustedProxies: [],
+  mailFrom: 'noreply@portico.example',
+};
+
+interface NewTenant {
+  readonly project: CallProject;
+  readonly tenant: Tenant;
+  readonly override: ConfigOverride;
+  readonly at: Date;
+}
+
+async function insertProject(db: Db, { project, tenant, override, at }: NewTenant): Promise<void> {
+  await db
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      display_name: project.displayName,
+      is_production_mode: project.isProductionMode,
+      owner_team_id: project.ownerTeamId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('tenants')
+    .values({
+      id: tenant.id,
+      project_id: project.id,
+      branch_id: tenant.branchId,
+      config_override: JSON.stringify(override),
+      created_at: at,
+    })
+    .execute();
+}
+
+const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+function ignore(): void {}
+
+const notGiven = (port: string) => (): Promise<never> => Promise.reject(new Error(`This test gave no ${port} port`));
+
+const noHasher: Hasher = {
+  hash: notGiven('hasher'),
+  verify: notGiven('hasher'),
+  verifyDecoy: notGiven('hasher'),
+  isOutdated: () => false,
+};
+
+const noMail: Mail = { kind: 'outbox', send: notGiven('mail'), close: () => Promise.resolve() };
+
+const portsWith = (given: Partial<Ports> = {}): Ports => ({
+  clock: { now: () => NOON, sleep: () => Promise.resolve() },
+  random,
+  hasher: noHasher,
+  log: silent,
+  mail: noMail,
+  ...given,
+});

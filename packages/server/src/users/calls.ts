@@ -1,0 +1,52 @@
+import type { Body } from '@portico/contract';
+import type { Call, CurrentUser, TenantCall } from '../app/call.js';
+import { KnownError } from '../app/failures.js';
+import { handle } from '../app/handle.js';
+import { isMember } from '../teams/index.js';
+import { changeUser, listUsers, readUser, type UserChange } from './index.js';
+
+const readOwnUser = handle('GET /users/me', async (call) => ownUser(call));
+
+const changeOwnUser = handle('PATCH /users/me', (call, { body }) => {
+  const { id } = ownUser(call);
+  return call.transaction(async (trx) => {
+    await requireSelectable(trx, { userId: id, teamId: body.selected_team_id });
+    const user = await changeUser(trx, id, toChange(body));
+    // The user was there when the call began; another call has deleted them since.
+    if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    return user;
+  });
+});
+
+const listAll = handle('GET /users', async (call, { query }) => {
+  const { items, nextCursor } = await listUsers(call, query);
+  return { items, is_paginated: true as const, pagination: { next_cursor: nextCursor } };
+});
+
+const readOne = handle('GET /users/{user_id}', (call, { params }) => readUser(call, params.user_id));
+
+/** The handlers of the users domain. */
+export const userHandlers = [readOwnUser, changeOwnUser, listAll, readOne] as const;
+
+function ownUser({ user }: TenantCall): CurrentUser {
+  if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  return user;
+}
+
+/** A team can be selected by its members alone; others learn nothing of it, not even whether it exists. */
+async function requireSelectable(
+  call: Call,
+  { userId, teamId }: { readonly userId: string; readonly teamId: string | null | undefined },
+): Promise<void> {
+  if (teamId === null || teamId === undefined) return;
+  if (await isMember(call, { teamId, userId })) return;
+  throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+}
+
+const toChange = (body: Body<'PATCH /users/me'>): UserChange => ({
+  displayName: body.display_name,
+  selectedTeamId: body.selected_team_id,
+  clientMetadata: body.client_metadata,
+  clientReadOnlyMetadata: body.client_read_only_metadata,
+  serverMetadata: body.server_metadata,
+});

@@ -1,0 +1,21 @@
+import { domainToASCII } from 'node:url';
+
+/**
+ * The form in which addresses are stored and compared: trimmed, ASCII letters in lower case, the domain as A-labels
+ * (UTS 46, non-transitional). Dots and plus signs stay, because they tell addresses apart.
+ */
+export function normaliseEmail(value: string): string {
+  const address = lowerAscii(value.trim());
+  const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  return `${address.slice(0, at)}@${toALabels(address.slice(at + 1))}`;
+}
+
+const lowerAscii = (value: string): string => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+function toALabels(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain)) return domain;
+  // These end or escape a host name in a URL, so the conversion would answer for another domain than the one given.
+  if (/[/?#%@:\\\s]/.test(domain)) return domain;
+  return domainToASCII(domain) || domain;
+}

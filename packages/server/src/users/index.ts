@@ -1,0 +1,23 @@
+export {
+  addChannel,
+  type Channel,
+  findAuthChannel,
+  findChannel,
+  listChannels,
+  markVerified,
+} from './channels.js';
+export { normaliseEmail } from './email.js';
+export { listUsers } from './list.js';
+export { type UserRow, userJoins, userJson } from './store/columns.js';
+export {
+  announceUser,
+  changeUser,
+  createUser,
+  findUser,
+  type NewUser,
+  readUser,
+  selectTeam,
+  touchActivity,
+  type UserChange,
+} from './users.js';
+export { toUser } from './wire-user.js';

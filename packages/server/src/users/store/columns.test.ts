@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { EmbeddedConnection } from '../../db/embedded/index.js';
+import { migrate } from '../../db/migrate.js';
+import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
+import { userJoins, userJson } from './columns.js';
+
+let server: ScratchServer;
+let connection: EmbeddedConnection;
+
+beforeAll(async () => {
+  server = await startScratchServer();
+  connection = await server.createDatabase();
+  await migrate({ connection, now: Date.UTC(2026, 0, 1) });
+});
+
+afterAll(() => server.stop());
+
+// Many projects with one user and one team, and a large one, where a user in ten has selected a team.
+const fill = `
+  create temporary table accounts as
+  select gen_random_uuid() as user_id, gen_random_uuid() as team_id, gen_random_uuid() as own_tenant_id, n
+  from generate_series(1, 4000) n;
+  create temporary table tenant_of as
+  select a.*, case when n <= 2000 then own_tenant_id else (select own_tenant_id from accounts where n = 4000) end as tenant_id
+  from accounts a;
+  insert into projects (id, display_name, created_at, updated_at)
+  select distinct tenant_id::text, 'Project', now(), now() from tenant_of;
+  insert into tenants (id, project_id, branch_id, created_at)
+  select distinct tenant_id, tenant_id::text, 'main', now() from tenant_of;
+  insert into users (tenant_id, id, selected_team_id, signed_up_at, last_active_at)
+  select tenant_id, user_id, case when n % 10 = 0 then team_id end, now(), now() from tenant_of;
+  insert into contact_channels (tenant_id, id, user_id, type, value, is_primary, created_at)
+  select tenant_id, gen_random_uuid(), user_id, 'email', n || '@example.test', true, now() from tenant_of;
+  insert into credentials (tenant_id, user_id) select tenant_id, user_id from tenant_of;
+  insert into teams (tenant_id, id, display_name, created_at) select tenant_id, team_id, 'Team', now() from tenant_of where n % 10 = 0 or n <= 2000;
+  analyze;
+  set plan_cache_mode = force_generic_plan;
+  prepare read_user (uuid, uuid) as
+  select ${userJson} from users u ${userJoins} where u.tenant_id = $1 and u.id = $2;`;
+
+const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.looseObject({ Plan: z.looseObject({}) })) }));
+
+/** Rows that the nodes of a plan read and threw away. */
+const countDropped = (plan: object): number =>
+  Object.entries(plan).reduce((sum, [name, value]) => {
+    if (name.startsWith('Rows Removed by')) return sum + Number(value);
+    if (!Array.isArray(value)) return sum;
+    return value.reduce((inner, child) => inner + (typeof child === 'object' ? countDropped(child) : 0), sum);
+  }, 0);
+
+test('a user of a large project is read by keys alone, in an installation with thousands of small ones', async () => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(fill);
+  const { rows } = await client.query('select tenant_id, user_id from tenant_of where n = 3000');
+  const explained = await client.query(
+    `explain (analyze, format json) execute read_user ('${rows[0].tenant_id}', '${rows[0].user_id}')`,
+  );
+  await client.end();
+  const [first] = Explained.parse(explained.rows);
+  const plan = first?.['QUERY PLAN'][0]?.Plan ?? {};
+  expect(plan).toMatchObject({ 'Actual Rows': 1 });
+  expect(countDropped(plan)).toBe(0);
+});

@@ -1,0 +1,81 @@
+// Reads contact_channels, credentials, oauth_accounts and teams beside users: one statement gives the whole user.
+import type { CurrentUser } from '../../app/call.js';
+
+/**
+ * What `toUser` needs of a user, for the select list of a statement that has `users u` and `userJoins`. The statement
+ * that runs with every signed-in request shares it with finding and listing. It is one value, because the driver takes in
+ * the description of every column with every answer: as columns of their own these take twice the time to read.
+ */
+export const userJson = `json_build_object(
+  'id', u.id, 'display_name', u.display_name, 'profile_image_url', u.profile_image_url,
+  'client_metadata', u.client_metadata, 'client_read_only_metadata', u.client_read_only_metadata,
+  'server_metadata', u.server_metadata,
+  'is_anonymous', u.is_anonymous, 'signed_up_at', u.signed_up_at, 'last_active_at', u.last_active_at,
+  'version', u.version,
+  'primary_email', u_mail.value,
+  'primary_email_verified', coalesce(u_mail.is_verified, false),
+  'primary_email_auth_enabled', coalesce(u_mail.used_for_auth, false),
+  'has_password', u_cred.password_hash is not null,
+  'otp_auth_enabled', coalesce(u_cred.otp_enabled, false),
+  'passkey_auth_enabled', coalesce(u_cred.passkey_enabled, false),
+  'requires_totp_mfa', u_cred.totp_secret_sealed is not null,
+  'oauth_providers', array(
+    select json_build_object('id', a.provider_config_id, 'account_id', a.account_id, 'email', a.email)
+    from oauth_accounts a where a.tenant_id = u.tenant_id and a.user_id = u.id order by a.created_at, a.id),
+  'team', case when u_team.id is not null then json_build_object(
+    'id', u_team.id, 'display_name', u_team.display_name, 'profile_image_url', u_team.profile_image_url,
+    'client_metadata', u_team.client_metadata, 'client_read_only_metadata', u_team.client_read_only_metadata,
+    'server_metadata', u_team.server_metadata, 'created_at', u_team.created_at) end)`;
+
+/**
+ * The joins that go with `userJson`, each by a primary key or a unique index. They are lateral so that the whole key
+ * comes from the user's row: told the tenant by itself, PostgreSQL takes all tenants for equally large, and in a plan that
+ * is kept for any parameters reads all teams of the tenant to find one (docs/mishaps/one-large-project.md).
+ */
+export const userJoins = `
+  left join lateral (
+    select c.value, c.is_verified, c.used_for_auth from contact_channels c
+    where c.tenant_id = u.tenant_id and c.user_id = u.id and c.type = 'email' and c.is_primary limit 1) u_mail on true
+  left join lateral (
+    select c.password_hash, c.otp_enabled, c.passkey_enabled, c.totp_secret_sealed from credentials c
+    where c.tenant_id = u.tenant_id and c.user_id = u.id limit 1) u_cred on true
+  left join lateral (
+    select t.id, t.display_name, t.profile_image_url, t.client_metadata, t.client_read_only_metadata, t.server_metadata,
+      t.created_at
+    from teams t where t.tenant_id = u.tenant_id and t.id = u.selected_team_id limit 1) u_team on true`;
+
+type Metadata = CurrentUser['client_metadata'];
+
+/** The value of `userJson`. Times are as ISO 8601 writes them. */
+export interface UserRow {
+  readonly id: string;
+  readonly display_name: string | null;
+  readonly profile_image_url: string | null;
+  readonly client_metadata: Metadata;
+  readonly client_read_only_metadata: Metadata;
+  readonly server_metadata: Metadata;
+  readonly is_anonymous: boolean;
+  readonly signed_up_at: string;
+  readonly last_active_at: string;
+  readonly version: number;
+  readonly primary_email: string | null;
+  readonly primary_email_verified: boolean;
+  readonly primary_email_auth_enabled: boolean;
+  readonly has_password: boolean;
+  readonly otp_auth_enabled: boolean;
+  readonly passkey_auth_enabled: boolean;
+  readonly requires_totp_mfa: boolean;
+  readonly oauth_providers: CurrentUser['oauth_providers'];
+  readonly team: TeamRow | null;
+}
+
+/** The team a user has selected. */
+interface TeamRow {
+  readonly id: string;
+  readonly display_name: string;
+  readonly profile_image_url: string | null;
+  readonly client_metadata: Metadata;
+  readonly client_read_only_metadata: Metadata;
+  readonly server_metadata: Metadata;
+  readonly created_at: string;
+}

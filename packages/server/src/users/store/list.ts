@@ -1,0 +1,70 @@
+// Reads team_members beside users, to list the members of one team.
+import { sql } from 'kysely';
+import type { Call } from '../../app/call.js';
+import type { Search } from '../search.js';
+import { type UserRow, userJoins, userJson } from './columns.js';
+
+/** A page of users in the order of their sign-up. */
+export interface PageQuery {
+  /** How many rows to read. */
+  readonly count: number;
+  /** The id of the first user of the page. */
+  readonly cursor: string | undefined;
+  readonly direction: 'asc' | 'desc';
+  readonly teamId: string | undefined;
+  readonly search: Search;
+  readonly include: 'everybody' | 'known';
+}
+
+/** Reads a page; an unknown cursor, or one of another tenant, gives none. */
+export async function selectPage(call: Call, page: PageQuery): Promise<UserRow[]> {
+  const order = sql.raw(page.direction);
+  // The page is cut first, so that the joins run for its users alone.
+  const { rows } = await sql<{ account: UserRow }>`
+    select ${sql.raw(userJson)} as account
+    from (${selectCut(call, page)}) u ${sql.raw(userJoins)}
+    where u.tenant_id = ${call.tenant.id}
+    order by u.signed_up_at ${order}, u.id ${order}`.execute(call.db);
+  return rows.map(({ account }) => account);
+}
+
+function selectCut(call: Call, { count, cursor, direction, teamId, search, include }: PageQuery) {
+  const tenantId = call.tenant.id;
+  let query = call.db.selectFrom('users as u').selectAll('u').where('u.tenant_id', '=', tenantId);
+  // Spelled as the partial index spells it.
+  if (include === 'known') query = query.where(sql<boolean>`not u.is_anonymous`);
+  if (cursor !== undefined) query = query.where(startsAt({ tenantId, cursor, direction }));
+  if (teamId !== undefined) query = query.where(isInTeam(tenantId, teamId));
+  if (search.kind !== 'none') query = query.where(matches(tenantId, search));
+  return query.orderBy('u.signed_up_at', direction).orderBy('u.id', direction).limit(count);
+}
+
+const startsAt = ({
+  tenantId,
+  cursor,
+  direction,
+}: {
+  tenantId: string;
+  cursor: string;
+  direction: 'asc' | 'desc';
+}) => sql<boolean>`
+  (u.signed_up_at, u.id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (
+    select c.signed_up_at, c.id from users c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
+
+const isInTeam = (tenantId: string, teamId: string) => sql<boolean>`
+  exists (
+    select 1 from team_members m
+    where m.tenant_id = ${tenantId} and m.team_id = ${teamId} and m.user_id = u.id)`;
+
+function matches(tenantId: string, search: Exclude<Search, { kind: 'none' }>) {
+  if (search.kind === 'containing') return sql<boolean>`u.search_text like ${search.pattern}`;
+  // These operators compare bytes, as the prefix indexes do.
+  return sql<boolean>`
+    u.id in (
+      select n.id from users n
+      where n.tenant_id = ${tenantId}
+        and lower(n.display_name) ~>=~ ${search.from} and lower(n.display_name) ~<~ ${search.before}
+      union
+      select c.user_id from contact_channels c
+      where c.tenant_id = ${tenantId} and c.value ~>=~ ${search.from} and c.value ~<~ ${search.before})`;
+}

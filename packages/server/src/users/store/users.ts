@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Call, CurrentUser } from '../../app/call.js';
+import { type UserRow, userJoins, userJson } from './columns.js';
+
+/** The columns of a new user that its creator decides. */
+export interface NewUserRow {
+  readonly id: string;
+  readonly displayName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly clientMetadata: CurrentUser['client_metadata'];
+  readonly clientReadOnlyMetadata: CurrentUser['client_read_only_metadata'];
+  readonly serverMetadata: CurrentUser['server_metadata'];
+  readonly isAnonymous: boolean;
+  readonly searchText: string;
+}
+
+/** Columns of a user that change; absent ones stay. */
+export type UserRowPatch = Partial<Omit<NewUserRow, 'id' | 'searchText'>> & { readonly selectedTeamId?: string | null };
+
+/** Writes a new user. */
+export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
+  const at = new Date(call.now);
+  await call.db
+    .insertInto('users')
+    .values({
+      tenant_id: call.tenant.id,
+      id: row.id,
+      signed_up_at: at,
+      last_active_at: at,
+      search_text: row.searchText,
+      ...toColumns(row),
+    })
+    .execute();
+}
+
+/** Changes a user and makes its version grow, which also locks it for the transaction. */
+export async function updateUser(call: Call, id: string, patch: UserRowPatch): Promise<boolean> {
+  const result = await call.db
+    .updateTable('users')
+    .set((eb) => ({ ...toColumns(patch), version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Writes the search text alone; the version stays, because readers of events see no difference. */
+export async function updateSearchText(call: Call, id: string, searchText: string): Promise<void> {
+  await call.db
+    .updateTable('users')
+    .set({ search_text: searchText })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the user has signed in or refreshed. Their version does not grow: nothing they set has changed. */
+export async function updateLastActive(call: Call, id: string): Promise<void> {
+  const at = new Date(call.now);
+  await call.db
+    .updateTable('users')
+    .set({ last_active_at: at })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('last_active_at', '<', at)
+    .execute();
+}
+
+/** One user whole, or undefined. */
+export async function selectUser(call: Call, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<{ account: UserRow }>`
+    select ${sql.raw(userJson)} as account
+    from users u ${sql.raw(userJoins)}
+    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
+  return rows[0]?.account;
+}
+
+/** The name of a user, which is part of their search text. */
+export async function selectDisplayName(call: Call, id: string): Promise<string | null | undefined> {
+  const row = await call.db
+    .selectFrom('users')
+    .select('display_name')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.display_name;
+}
+
+const toColumns = (row: UserRowPatch) => ({
+  display_name: row.displayName,
+  profile_image_url: row.profileImageUrl,
+  selected_team_id: row.selectedTeamId,
+  client_metadata: toJson(row.clientMetadata),
+  client_read_only_metadata: toJson(row.clientReadOnlyMetadata),
+  server_metadata: toJson(row.serverMetadata),
+  is_anonymous: row.isAnonymous,
+});
+
+/** JSON as text, because the driver would send an array as one of PostgreSQL's and a string bare. */
+const toJson = (value: CurrentUser['client_metadata'] | undefined): string | null | undefined =>
+  value === null || value === undefined ? value : JSON.stringify(value);

@@ -1,0 +1,62 @@
+import { createWorld } from '@portico/testkit';
+import { expect, test } from 'vitest';
+import { addChannel, createUser, findAuthChannel, findUser, listChannels, touchActivity } from './index.js';
+
+const taken = { code: 'USER_EMAIL_ALREADY_EXISTS', status: 409 };
+
+test('UN-01 UN-02 one address signs in one user, in whatever spelling it comes', async () => {
+  const call = await (await createWorld()).call();
+  const user = await createUser(call, { primaryEmail: ' Ada@BÜCHER.example ', usedForAuth: true });
+  expect(user.primary_email).toBe('ada@xn--bcher-kva.example');
+  for (const primaryEmail of ['ada@bücher.example', 'ADA@XN--BCHER-KVA.EXAMPLE']) {
+    expect(await findAuthChannel(call, primaryEmail)).toMatchObject({ user_id: user.id });
+    const again = call.transaction((trx) => createUser(trx, { primaryEmail, usedForAuth: true }));
+    await expect(again).rejects.toMatchObject({ ...taken, details: { email: user.primary_email } });
+  }
+  expect(await listChannels(call)).toHaveLength(1);
+});
+
+test('UN-01 of twenty who sign up with one address at once, one gets it, and the others leave nothing behind', async () => {
+  const world = await createWorld();
+  const call = await world.call();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      call.transaction((trx) => createUser(trx, { primaryEmail: 'ada@example.test', usedForAuth: true })),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await world.request('GET /users', { access: 'server' })).json.items).toHaveLength(1);
+});
+
+test('an address that nobody signs in with may belong to many, and is no way to sign in', async () => {
+  const call = await (await createWorld()).call();
+  const users = [
+    await createUser(call, { primaryEmail: 'a@example.test' }),
+    await createUser(call, { primaryEmail: 'a@example.test' }),
+  ];
+  expect(new Set(users.map(({ id }) => id)).size).toBe(2);
+  expect(await findAuthChannel(call, 'a@example.test')).toBeNull();
+  const twice = call.transaction((trx) => addChannel(trx, { userId: users[0]!.id, value: 'A@example.test' }));
+  await expect(twice).rejects.toMatchObject(taken);
+});
+
+test('TI-04 one address in two projects is two users, who cannot find each other', async () => {
+  const [call, elsewhere] = [await (await createWorld()).call(), await (await createWorld()).call()];
+  const user = await createUser(call, { primaryEmail: 'ada@example.test', usedForAuth: true });
+  const other = await createUser(elsewhere, { primaryEmail: 'ada@example.test', usedForAuth: true });
+  expect(await findAuthChannel(call, 'ada@example.test')).toMatchObject({ user_id: user.id });
+  expect(await findUser(call, other.id)).toBeNull();
+  expect(await findUser(elsewhere, user.id)).toBeNull();
+});
+
+test('activity is noted when it is newer, without an event and without a new version', async () => {
+  const world = await createWorld();
+  const user = await createUser(await world.call(), {});
+  expect(user.last_active_at_millis).toBe(user.signed_up_at_millis);
+  world.travel('1 hour');
+  const later = await world.call();
+  await touchActivity(later, user.id);
+  await touchActivity({ ...later, now: later.now - 60_000 }, user.id);
+  expect((await findUser(later, user.id))?.last_active_at_millis).toBe(later.now);
+  expect(await world.happened()).toEqual([]);
+});

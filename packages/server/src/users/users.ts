@@ -1,0 +1,159 @@
+import type { Call, CurrentUser } from '../app/call.js';
+import { KnownError } from '../app/failures.js';
+import { cleanDisplayName } from '../text/display-name.js';
+import { normaliseEmail } from './email.js';
+import { toSearchText } from './search.js';
+import { insertChannel, selectChannels } from './store/channels.js';
+import {
+  insertUser,
+  selectDisplayName,
+  selectUser,
+  type UserRowPatch,
+  updateLastActive,
+  updateSearchText,
+  updateUser,
+} from './store/users.js';
+import { toUser } from './wire-user.js';
+
+/** What is decided about a user when they are created. */
+export interface NewUser {
+  readonly displayName?: string | null;
+  readonly profileImageUrl?: string | null;
+  readonly primaryEmail?: string | null;
+  /** Whether the primary e-mail is proven to be the user's. Default false. */
+  readonly isVerified?: boolean;
+  /** Whether the user signs in with the primary e-mail. Default false. */
+  readonly usedForAuth?: boolean;
+  readonly isAnonymous?: boolean;
+  readonly clientMetadata?: CurrentUser['client_metadata'];
+  readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
+  readonly serverMetadata?: CurrentUser['server_metadata'];
+}
+
+/** What can be changed of a user; absent members stay as they are. */
+export interface UserChange {
+  readonly displayName?: string | null;
+  readonly profileImageUrl?: string | null;
+  /** Whoever hands this over has checked that the user is a member. */
+  readonly selectedTeamId?: string | null;
+  /** An anonymous user becomes a known one, never the other way round. */
+  readonly isAnonymous?: false;
+  readonly clientMetadata?: CurrentUser['client_metadata'];
+  readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
+  readonly serverMetadata?: CurrentUser['server_metadata'];
+}
+
+/**
+ * Creates a user and the contact channel of their primary e-mail. Ways to sign in, default permissions, the personal
+ * team and the event `user.created` are the caller's part, in the same transaction.
+ *
+ * @returns the user as they stand then, without credentials
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody else signs in with the address
+ */
+export async function createUser(call: Call, user: NewUser): Promise<CurrentUser> {
+  const id = call.ports.random.uuid();
+  const address = user.primaryEmail ? normaliseEmail(user.primaryEmail) : null;
+  const displayName = storedName(user.displayName ?? null);
+  await insertUser(call, {
+    id,
+    displayName,
+    profileImageUrl: user.profileImageUrl ?? null,
+    clientMetadata: user.clientMetadata ?? null,
+    clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
+    serverMetadata: user.serverMetadata ?? null,
+    isAnonymous: user.isAnonymous ?? false,
+    searchText: toSearchText({ id, displayName, addresses: address === null ? [] : [address] }),
+  });
+  if (address !== null) {
+    const isFree = await insertChannel(call, {
+      id: call.ports.random.uuid(),
+      userId: id,
+      value: address,
+      isPrimary: true,
+      isVerified: user.isVerified ?? false,
+      usedForAuth: user.usedForAuth ?? false,
+    });
+    if (!isFree) throw emailTaken(address);
+  }
+  return readUser(call, id);
+}
+
+/** A user, or null when there is none with this id. */
+export async function findUser(call: Call, id: string): Promise<CurrentUser | null> {
+  const row = await selectUser(call, id);
+  return row ? toUser(row) : null;
+}
+
+/** A user; throws KnownError USER_NOT_FOUND when there is none with this id. */
+export async function readUser(call: Call, id: string): Promise<CurrentUser> {
+  const user = await findUser(call, id);
+  if (!user) throw new KnownError('USER_NOT_FOUND');
+  return user;
+}
+
+/**
+ * Changes a user, announces it and notes it in the audit log, in the caller's transaction.
+ *
+ * @returns the user after the change, or null when there is none with this id
+ */
+export async function changeUser(call: Call, id: string, change: UserChange): Promise<CurrentUser | null> {
+  if (!(await updateUser(call, id, toPatch(change)))) return null;
+  if (change.displayName !== undefined) await renewSearchText(call, id);
+  const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  await call.audit({ action: 'user.change', target: { type: 'user', id }, details: { changed } });
+  return announceUser(call, id, 'user.updated');
+}
+
+/**
+ * Announces what a user is now, in the caller's transaction. `user.created` is announced once, when everything that
+ * belongs to the creation is written but the personal team, which the answer of a sign-up does not show either.
+ */
+export async function announceUser(
+  call: Call,
+  id: string,
+  type: 'user.created' | 'user.updated',
+): Promise<CurrentUser | null> {
+  const row = await selectUser(call, id);
+  if (!row) return null;
+  const user = toUser(row);
+  await call.announce({ type, objectId: id, version: row.version, payload: user });
+  return user;
+}
+
+/** Makes the version of a user grow for a change of something that belongs to them but lies in another table. */
+export async function renewVersion(call: Call, id: string): Promise<void> {
+  await updateUser(call, id, {});
+}
+
+/**
+ * Selects a team for a user without announcing it, for flows that announce the user themselves. Whoever hands the team
+ * over has checked that the user is a member.
+ */
+export async function selectTeam(call: Call, { userId, teamId }: { userId: string; teamId: string }): Promise<void> {
+  await updateUser(call, userId, { selectedTeamId: teamId });
+}
+
+/** Notes that the user has signed in or refreshed a session now. */
+export async function touchActivity(call: Call, userId: string): Promise<void> {
+  await updateLastActive(call, userId);
+}
+
+/** Writes the search text anew. The caller has changed the user in this transaction, so nobody else does so beside it. */
+export async function renewSearchText(call: Call, id: string): Promise<void> {
+  const displayName = (await selectDisplayName(call, id)) ?? null;
+  const channels = await selectChannels(call, { userId: id });
+  const addresses = channels.map(({ value }) => value);
+  await updateSearchText(call, id, toSearchText({ id, displayName, addresses }));
+}
+
+/** The refusal of an address that another user signs in with. */
+export const emailTaken = (email: string) =>
+  new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
+
+const toPatch = (change: UserChange): UserRowPatch => ({
+  ...change,
+  displayName: change.displayName === undefined ? undefined : storedName(change.displayName),
+});
+
+/** A name that shows nothing is no name. */
+const storedName = (name: string | null): string | null => (name === null ? null : cleanDisplayName(name) || null);

@@ -1,0 +1,79 @@
+import { type Access, type ErrorCode, errorCatalogue, isSchema, viewFor } from '@portico/contract';
+import type { EndpointPlan, WireAnswer } from '@portico/server';
+
+/** Errors that any call may answer, because the request's way to the handler raises them. */
+const common: ReadonlySet<string> = new Set<ErrorCode>([
+  'BODY_PARSING_ERROR',
+  'SCHEMA_ERROR',
+  'ALL_OVERLOADS_FAILED',
+  'PROJECT_KEY_WITHOUT_ACCESS_TYPE',
+  'INVALID_ACCESS_TYPE',
+  'ACCESS_TYPE_WITHOUT_PROJECT_ID',
+  'ACCESS_TYPE_REQUIRED',
+  'INSUFFICIENT_ACCESS_TYPE',
+  'INVALID_PUBLISHABLE_CLIENT_KEY',
+  'INVALID_SECRET_SERVER_KEY',
+  'INVALID_SUPER_SECRET_ADMIN_KEY',
+  'UNPARSABLE_ADMIN_ACCESS_TOKEN',
+  'ADMIN_ACCESS_TOKEN_EXPIRED',
+  'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
+  'CLIENT_AUTHENTICATION_REQUIRED',
+  'SERVER_AUTHENTICATION_REQUIRED',
+  'ADMIN_AUTHENTICATION_REQUIRED',
+  'CURRENT_PROJECT_NOT_FOUND',
+  'BRANCH_DOES_NOT_EXIST',
+  'UNPARSABLE_ACCESS_TOKEN',
+  'ACCESS_TOKEN_EXPIRED',
+  'INVALID_PROJECT_FOR_ACCESS_TOKEN',
+  'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED',
+  'CANNOT_GET_OWN_USER_WITHOUT_USER',
+]);
+
+/** Refusals any call may answer: an owner who is gone, and limits on all calls. */
+const commonRefusals: ReadonlySet<number> = new Set([401, 429]);
+
+const levels: readonly Access[] = ['client', 'server', 'admin'];
+
+/** Compares an answer with its contract row: each undeclared error, refusal or member is a sentence. */
+export function findViolations(plan: EndpointPlan, answer: WireAnswer): string[] {
+  try {
+    checkAnswer(plan, answer);
+    return [];
+  } catch (violation) {
+    return [violation instanceof Error ? violation.message : String(violation)];
+  }
+}
+
+function checkAnswer(plan: EndpointPlan, answer: WireAnswer): void {
+  const code = answer.headers['x-stack-known-error'];
+  if (code !== undefined) return checkKnownError(plan, answer, code);
+  if (answer.status >= 500) throw new Error(`${plan.key} failed with ${answer.status}: ${answer.body}`);
+  if (answer.status >= 400) {
+    const isDeclared = commonRefusals.has(answer.status) || plan.row.refusals?.[answer.status] !== undefined;
+    if (!isDeclared)
+      throw new Error(`${plan.key} answered ${answer.status}, which its row does not declare: ${answer.body}`);
+    return;
+  }
+  checkSuccess(plan, answer);
+}
+
+function checkKnownError(plan: EndpointPlan, answer: WireAnswer, code: string): void {
+  const row = Object.entries(errorCatalogue).find(([known]) => known === code)?.[1];
+  if (!row) throw new Error(`${plan.key} answered ${code}, which the catalogue does not have`);
+  if (row.status !== answer.status)
+    throw new Error(`${plan.key} answered ${code} with ${answer.status} instead of ${row.status}`);
+  const isDeclared = common.has(code) || plan.row.errors.some((declared) => declared === code);
+  if (!isDeclared) throw new Error(`${plan.key} answered ${code}, which its row does not declare`);
+}
+
+function checkSuccess(plan: EndpointPlan, answer: WireAnswer): void {
+  const { returns } = plan.row;
+  if (typeof returns === 'string') return;
+  const views = isSchema(returns)
+    ? [returns]
+    : levels.map((level) => viewFor(returns, level)).filter((view) => view !== undefined);
+  const value: unknown = JSON.parse(answer.body);
+  const failures = views.map((view) => view.safeParse(value).error).filter((error) => error !== undefined);
+  if (failures.length === views.length)
+    throw new Error(`${plan.key} answered what its row does not declare: ${failures[0]?.message}`);
+}

@@ -1,0 +1,19 @@
+export { createAppFetch } from './app-fetch.js';
+export { createTestClock, type Span, type TestClock } from './clock.js';
+export { startTestDatabase, type TestDatabase } from './database.js';
+export { createTestLog, type LogLine, type TestLog } from './log.js';
+export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';
+export { type ReadMail, valueOf } from './mime.js';
+export { createOutbox, type Outbox } from './outbox.js';
+export { internalKeys, readTestApp, startTestApp, TEST_URL, type TestApp, testSettings } from './test-app.js';
+export {
+  type CaughtMail,
+  createWorld,
+  type Person,
+  type ProjectKeys,
+  projectHeaders,
+  type RequestOptions,
+  type WireResult,
+  type World,
+  type WorldOptions,
+} from './world.js';

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { type ReadMail, readMime } from './mime.js';
+
+/** A mail that the server took. */
+export interface ReceivedMail extends ReadMail {
+  /** Sender and recipients of the envelope, RFC 5321 §3.3, as they were given. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly raw: string;
+  readonly isSecure: boolean;
+  readonly user: string | null;
+}
+
+/** A mail server in this process. */
+export interface MailServer {
+  readonly port: number;
+  readonly received: readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** What the mail server is to do besides taking every mail. */
+export interface MailServerOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom'> {
+  /** With a certificate nobody trusts. Default: no TLS. */
+  readonly tls?: 'offered' | 'implicit';
+  /** Default: any free one. */
+  readonly port?: number;
+  /** Whom it lets in; without it nobody need sign in. */
+  readonly account?: { readonly user: string; readonly password: string };
+  /** Answers a message that was handed over; an error refuses it. */
+  readonly onMessage?: (mail: ReceivedMail) => Error | null;
+}
+
+/** Starts a mail server on the loopback address. */
+export const startMailServer = async (options: MailServerOptions = {}): Promise<MailServer> => {
+  const { port = 0, account, onMessage, tls, ...behaviour } = options;
+  const received: ReceivedMail[] = [];
+  // The library shows recipients with their domain decoded; the commands themselves say what was sent.
+  const recipients = new Map<string, string[]>();
+  const server = new SMTPServer({
+    ...behaviour,
+    logger: listenToCommands(({ session, line }) => {
+      const [, recipient] = /^RCPT TO:<(.*)>/.exec(line) ?? [];
+      if (recipient !== undefined) recipients.set(session, [...(recipients.get(session) ?? []), recipient]);
+    }),
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    secure: tls === 'implicit',
+    hideSTARTTLS: tls === undefined,
+    disabledCommands: account === undefined ? ['AUTH'] : [],
+    onAuth(auth, _session, done) {
+      const isKnown = auth.username === account?.user && auth.password === account?.password;
+      return isKnown ? done(null, { user: auth.username }) : done(new Error('Wrong password'));
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      const raw = Buffer.concat(chunks).toString('utf8');
+      const { mailFrom } = session.envelope;
+      const mail = {
+        ...readMime(raw),
+        raw,
+        envelope: { from: mailFrom === false ? '' : mailFrom.address, to: recipients.get(session.id) ?? [] },
+        isSecure: session.secure,
+        user: session.user ?? null,
+      };
+      const refusal = onMessage?.(mail) ?? null;
+      if (!refusal) received.push(mail);
+      done(refusal);
+    },
+  });
+  // A client that hangs up in the middle is what some tests are about.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port: listening } = server.server.address() as AddressInfo;
+  return {
+    port: listening,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+/** A logger that hands on every command of a client. */
+function listenToCommands(heard: (command: { session: string; line: string }) => void) {
+  const quiet = () => undefined;
+  const debug = (entry: { tnx?: string; cid?: string }, _format: string, line?: unknown) => {
+    if (entry.tnx === 'command') heard({ session: entry.cid ?? '', line: String(line) });
+  };
+  return { trace: quiet, debug, info: quiet, warn: quiet, error: quiet, fatal: quiet };
+}

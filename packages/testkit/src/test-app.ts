@@ -1,0 +1,99 @@
+import {
+  type App,
+  createApp,
+  createArgon2Hasher,
+  createSealer,
+  createSystemRandom,
+  createTenantKeys,
+  ensureInternalProject,
+  type Settings,
+  type TenantKeys,
+} from '@portico/server';
+import { connectDatabase, type Database, findTenantRuleBreach } from '@portico/server/db';
+import { inject } from 'vitest';
+import { findViolations } from './answer-check.js';
+import { createTestClock, type TestClock } from './clock.js';
+import { createTestLog, type TestLog } from './log.js';
+import { createOutbox, type Outbox } from './outbox.js';
+
+/** The whole product in the process of one test file, on the database that all files share. */
+export interface TestApp {
+  readonly app: App;
+  readonly clock: TestClock;
+  readonly outbox: Outbox;
+  readonly database: Database;
+  readonly keys: TenantKeys;
+  readonly log: TestLog;
+  /** Answers that do not fit the contract and statements that leave out the tenant; whoever makes a request throws them. */
+  readonly violations: string[];
+}
+
+/** Where tests believe the product to be reached. */
+export const TEST_URL = 'http://localhost:3000';
+
+const TEST_SECRET = 'a secret for tests only, thirty-two bytes or more';
+
+export const testSettings: Settings = Object.freeze({
+  mode: 'development',
+  publicUrl: TEST_URL,
+  ownerSignUp: 'open',
+  areRateLimitsOn: true,
+  trustedProxies: [],
+  mailFrom: 'no-reply@portico.test',
+});
+
+let shared: Promise<TestApp> | undefined;
+
+/** The product of this test file, started at its first use. */
+export const readTestApp = (): Promise<TestApp> => (shared ??= startTestApp());
+
+/** Starts another replica on the same database, with settings of its own; its clock starts where the file's clock does. */
+export async function startTestApp(
+  options: { settings?: Partial<Settings>; clock?: TestClock } = {},
+): Promise<TestApp> {
+  const clock = options.clock ?? createTestClock(Date.now());
+  const random = createSystemRandom();
+  const outbox = createOutbox();
+  const log = createTestLog();
+  const violations: string[] = [];
+  const { connection, engine } = inject('database');
+  const database = connectDatabase({ connection, engine, log, poolSize: 6, onStatement: checkStatement(violations) });
+  const sealer = createSealer([TEST_SECRET]);
+  const settings = { ...testSettings, ...options.settings };
+  const keys = createTenantKeys(sealer);
+  const ports = { clock, random, log, mail: outbox, hasher: createArgon2Hasher({ cost: testCost }) };
+  const app = createApp({
+    settings,
+    ports,
+    database,
+    keys,
+    version: '0.0.0-test',
+    addJob,
+    observe: (plan, answer) => void violations.push(...findViolations(plan, answer)),
+  });
+  await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
+  await app.server.ready();
+  return { app, clock, outbox, database, keys, log, violations };
+}
+
+/** Low enough that a suite of thousands of sign-ups stays quick; the hash itself is the real one. */
+const testCost = { memoryKib: 64, passes: 1 };
+
+/** Made here, because a key that stands in a file looks like one that leaked. */
+const testKey = (kind: string): string => `${kind}_${kind.repeat(15)}`;
+
+/** Keys of project `internal` in tests, the same in every file. */
+export const internalKeys = {
+  publishableClientKey: testKey('pck'),
+  secretServerKey: testKey('ssk'),
+  superSecretAdminKey: testKey('sak'),
+};
+
+// Jobs only wake sweeps; a world's `settle` does their work.
+const addJob = async () => undefined;
+
+/** TI-01: a statement on a tenant's table without the tenant is a violation. */
+const checkStatement = (violations: string[]) => (text: string) => {
+  const breach = findTenantRuleBreach(text);
+  if (breach) violations.push(`${breach}\n${text}`);
+};

@@ -1,0 +1,244 @@
+import type { Access, EndpointKey, Params, Returns } from '@portico/contract';
+import { type Call, createKeySet, createProject, createSystemRandom, sendDueEmails } from '@portico/server';
+import { createAppFetch } from './app-fetch.js';
+import type { Span } from './clock.js';
+import { internalKeys, readTestApp, TEST_URL, type TestApp } from './test-app.js';
+
+/** The keys of a world's project. */
+export interface ProjectKeys {
+  readonly publishableClientKey: string;
+  readonly secretServerKey: string;
+  readonly superSecretAdminKey: string;
+}
+
+/** Somebody who has signed up in a world. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** How a test makes one call. */
+export interface RequestOptions<Key extends EndpointKey> {
+  /** Default `client`. `null` sends no project headers at all. */
+  readonly access?: Access | null;
+  readonly as?: { readonly accessToken: string; readonly refreshToken?: string };
+  readonly params?: { readonly [Name in keyof NonNullable<Params<Key>>]: string };
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer as it came over the wire. */
+export interface WireResult<Value = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body of a success; reading it of anything else throws. */
+  readonly json: Value;
+  /** The code of a known error. */
+  readonly code: string | undefined;
+  /** The details of a known error. */
+  readonly details: unknown;
+}
+
+/** A mail that left the product. */
+export interface CaughtMail {
+  readonly template: string | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A new project in the run's shared database, and everything a test does in it. */
+export interface World {
+  readonly projectId: string;
+  readonly keys: ProjectKeys;
+  readonly baseUrl: string;
+  /** The application as `fetch`, for the client libraries. */
+  readonly fetch: typeof fetch;
+  readonly app: TestApp;
+  request<Key extends EndpointKey>(key: Key, options?: RequestOptions<Key>): Promise<WireResult<Returns<Key>>>;
+  signUp(options?: { email?: string; password?: string; verificationCallbackUrl?: string }): Promise<Person>;
+  /** Moves this file's clock on. */
+  travel(span: Span): void;
+  /** Does what is due in this project until nothing is. */
+  settle(): Promise<void>;
+  /** Settles, then gives the mails of this project, oldest first. */
+  mails(): Promise<readonly CaughtMail[]>;
+  /** Types of the events of this project, oldest first. */
+  happened(): Promise<readonly string[]>;
+  /** Opens a socket for clients that need one; resolves to its base URL. It closes with the test file's process. */
+  listen(): Promise<string>;
+  /** The tenant's context, for asking stores and rules directly. */
+  call(): Promise<Call>;
+}
+
+/** What a world begins with. */
+export interface WorldOptions {
+  /** The project whose users own the others. All files share it, so a test looks only at what it made there itself. */
+  readonly project?: 'internal';
+  /** Settings of the project, as `PATCH /internal/projects/current` takes them. */
+  readonly config?: Parameters<typeof createProject>[1]['config'];
+  readonly isProductionMode?: boolean;
+  /** Another replica than the file's own. */
+  readonly app?: TestApp;
+}
+
+/** Makes a new project with keys. Tenancy is the isolation: nothing is emptied, tests run side by side. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const app = options.app ?? (await readTestApp());
+  const project =
+    options.project === 'internal' ? { id: 'internal', keys: internalKeys } : await makeProject(app, options);
+  const appFetch = createAppFetch(app);
+  const call = async () => {
+    const entered = await app.app.enter(project.id);
+    if (!entered) throw new Error('The world has lost its project');
+    return entered;
+  };
+  const request: World['request'] = (key, requestOptions = {}) =>
+    makeRequest({ key, project, appFetch, options: requestOptions });
+  const settle = async () => {
+    const entered = await call();
+    const sweep = { db: entered.db, ports: entered.ports, keys: entered.keys, wake: async () => undefined };
+    await sendDueEmails(sweep, entered.tenant.id);
+  };
+  return {
+    projectId: project.id,
+    keys: project.keys,
+    baseUrl: TEST_URL,
+    fetch: appFetch,
+    app,
+    request,
+    signUp: (person = {}) => signUp(request, { ordinal: (ordinal += 1), ...person }),
+    travel: app.clock.travel,
+    settle,
+    mails: async () => {
+      await settle();
+      const { tenant } = await call();
+      return app.outbox.messages.filter((message) => message.tenantId === tenant.id);
+    },
+    happened: async () => {
+      const { db, tenant } = await call();
+      const rows = await db
+        .selectFrom('events')
+        .select('type')
+        .where('tenant_id', '=', tenant.id)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ type }) => type);
+    },
+    listen: () => listen(app),
+    call,
+  };
+}
+
+const addresses = new WeakMap<TestApp, Promise<string>>();
+
+function listen(app: TestApp): Promise<string> {
+  const known = addresses.get(app) ?? app.app.server.listen({ host: '127.0.0.1', port: 0 });
+  addresses.set(app, known);
+  return known;
+}
+
+let ordinal = 0;
+
+interface WorldProject {
+  readonly id: string;
+  readonly keys: ProjectKeys;
+}
+
+/** Headers that prove an access level to a project. */
+export function projectHeaders(project: WorldProject, access: Access): Record<string, string> {
+  const proof = {
+    client: ['x-stack-publishable-client-key', project.keys.publishableClientKey],
+    server: ['x-stack-secret-server-key', project.keys.secretServerKey],
+    admin: ['x-stack-super-secret-admin-key', project.keys.superSecretAdminKey],
+  } as const;
+  const [name, value] = proof[access];
+  return { 'x-stack-access-type': access, 'x-stack-project-id': project.id, [name]: value };
+}
+
+async function makeProject(app: TestApp, options: WorldOptions): Promise<WorldProject> {
+  const scope = { db: app.database.kysely, random: createSystemRandom(), keys: app.keys, now: app.clock.now() };
+  const { id } = await createProject(scope, {
+    displayName: 'World',
+    config: options.config,
+    isProductionMode: options.isProductionMode,
+  });
+  const set = await createKeySet(scope, {
+    projectId: id,
+    description: 'keys of a world',
+    expiresAt: scope.now + 365 * 86_400_000,
+    kinds: ['publishableClientKey', 'secretServerKey', 'superSecretAdminKey'],
+  });
+  return {
+    id,
+    keys: {
+      publishableClientKey: set.publishable_client_key ?? '',
+      secretServerKey: set.secret_server_key ?? '',
+      superSecretAdminKey: set.super_secret_admin_key ?? '',
+    },
+  };
+}
+
+interface OneRequest<Key extends EndpointKey> {
+  readonly key: Key;
+  readonly project: WorldProject;
+  readonly appFetch: typeof fetch;
+  readonly options: RequestOptions<Key>;
+}
+
+async function makeRequest<Key extends EndpointKey>({
+  key,
+  project,
+  appFetch,
+  options,
+}: OneRequest<Key>): Promise<WireResult<Returns<Key>>> {
+  const { access = 'client', as, params = {}, query, body } = options;
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(Reflect.get(params, name))),
+  );
+  const answer = await appFetch(`${TEST_URL}/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method,
+    headers: {
+      ...(access && projectHeaders(project, access)),
+      ...(as && { 'x-stack-access-token': as.accessToken, 'x-stack-allow-anonymous-user': 'true' }),
+      ...(as?.refreshToken && { 'x-stack-refresh-token': as.refreshToken }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const parsed = isJson ? JSON.parse(text) : undefined;
+  const isKnownError = answer.headers.has('x-stack-known-error');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    get json() {
+      if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text}`);
+      return parsed;
+    },
+    code: isKnownError ? parsed.code : undefined,
+    details: isKnownError ? parsed.details : undefined,
+  };
+}
+
+async function signUp(
+  request: World['request'],
+  person: { ordinal: number; email?: string; password?: string; verificationCallbackUrl?: string },
+): Promise<Person> {
+  const email = person.email ?? `person-${person.ordinal}@example.test`;
+  const password = person.password ?? 'correct horse battery';
+  const { json } = await request('POST /auth/password/sign-up', {
+    body: { email, password, verification_callback_url: person.verificationCallbackUrl },
+  });
+  return { id: json.user_id, email, password, accessToken: json.access_token, refreshToken: json.refresh_token };
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository's root, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Runs a program in the repository and collects what it prints.
+ *
+ * @param {string} program a program on the path, or an absolute one
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options] `env` changes the environment, and takes from it what is undefined; `echo` also shows the output while it comes
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 when a signal ended the program), stdout and stderr together
+ */
+export const run = (program, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, ...options.env };
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    child.stdout.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (options.echo) process.stdout.write(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (options.echo) process.stderr.write(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+
+/**
+ * Runs an executable that an npm package brings.
+ *
+ * @param {string} name its name in node_modules/.bin
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options] as for {@link run}
+ */
+export const runTool = (name, args, options) => run(`${root}node_modules/.bin/${name}`, args, options);

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFiles, listWorkspaces } from './packages.mjs';
+import { root } from './run.mjs';
+
+const stampFile = join(root, '.cache/build-stamp');
+
+/** What the CLI is started from; when it is gone, the stamp says nothing. */
+export const cliEntrance = join(root, 'packages/cli/dist/main.js');
+/** The page of the built dashboard. */
+export const dashboardEntrance = join(root, 'packages/dashboard/dist/app/index.html');
+
+const isTest = /\.(test|exam)\.tsx?$|\/src\/testing\//;
+const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/build.mjs'];
+
+/** A hash over every file that a build reads. */
+export const readSourceStamp = () => {
+  const hash = createHash('sha256');
+  const packageFiles = listWorkspaces()
+    .filter(({ folder }) => folder.startsWith('packages/'))
+    .flatMap(({ folder }) => [
+      ...['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html'].map((name) => `${folder}/${name}`),
+      ...['src', 'public'].flatMap((part) =>
+        listFiles(join(root, folder, part)).map((name) => `${folder}/${part}/${name}`),
+      ),
+    ]);
+  for (const file of [...shared, ...packageFiles]) {
+    if (isTest.test(file) || !existsSync(join(root, file))) continue;
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+};
+
+/** Whether the last build was made from exactly these sources and is still there. */
+export const isBuildFresh = () =>
+  existsSync(stampFile) &&
+  existsSync(cliEntrance) &&
+  existsSync(dashboardEntrance) &&
+  readFileSync(stampFile, 'utf8') === readSourceStamp();
+
+/** Notes that the build was made from sources with this stamp. @param {string} stamp */
+export const writeStamp = (stamp) => {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+};

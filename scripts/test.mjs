@@ -1,0 +1,68 @@
+// Runs the tests: `npm test`, `npm test teams` (files whose path holds the word), `npm test -- --engine postgres`.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildOrExit } from './build.mjs';
+import { findBrowser, howToGetBrowser } from './lib/browser.mjs';
+import { closingLine, readCounts } from './lib/report.mjs';
+import { root, runTool } from './lib/run.mjs';
+import { suitesFor } from './lib/suites.mjs';
+
+const engines = ['embedded', 'postgres'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: 'string', default: 'embedded' },
+    project: { type: 'string', multiple: true },
+    name: { type: 'string', short: 't' },
+  },
+});
+
+/** Ends the program with one sentence. @param {string} sentence */
+const refuse = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+if (!engines.includes(values.engine)) refuse(`--engine takes one of: ${engines.join(', ')}.`);
+
+const browser = findBrowser();
+if (!browser && process.env.CI === 'true') refuse(`No browser for the journeys: ${howToGetBrowser}.`);
+
+// Journeys and the command's own tests run what users run, so the build has to match the sources.
+await buildOrExit();
+
+const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined }).map(({ name }) => name);
+const groups = values.project ? values.project.filter((name) => offered.includes(name)) : offered;
+if (groups.length === 0) refuse(`No such group can run here. Groups: ${offered.join(', ')}.`);
+
+const report = join(root, `.cache/tests-${values.engine}.json`);
+mkdirSync(join(root, '.cache'), { recursive: true });
+rmSync(report, { force: true });
+
+const { code } = await runTool(
+  'vitest',
+  [
+    'run',
+    ...positionals,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...groups.flatMap((name) => ['--project', name]),
+    ...(values.name ? ['-t', values.name] : []),
+  ],
+  { echo: true, env: { PORTICO_TEST_ENGINE: values.engine, ...(browser ? { PORTICO_CHROMIUM: browser } : {}) } },
+);
+
+/** @type {import('./lib/report.mjs').Counts} */
+let counts = { passed: 0, failed: 0, skipped: 0 };
+try {
+  counts = readCounts(report);
+} catch {
+  console.error('The test runner ended without a report.');
+}
+if (!browser) console.log(`Left out: the browser journeys. To run them, ${howToGetBrowser}.`);
+if (counts.passed + counts.failed === 0) console.error('No test ran.');
+console.log(closingLine(counts));
+process.exitCode = code !== 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0;

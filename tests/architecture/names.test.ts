@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './imports.js';
+import { trackedFiles } from './sources.js';
+
+const ours = /^(packages|examples|scripts|bench|tests)\//;
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const emptyWords = new Set([
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'manager',
+  'service',
+  'data',
+  'info',
+  'misc',
+]);
+
+/** The words of a path's folders and of its file, endings taken off. */
+const partsOf = (file: string): readonly string[] => {
+  const parts = file.split('/');
+  const name = parts.pop() ?? '';
+  return [...parts, name.replace(/(\.(test|exam|gen|worker|d|config))*\.[a-z]+$/, '')];
+};
+
+test('files and folders are named in kebab-case', () => {
+  const others = trackedFiles()
+    .filter((file) => ours.test(file) && /\.(tsx?|mjs|css|sql)$/.test(file))
+    .filter((file) => partsOf(file).some((part) => !kebab.test(part)));
+  expect(others).toEqual([]);
+});
+
+test('no file or folder hides behind a name that says nothing', () => {
+  expect(sourceFiles().filter((file) => partsOf(file).some((part) => emptyWords.has(part)))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { findCircles, packageOf, packageTests, readImports, sourceFiles } from './imports.js';
+import { readText, trackedFiles } from './sources.js';
+
+/** What each package may build on. The arrows point one way: there is no circle, and no server code beside browser code. */
+const mayUse: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  server: ['contract'],
+  js: ['contract'],
+  react: ['js', 'contract'],
+  dashboard: ['react', 'js', 'contract'],
+  cli: ['server', 'js', 'dashboard'],
+  testkit: ['contract', 'server', 'js'],
+};
+
+const scope = '@portico/';
+const ownPackage = (file: string): string => file.split('/')[1] ?? '';
+const isInPackages = (file: string): boolean => file.startsWith('packages/');
+
+const isAllowed = (from: string, to: string): boolean => from === to || (mayUse[from] ?? []).includes(to);
+
+test('each folder below packages has a row in the table of arrows', () => {
+  const folders = new Set(trackedFiles().filter(isInPackages).map(ownPackage));
+  expect([...folders].sort()).toEqual(Object.keys(mayUse).sort());
+});
+
+test('the arrows between packages form no circle', () => {
+  expect(findCircles(new Map(Object.entries(mayUse)))).toEqual([]);
+});
+
+test('no package imports one that stands above it', () => {
+  const upward = sourceFiles()
+    .filter(isInPackages)
+    .flatMap(readImports)
+    .filter(({ specifier }) => specifier.startsWith(scope))
+    .filter(({ from, specifier }) => !isAllowed(ownPackage(from), (packageOf(specifier) ?? '').slice(scope.length)));
+  expect(upward).toEqual([]);
+});
+
+test('no relative import leaves its package', () => {
+  const escapes = [...sourceFiles(), ...packageTests()]
+    .flatMap(readImports)
+    .filter(({ from, file }) => file !== undefined && !file.startsWith(from.split('/').slice(0, 2).join('/')));
+  expect(escapes).toEqual([]);
+});
+
+test('package.json names no package that stands above', () => {
+  const upward = trackedFiles()
+    .filter((file) => /^packages\/[^/]+\/package\.json$/.test(file))
+    .flatMap((file) => Object.keys(JSON.parse(readText(file)).dependencies ?? {}).map((name) => ({ file, name })))
+    .filter(({ name }) => name.startsWith(scope))
+    .filter(({ file, name }) => !isAllowed(ownPackage(file), name.slice(scope.length)));
+  expect(upward).toEqual([]);
+});
+
+test('the browser libraries take only types and plain constants from the contract, and never Zod', () => {
+  const heavy = sourceFiles()
+    .filter((file) => /^packages\/(js|react|dashboard)\//.test(file))
+    .flatMap(readImports)
+    .filter(
+      ({ specifier, isTypeOnly }) =>
+        packageOf(specifier) === 'zod' ||
+        (packageOf(specifier) === '@portico/contract' && specifier !== '@portico/contract/plain' && !isTypeOnly),
+    );
+  expect(heavy).toEqual([]);
+});
+
+test('the plain entrance of the contract imports nothing but plain files', () => {
+  const entrance = 'packages/contract/src/plain.ts';
+  if (!trackedFiles().includes(entrance)) return;
+  const seen = new Set<string>();
+  const strangers: string[] = [];
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { file: next, specifier, isTypeOnly } of readImports(file)) {
+      if (isTypeOnly) continue;
+      if (next === undefined) strangers.push(`${file}: ${specifier}`);
+      else visit(next);
+    }
+  };
+  visit(entrance);
+  expect(strangers).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  const edges = sourceFiles().map(
+    (file) =>
+      [
+        file,
+        readImports(file).flatMap(({ file: target, isTypeOnly }) =>
+          target === undefined || isTypeOnly ? [] : [target],
+        ),
+      ] as const,
+  );
+  expect(findCircles(new Map(edges))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readCode, sourceFiles } from './imports.js';
+
+/** Something that must come in by a port, and the files that may reach for it directly. */
+interface Ban {
+  readonly what: string;
+  readonly pattern: RegExp;
+  readonly allowedIn: RegExp;
+}
+
+const server = /^packages\/server\/src\//;
+
+/** Adapters, and the launcher of the embedded database, which runs before any port exists. */
+const adapters = /^packages\/server\/src\/(adapters|db\/embedded)\//;
+
+const serverBans: readonly Ban[] = [
+  { what: 'Date.now', pattern: /\bDate\.now\b/, allowedIn: adapters },
+  { what: 'new Date() of the present', pattern: /\bnew Date(?:\(\s*\)|(?!\s*\())/, allowedIn: adapters },
+  { what: 'performance.now', pattern: /\bperformance\.now\b/, allowedIn: adapters },
+  { what: 'Math.random', pattern: /\bMath\.random\b/, allowedIn: adapters },
+  {
+    what: 'random of crypto',
+    pattern: /\b(?:randomUUID|randomBytes|randomInt|getRandomValues)\b/,
+    allowedIn: adapters,
+  },
+  { what: 'bare fetch', pattern: /(?<![.\w])fetch\(/, allowedIn: adapters },
+  {
+    what: 'timers',
+    pattern: /(?<![.\w])(?:setTimeout|setInterval)\(|['"](?:node:)?timers/,
+    allowedIn: adapters,
+  },
+  {
+    what: 'process.env',
+    pattern: /\bprocess\.env\b/,
+    allowedIn: /^packages\/server\/src\/(adapters\/|db\/embedded\/|config\.ts$)/,
+  },
+];
+
+const codeFromText: readonly Ban[] = [
+  { what: 'eval', pattern: /(?<![.\w])eval\(/, allowedIn: /^$/ },
+  { what: 'new Function', pattern: /\bnew Function\b|(?<![.\w])Function\(/, allowedIn: /^$/ },
+  { what: 'vm', pattern: /['"](?:node:)?vm['"]/, allowedIn: /^$/ },
+  {
+    what: 'child_process',
+    pattern: /['"](?:node:)?child_process['"]/,
+    allowedIn: /^packages\/server\/src\/db\/embedded\//,
+  },
+];
+
+const platform = /^packages\/js\/src\/platform\//;
+
+const browserBans: readonly Ban[] = [
+  { what: 'Date.now', pattern: /\bDate\.now\b/, allowedIn: platform },
+  { what: 'new Date() of the present', pattern: /\bnew Date(?:\(\s*\)|(?!\s*\())/, allowedIn: platform },
+  { what: 'Math.random', pattern: /\bMath\.random\b/, allowedIn: platform },
+  { what: 'bare fetch', pattern: /(?<![.\w])fetch\(/, allowedIn: platform },
+  { what: 'timers', pattern: /(?<![.\w])(?:setTimeout|setInterval)\(/, allowedIn: platform },
+  { what: 'storage', pattern: /\b(?:localStorage|sessionStorage)\./, allowedIn: platform },
+  { what: 'cookies', pattern: /\bdocument\.cookie\b/, allowedIn: platform },
+  {
+    what: 'location',
+    pattern: /\bwindow\.location\b|\bdocument\.location\b/,
+    allowedIn: /^packages\/(js\/src\/platform\/|react\/src\/(app\/|handler\/portico-handler\.tsx$))/,
+  },
+  { what: 'process.env', pattern: /\bprocess\.env\b/, allowedIn: platform },
+];
+
+const findBreaches = (bans: readonly Ban[], where: RegExp): readonly string[] =>
+  sourceFiles()
+    .filter((file) => where.test(file))
+    .flatMap((file) => {
+      const code = readCode(file);
+      return bans
+        .filter(({ pattern, allowedIn }) => !allowedIn.test(file) && pattern.test(code))
+        .map(({ what }) => `${file}: ${what}`);
+    });
+
+test('time, chance, settings and outgoing requests reach the server through ports alone', () => {
+  expect(findBreaches(serverBans, server)).toEqual([]);
+});
+
+test('time, chance, settings, requests and the browser reach the libraries through options alone', () => {
+  expect(findBreaches(browserBans, /^packages\/(js|react)\/src\//)).toEqual([]);
+});
+
+test('IN-06 the server turns no text into code and starts no program but its database', () => {
+  expect(findBreaches(codeFromText, server)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { placeOf, serverRoot } from './domains.js';
+import { readCode, sourceFiles } from './imports.js';
+import { readLines } from './sources.js';
+
+const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^>]*>)?`/;
+const written = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)(?: as [a-z_]+)?'/g;
+const read = /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin)\(\s*'([a-z_]+)(?: as [a-z_]+)?'/g;
+
+const serverFiles = (): readonly string[] => sourceFiles().filter((file) => file.startsWith(serverRoot));
+const folderOf = (file: string): string => file.slice(serverRoot.length).split('/')[0] ?? '';
+
+const tablesIn = (file: string, pattern: RegExp): readonly string[] => [
+  ...new Set([...readCode(file).matchAll(pattern)].map(([, table = '']) => table)),
+];
+
+const writersByTable = (): ReadonlyMap<string, ReadonlySet<string>> => {
+  const writers = new Map<string, Set<string>>();
+  for (const file of serverFiles()) {
+    for (const table of tablesIn(file, written)) {
+      writers.set(table, (writers.get(table) ?? new Set()).add(folderOf(file)));
+    }
+  }
+  return writers;
+};
+
+test('in a domain, only the store speaks SQL', () => {
+  const strangers = serverFiles().filter((file) => {
+    const place = placeOf(file);
+    return place.kind === 'domain' && place.part !== 'store' && query.test(readCode(file));
+  });
+  expect(strangers).toEqual([]);
+});
+
+test('each table is written by one owner', () => {
+  const shared = [...writersByTable()]
+    .filter(([, owners]) => owners.size > 1)
+    .map(([table, owners]) => `${table}: ${[...owners].sort().join(', ')}`);
+  expect(shared).toEqual([]);
+});
+
+test('a store that reads the table of another domain says so in its first line', () => {
+  const writers = writersByTable();
+  const silent = serverFiles().flatMap((file) => {
+    const place = placeOf(file);
+    if (place.kind !== 'domain') return [];
+    const firstLine = readLines(file)[0] ?? '';
+    return tablesIn(file, read)
+      .filter((table) => writers.has(table) && !writers.get(table)?.has(place.domain))
+      .filter((table) => !(firstLine.startsWith('//') && firstLine.includes(table)))
+      .map((table) => `${file}: ${table}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+test('AU-02 no statement changes an audit entry, and none but the retention job removes one', () => {
+  const changes = /\.updateTable\(\s*'audit|\bupdate\s+audit|\.deleteFrom\(\s*'audit|\bdelete\s+from\s+audit/i;
+  const offenders = serverFiles().filter(
+    (file) => changes.test(readCode(file)) && !file.endsWith('/audit/retention.ts'),
+  );
+  expect(offenders).toEqual([]);
+});

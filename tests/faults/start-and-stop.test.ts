@@ -1,0 +1,270 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, inject, test } from 'vitest';
+import { type Ground, makeGround } from '../support/grounds.js';
+import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+
+const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
+const password = 'correct horse battery';
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const prepare = async (): Promise<Ground> => {
+  const ground = await makeGround(inject('database').engine);
+  cleanUps.push(ground.remove);
+  return ground;
+};
+
+const begin = async (ground: Ground, env: Record<string, string> = {}): Promise<Product> => {
+  const product = await ground.start(env);
+  cleanUps.push(product.stop);
+  return product;
+};
+
+const headers = {
+  'content-type': 'application/json',
+  'x-stack-access-type': 'client',
+  'x-stack-project-id': 'internal',
+  'x-stack-publishable-client-key': internalKeys.publishableClientKey,
+};
+
+const post = (product: Product, path: string, body: object) =>
+  fetch(`${product.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+/** Runs the command to its end, for starts that are refused. */
+const runToEnd = async (env: Record<string, string>): Promise<{ code: number | null; output: string }> => {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [cli, 'start'], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code] = await once(child, 'exit');
+  return { code: typeof code === 'number' ? code : null, output };
+};
+
+test('SH-01 asked to stop, the product finishes what is under way, refuses readiness and ends with 0', async () => {
+  const product = await begin(await prepare());
+  const underWay = post(product, '/auth/password/sign-up', { email: 'last@example.test', password });
+  const code = await product.stop();
+  expect((await underWay).status).toBe(200);
+  expect(code).toBe(0);
+  await expect(fetch(`${product.url}/health`)).rejects.toThrow('fetch failed');
+});
+
+test('what was there before a restart is there after it: users, sessions, keys', async () => {
+  const ground = await prepare();
+  const first = await ground.start();
+  const signUp = await (await post(first, '/auth/password/sign-up', { email: 'ada@example.test', password })).json();
+  await first.stop();
+  const second = await begin(ground);
+  const me = await fetch(`${second.url}/api/v1/users/me`, {
+    headers: { ...headers, 'x-stack-access-token': signUp.access_token },
+  });
+  expect(me.status).toBe(200);
+  const refreshed = await fetch(`${second.url}/api/v1/auth/sessions/current/refresh`, {
+    method: 'POST',
+    headers: { ...headers, 'x-stack-refresh-token': signUp.refresh_token },
+  });
+  expect(refreshed.status).toBe(200);
+});
+
+test('BM-01 a copy of the data folder, taken at rest, is the whole installation: its users sign in, their sessions live', async () => {
+  const [original, copy] = [makeDataDir(), makeDataDir()];
+  cleanUps.push(original.remove, copy.remove);
+  const port = await findFreePort();
+  const first = await startProduct({ dataDir: original.path, port });
+  const signUp = await (await post(first, '/auth/password/sign-up', { email: 'ada@example.test', password })).json();
+  await first.stop();
+  execFileSync('cp', ['-a', `${original.path}/.`, copy.path]);
+  const restored = await startProduct({ dataDir: copy.path, port });
+  cleanUps.push(restored.stop);
+  expect((await post(restored, '/auth/password/sign-in', { email: 'ada@example.test', password })).status).toBe(200);
+  const me = await fetch(`${restored.url}/api/v1/users/me`, {
+    headers: { ...headers, 'x-stack-access-token': signUp.access_token },
+  });
+  expect(me.status).toBe(200);
+});
+
+test('SK-01 the embedded installation makes its secret itself, readable by its owner alone', async () => {
+  const dataDir = makeDataDir();
+  cleanUps.push(dataDir.remove);
+  const product = await startProduct({ dataDir: dataDir.path });
+  cleanUps.push(product.stop);
+  const file = join(dataDir.path, 'secret');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
+});
+
+test('CR-03 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
+  const dataDir = makeDataDir();
+  cleanUps.push(dataDir.remove);
+  const product = await startProduct({ dataDir: dataDir.path });
+  cleanUps.push(product.stop);
+  const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: dataDir.path });
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/in use|another process/i);
+  expect(second.output).not.toContain('    at ');
+  expect((await fetch(`${product.url}/health?db=1`)).status).toBe(200);
+});
+
+test('P3 all mistakes of the environment are named at once, in words, and nothing starts', async () => {
+  const { code, output } = await runToEnd({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://x',
+    PORTICO_MODE: 'staging',
+    PORTICO_COLOUR: 'red',
+  });
+  expect(code).toBe(1);
+  for (const name of ['PORT', 'DATABASE_URL', 'PORTICO_MODE', 'PORTICO_COLOUR']) expect(output).toContain(name);
+  expect(output).not.toContain('    at ');
+});
+
+test('SK-01 with a database server, a missing, short or example secret is refused', async () => {
+  for (const secret of ['', 'short', 'change-me-change-me-change-me-change-me']) {
+    const { code, output } = await runToEnd({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      PORTICO_SECRET: secret,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('PORTICO_SECRET');
+  }
+});
+
+test('a port that is taken is named, with what to do', async () => {
+  const dataDir = makeDataDir();
+  cleanUps.push(dataDir.remove);
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  cleanUps.push(() => other.close());
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, output } = await runToEnd({ PORT: String(port), PORTICO_DATA_DIR: dataDir.path });
+  expect(code).toBe(1);
+  expect(output).toContain('PORT');
+});
+
+test('HD-07 in production only the link of the console makes the first owner, once', async () => {
+  const product = await begin(await prepare(), {
+    PORTICO_PUBLIC_URL: 'https://auth.example.com',
+    PORTICO_RATE_LIMITS: 'off',
+  });
+  const [, code = ''] = await product.untilPrinted(
+    /https:\/\/auth\.example\.com\/handler\/sign-up\?invite=([0-9a-z]{45})/,
+  );
+  const signUp = (email: string, invitation?: string) =>
+    post(product, '/auth/password/sign-up', { email, password: 'a long enough phrase', invitation_code: invitation });
+  expect((await signUp('nobody@example.com')).headers.get('x-stack-known-error')).toBe('SIGN_UP_NOT_ENABLED');
+  expect((await signUp('guess@example.com', '0'.repeat(45))).status).toBe(404);
+  const owner = await signUp('owner@example.com', code);
+  expect(owner.status).toBe(200);
+  const { access_token } = await owner.json();
+  const projects = await fetch(`${product.url}/api/v1/internal/projects`, {
+    headers: { ...headers, 'x-stack-access-token': access_token },
+  });
+  expect((await projects.json()).items.map(({ id }: { id: string }) => id)).toEqual(['internal']);
+  expect((await signUp('second@example.com', code)).headers.get('x-stack-known-error')).toBe(
+    'VERIFICATION_CODE_ALREADY_USED',
+  );
+});
+
+test('DB-01 DB-02 while its database is away the product says so within seconds, and serves again once it is back', async () => {
+  const ground = await prepare();
+  const product = await begin(ground, { PORTICO_RATE_LIMITS: 'off' });
+  const signIn = () => post(product, '/auth/password/sign-in', { email: 'nobody@example.test', password });
+  expect((await signIn()).status).toBe(400);
+  await ground.killDatabase();
+  const asked = performance.now();
+  const during = await signIn();
+  expect(performance.now() - asked).toBeLessThan(8000);
+  if (during.status !== 400) {
+    expect(during.status).toBe(503);
+    expect(Number(during.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
+  await ground.reviveDatabase();
+  const deadline = performance.now() + 15_000;
+  let status = 0;
+  while (status !== 400 && performance.now() < deadline) status = (await signIn()).status;
+  expect(status).toBe(400);
+});
+
+test('LO-01 no password, token, code or key stands in anything the product prints', async () => {
+  const product = await begin(await prepare(), { PORTICO_LOG_LEVEL: 'debug' });
+  const answer = await post(product, '/auth/password/sign-up', {
+    email: 'log@example.test',
+    password: 'marked-password-7Q',
+    verification_callback_url: 'http://localhost:5173/handler/email-verification',
+  });
+  const tokens = await answer.json();
+  await post(product, '/auth/password/sign-in', { email: 'log@example.test', password: 'marked-wrong-8R' });
+  await fetch(`${product.url}/api/v1/users/me`, {
+    headers: { ...headers, 'x-stack-access-token': tokens.access_token },
+  });
+  await product.stop();
+  const secrets = [
+    'marked-password-7Q',
+    'marked-wrong-8R',
+    tokens.access_token,
+    tokens.refresh_token,
+    internalKeys.publishableClientKey,
+  ];
+  for (const secret of secrets) expect(product.output()).not.toContain(secret);
+  expect(product.output()).not.toMatch(/\b[0-9a-hjkmnp-tv-z]{45}\b/);
+});
+
+/** Sends bytes as they are and gives everything that comes back until the server closes. */
+const sendRaw = async (product: Product, bytes: string): Promise<string> => {
+  const socket = connect({ host: 'localhost', port: Number(new URL(product.url).port) });
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+};
+
+test('HT-02 a request that two readers could frame in two ways is refused, and its connection closed', async () => {
+  const product = await begin(await prepare());
+  const post = 'POST /api/v1/auth/password/sign-in HTTP/1.1\r\nHost: localhost\r\n';
+  for (const framing of [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef',
+    'Transfer-Encoding: chunked\r\n\r\nZZ\r\nabc\r\n0\r\n\r\n',
+    'Content-Length : 5\r\n\r\nabcde',
+    'X-Folded: a\r\n b\r\n\r\n',
+  ]) {
+    const answer = await sendRaw(product, `${post}Connection: close\r\n${framing}`);
+    expect({ framing, status: answer.slice(9, 12) }).toEqual({ framing, status: '400' });
+  }
+});
+
+test('HD-01 HD-02 HD-06 the dashboard runs its own scripts only, in no frame, and names no software', async () => {
+  const product = await begin(await prepare());
+  const page = await fetch(product.url);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  for (const rule of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+  expect(policy).toMatch(/(^|; )style-src 'self'(;|$)/);
+  expect(policy).not.toContain('unsafe-eval');
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  const withCode = await fetch(`${product.url}/handler/email-verification?code=x`);
+  expect(withCode.headers.get('referrer-policy')).toBe('no-referrer');
+  for (const path of ['/.git/config', '/assets/', '/package.json', '/index.html.map', '/%2e%2e/package.json']) {
+    expect((await fetch(`${product.url}${path}`)).status).toBe(404);
+  }
+});

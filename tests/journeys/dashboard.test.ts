@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The pages of a project, the overview first. */
+const paths = ['', '/users', '/inbox', '/keys', '/domains', '/settings'];
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  await dashboard.signUp({ email: 'ada@example.test', displayName: payload });
+  await dashboard.signUp({ email: 'grace@example.test', displayName: 'Grace' });
+  await dashboard.signUp({ email: 'edsger@example.test', displayName: 'Edsger' });
+});
+
+afterAll(() => dashboard?.close());
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row');
+
+/** The words of what has the focus. */
+const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+/** What axe finds on the page as it is now. Evaluated by the test, past the page's policy; the mail's frame is not ours. */
+const readViolations = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `(() => { ${axe}; return window.axe.run(document, { iframes: false }).then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
+  );
+
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 375 },
+] as const;
+
+for (const look of looks) {
+  test.each(paths)(
+    `P39 axe finds nothing to complain about on “%s”, ${look.colorScheme}, ${look.width} px wide`,
+    async (path) => {
+      const page = await dashboard.open(path, look);
+      await page.waitForLoadState('networkidle');
+      expect(await readViolations(page)).toEqual([]);
+    },
+  );
+}
+
+test('P39 axe finds nothing to complain about in dialogs, panels, menus and mails', async () => {
+  const page = await dashboard.open('/keys');
+  await page.getByRole('button', { name: 'Create keys' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create keys' }).click();
+  expect(await readViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  expect(await readViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Account/ }).click();
+  expect(await readViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('link', { name: 'Grace' }).click();
+  await page.getByRole('dialog').getByText('Primary e-mail').waitFor();
+  expect(await readViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page.getByRole('link', { name: /grace@example.test/ }).click();
+  await page.getByRole('article').waitFor();
+  expect(await readViolations(page)).toEqual([]);
+});
+
+test.each(paths)('“%s” fits 320 px without scrolling sideways', async (path) => {
+  const page = await dashboard.open(path, { width: 320 });
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test.each(paths)('nothing moves while “%s” is filled', async (path) => {
+  const page = await dashboard.open('/settings');
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await page.goto(page.url().replace('/settings', path));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.005);
+});
+
+test('HD-04 names that owners and users write are shown as they are written', async () => {
+  const page = await dashboard.open('/users');
+  await page.locator('main').getByRole('link', { name: payload }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: payload }).waitFor();
+  for (const section of ['Overview', 'Inbox', 'Keys', 'Settings']) {
+    await page.getByRole('link', { name: section, exact: true }).click();
+    await page.getByText(payload).first().waitFor();
+  }
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page.getByRole('link', { name: /ada@example.test/ }).click();
+  await page.frameLocator('iframe').getByText(payload).first().waitFor();
+  expect(await page.evaluate('window.isOwned')).toBeUndefined();
+  expect(await page.locator('img').count()).toBe(0);
+});
+
+test('HD-04 a mail is shown in a frame of its own that runs nothing and reaches nothing', async () => {
+  const page = await dashboard.open('/inbox');
+  await page.getByRole('link', { name: /grace@example.test/ }).click();
+  const frame = page.locator('iframe');
+  expect(await frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+  expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBeNull();
+});
+
+test('HD-08 a secret stands on the page masked, is made once by two presses, and is gone when the page is left', async () => {
+  const page = await dashboard.open('/keys');
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/internal/api-keys')) requests += 1;
+  });
+  const opener = page.getByRole('button', { name: 'Create keys' });
+  await opener.click();
+  await page.getByLabel('Description').fill('two presses');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create keys' }).dblclick();
+  await page.getByText('Your new keys: two presses').waitFor();
+  expect(requests).toBe(1);
+  await page.getByRole('button', { name: 'Copy secret server key' }).click();
+  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  expect(secret).toMatch(/^ssk_[0-9a-z]{45}$/);
+  expect(await page.content()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Reveal secret server key' }).click();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+  await page.goBack();
+  await page.getByText('two presses').waitFor();
+  expect(await page.getByLabel('Secret server key').count()).toBe(0);
+});
+
+test('P39 the focus goes back to what opened a dialog', async () => {
+  const page = await dashboard.open('/keys');
+  await page.getByRole('button', { name: 'Create keys' }).press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Create keys');
+});
+
+test('an answer that is late never replaces the answer to what was typed last', async () => {
+  const page = await dashboard.open('/users');
+  const delays: Record<string, number> = { g: 1500, gr: 700 };
+  await page.route('**/api/v1/users?*', async (route) => {
+    const term = new URL(route.request().url()).searchParams.get('query') ?? '';
+    await page.waitForTimeout(delays[term] ?? 0);
+    await route.continue();
+  });
+  const late = page.waitForResponse(
+    (response) => response.url().includes('query=g&') || response.url().endsWith('query=g'),
+  );
+  const field = page.getByLabel('Search users');
+  for (const text of ['g', 'gr', 'grace']) {
+    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('query') === text);
+    await field.fill(text);
+    await asked;
+  }
+  await late;
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(await rows(page).first().textContent()).toContain('grace@example.test');
+  expect(page.url()).toContain('q=grace');
+});
+
+test('users are gone through by keyboard with the panel open, each with an address of its own', async () => {
+  const page = await dashboard.open('/users');
+  await page.getByRole('link', { name: 'Edsger' }).press('Enter');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Edsger' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Grace');
+  await page.goto(address);
+  await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
+});
+
+test('the palette opens a user by e-mail from anywhere, without waiting for the list', async () => {
+  const page = await dashboard.open('/settings');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('grace@example.test');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
+  expect(page.url()).toContain('/users/');
+});
+
+test('single keys go to pages, and are letters while somebody types', async () => {
+  const page = await dashboard.open('');
+  await page.keyboard.type('gu');
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('gk?');
+  expect(await page.getByLabel('Search users').inputValue()).toBe('gk?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('new mail appears by itself and leaves the mail that is read where it is', async () => {
+  const page = await dashboard.open('/inbox');
+  await page.getByRole('link', { name: /grace@example.test/ }).click();
+  await page.getByRole('article').waitFor();
+  const address = page.url();
+  await dashboard.signUp({ email: 'new@example.test' });
+  await page.getByRole('link', { name: /new@example.test/ }).waitFor();
+  expect(await page.locator('main li').first().textContent()).toContain('new@example.test');
+  expect(page.url()).toBe(address);
+  expect(await page.locator('main li [aria-current=page]').textContent()).toContain('grace@example.test');
+});
+
+test('each page names itself in the title of the window', async () => {
+  const page = await dashboard.open('/users');
+  expect(await page.title()).toMatch(/^Users · /);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect.poll(() => page.title()).toMatch(/^Settings · /);
+});
+
+test('a section of settings says what has changed, saves it, and takes it back', async () => {
+  const page = await dashboard.open('/settings');
+  await page.getByLabel('Description').fill('For tests');
+  const general = page.getByRole('region', { name: 'General' });
+  await general.getByText('Changed: description').waitFor();
+  await general.getByRole('button', { name: 'Save changes' }).click();
+  await general.getByText('Saved.').waitFor();
+  await general.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('');
+});
+
+test('HD-01 the strict policy of the page stops nothing of ours', () => {
+  expect(dashboard.complaints()).toEqual([]);
+});

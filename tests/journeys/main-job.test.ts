@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { type ExampleApp, startExample } from '../support/example.js';
+import { makeDataDir, type Product, startProduct } from '../support/product.js';
+
+const owner = { email: 'olga@example.test', password: 'correct horse battery' };
+const user = { email: 'ulla@example.test', password: 'another horse battery' };
+
+const dataDir = makeDataDir();
+let product: Product;
+let browser: Browser;
+let profile: BrowserContext;
+let example: ExampleApp | undefined;
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir: dataDir.path });
+  browser = await startBrowser();
+  profile = await openProfile(browser);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await example?.stop();
+  await product?.stop();
+  dataDir.remove();
+});
+
+const signUp = async (page: Page, person: typeof owner) => {
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Choose a password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+};
+
+/** Makes a project with keys and copies its environment file from the screen. */
+const makeProject = async (dashboard: Page): Promise<string> => {
+  await dashboard.getByLabel('Project name').fill('Rocket Notes');
+  await dashboard.getByRole('button', { name: 'Create project' }).click();
+  await dashboard.getByRole('link', { name: 'Keys', exact: true }).click();
+  await dashboard.getByRole('button', { name: 'Create keys' }).first().click();
+  const form = dashboard.getByRole('dialog');
+  await form.getByLabel('Description').fill('Example app');
+  await form.getByRole('button', { name: 'Create keys' }).click();
+  await dashboard.getByRole('button', { name: 'Copy .env' }).click();
+  return dashboard.evaluate(() => navigator.clipboard.readText());
+};
+
+/** Follows the link of the newest mail in the dashboard's inbox; it opens in a tab of its own. */
+const followMailedLink = async (dashboard: Page): Promise<Page> => {
+  // A tab behind another one is not painted, so it would take clicks late.
+  await dashboard.bringToFront();
+  await dashboard.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await dashboard.getByRole('link', { name: new RegExp(user.email) }).click();
+  await dashboard.getByRole('tab', { name: 'Text' }).click();
+  const opened = profile.waitForEvent('page');
+  await dashboard.getByRole('link', { name: /email-verification/ }).click();
+  return opened;
+};
+
+test('an owner makes a project, its app signs a user up, and the user confirms the address, all on the screens', async () => {
+  const dashboard = await profile.newPage();
+  const complaints = watchComplaints(dashboard);
+  await dashboard.goto(product.url);
+  await dashboard.getByRole('link', { name: 'Create one' }).click();
+  await signUp(dashboard, owner);
+  const environmentFile = await makeProject(dashboard);
+  expect(environmentFile).toMatch(/^VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=pck_[0-9a-z]{45}$/m);
+
+  example = await startExample(environmentFile);
+  const app = await profile.newPage();
+  const complaintsOfApp = watchComplaints(app);
+  await app.goto(example.url);
+  await app.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(app, user);
+  await app.getByText('Not confirmed yet').waitFor();
+
+  const verification = await followMailedLink(dashboard);
+  await verification.getByRole('button', { name: 'Confirm address' }).click();
+  await verification.getByText('Address confirmed').waitFor();
+
+  await app.goto(`${example.url}/account`);
+  await app.getByText('Confirmed', { exact: true }).waitFor();
+  await app.getByRole('button', { name: 'Sign out' }).click();
+  await app.getByRole('link', { name: 'Sign in' }).click();
+  await app.getByLabel('E-mail address').fill(user.email);
+  await app.getByLabel('Password', { exact: true }).fill(user.password);
+  await app.getByRole('button', { name: 'Sign in' }).click();
+  await app.getByText(user.email).first().waitFor();
+
+  await dashboard.getByRole('link', { name: 'Users', exact: true }).click();
+  const row = dashboard.getByRole('row', { name: new RegExp(user.email) });
+  await row.getByText('Verified', { exact: true }).waitFor();
+  expect(await row.count()).toBe(1);
+  expect({ dashboard: complaints, app: complaintsOfApp }).toEqual({ dashboard: [], app: [] });
+});
+
+test('the dashboard and an app on the same host do not sign each other out', async () => {
+  const dashboard = await profile.newPage();
+  await dashboard.goto(`${product.url}/projects`);
+  await dashboard.getByText(owner.email).first().waitFor();
+  const app = await profile.newPage();
+  await app.goto(`${example?.url}/account`);
+  await app.getByText(user.email).first().waitFor();
+  await app.getByRole('button', { name: 'Sign out' }).click();
+  await app.getByRole('link', { name: 'Sign in' }).waitFor();
+  await dashboard.reload();
+  await dashboard.getByText(owner.email).first().waitFor();
+  expect(await dashboard.title()).toContain('Projects');
+});

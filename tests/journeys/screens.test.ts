@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Screens, startScreens } from './screens/open-screens.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The screens, each by its path. */
+const paths = [
+  '/handler/sign-in',
+  '/handler/sign-up',
+  '/handler/sign-out',
+  '/handler/email-verification?code=abc',
+  '/handler/email-verification',
+  '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED',
+  '/handler/nowhere',
+];
+
+/** What pages do to bare elements: resets, shrunken roots, importance, content before everything. */
+const hostile = `
+html { font-size: 62.5%; }
+#root * { color: red !important; letter-spacing: 4px !important; line-height: 3 !important; box-sizing: content-box !important; float: right; }
+#root *::before { content: 'HOST'; }
+#root *::after { content: 'HOST' !important; }
+button { background: lime !important; padding: 40px; border-radius: 0; text-transform: uppercase; }
+h1 { font: italic 90px serif; }
+input { border: 5px dashed red !important; inline-size: 50px !important; }
+p { text-indent: 80px; margin: 50px; }
+a { font-size: 50px; color: pink !important; }
+label { display: inline; float: right; }
+svg { inline-size: 90px !important; fill: red; margin: 20px; }
+path { stroke: red; }
+`;
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+
+afterAll(() => screens.close());
+
+/** Every computed style of the elements that a selector finds, one line each, custom properties left out. */
+const readStyles = (page: Page, selector: string): Promise<string[]> =>
+  page.$$eval(selector, (elements) =>
+    elements.flatMap((element, index) => {
+      const style = getComputedStyle(element);
+      const content = ['::before', '::after'].map((part) => getComputedStyle(element, part).content);
+      return [...style]
+        .filter((name) => !name.startsWith('--'))
+        .map((name) => `${index} ${element.className} ${name}: ${style.getPropertyValue(name)}`)
+        .concat(`${index} ${content.join()}`);
+    }),
+  );
+
+const differences = (one: readonly string[], other: readonly string[]): string[] =>
+  other.filter((line, index) => line !== one[index]);
+
+test.each(paths)('P38 the styles of the page around do not reach into %s', async (path) => {
+  const [plain, attacked] = await Promise.all([screens.open({ path }), screens.open({ path, hostStyles: hostile })]);
+  const [before, after] = await Promise.all(
+    [plain, attacked].map(({ page }) => readStyles(page, '.portico, .portico :not(svg, svg *)')),
+  );
+  expect(before?.length).toBeGreaterThan(1000);
+  expect(differences(before ?? [], after ?? [])).toEqual([]);
+  // Drawings keep styles that change nothing one can see; so they are looked at.
+  const [one, other] = await Promise.all([plain, attacked].map(({ page }) => page.locator('.portico').screenshot()));
+  expect(other && one?.equals(other)).toBe(true);
+});
+
+test('P38 our styles do not reach out to the page around', async () => {
+  const path = '/handler/sign-in';
+  const [without, withScreens] = await Promise.all([
+    screens.open({ path, withoutScreens: true }),
+    screens.open({ path }),
+  ]);
+  const [before, after] = await Promise.all(
+    [without, withScreens].map(({ page }) => readStyles(page, '.host, .host *')),
+  );
+  // Where an element lies follows from what stands above it, not from a style.
+  expect(differences(before ?? [], after ?? []).filter((line) => !/inset|width|inline-size|origin/.test(line))).toEqual(
+    [],
+  );
+});
+
+test.each(paths)('a strict content security policy stops nothing on %s, and the styles are there', async (path) => {
+  const { page, violations } = await screens.open({ path });
+  expect(violations).toEqual([]);
+  expect(await page.locator('.portico h1').evaluate((element) => getComputedStyle(element).fontWeight)).toBe('650');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.each(paths)(`P39 axe finds nothing to complain about on %s in its ${colorScheme} look`, async (path) => {
+    const { page } = await screens.open({ path, colorScheme });
+    // Evaluated by the test, past the page's policy.
+    const violations = await page.evaluate(
+      `(() => { ${axe}; return window.axe.run('.portico').then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
+    );
+    expect(violations).toEqual([]);
+  });
+}
+
+test.each(paths)(
+  '%s fits 320 px without scrolling sideways, and what is touched is 24 px high or more',
+  async (path) => {
+    const { page } = await screens.open({ path, width: 320 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const heights = await page.$$eval('.portico button, .portico input', (all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(heights.filter((height) => height < 24)).toEqual([]);
+  },
+);
+
+test('P39 signing in works by keyboard alone, and a refusal puts the focus where it can be mended', async () => {
+  const { page } = await screens.open({ path: '/handler/sign-in' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not this one');
+  const widthBefore = await page.locator('.portico-button').evaluate((button) => button.getBoundingClientRect().width);
+  await page.keyboard.press('Enter');
+  await page.getByText('do not belong together').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  expect(await page.locator('[name=email]').inputValue()).toBe('ada@example.com');
+  expect(await page.locator('.portico-button').evaluate((button) => button.getBoundingClientRect().width)).toBe(
+    widthBefore,
+  );
+  const outline = await page
+    .locator('.portico-control:focus-within')
+    .evaluate((control) => getComputedStyle(control).outlineStyle);
+  expect(outline).toBe('solid');
+});
+
+test('CL-06 the code of a mailed link is gone from the address bar before the first call to the server', async () => {
+  const { callers } = await screens.open({ path: '/handler/email-verification?code=abc&state=x&lang=en' });
+  expect(callers.length).toBeGreaterThan(0);
+  expect(new Set(callers)).toEqual(new Set(['http://app.test/handler/email-verification?lang=en']));
+});

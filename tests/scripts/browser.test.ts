@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-browser-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const putProgram = (name: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, '');
+  chmodSync(file, 0o755);
+  return file;
+};
+
+test('a browser on the path is found', () => {
+  const program = putProgram('chromium');
+  expect(findBrowser({ PATH: folder })).toBe(program);
+});
+
+test('PORTICO_CHROMIUM wins over the path, and a wrong one is not papered over', () => {
+  putProgram('chromium');
+  const chosen = putProgram('my-browser');
+  expect(findBrowser({ PATH: folder, PORTICO_CHROMIUM: chosen })).toBe(chosen);
+  expect(findBrowser({ PATH: folder, PORTICO_CHROMIUM: join(folder, 'gone') })).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from '../../scripts/lib/run.mjs';
+import { cliEntrance, dashboardEntrance } from '../../scripts/lib/stamp.mjs';
+
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
+
+let clone = '';
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'portico-start-'));
+  cpSync(scripts, join(clone, 'scripts'), { recursive: true });
+  put('package.json', '{ "type": "module" }');
+});
+
+afterEach(() => rmSync(clone, { recursive: true }));
+
+const put = (file: string, text: string): void => {
+  mkdirSync(dirname(join(clone, file)), { recursive: true });
+  writeFileSync(join(clone, file), text);
+};
+
+/** Lays out what `npm start` looks at: installed run-time dependencies and a finished build whose command is `main`. */
+const putBuild = async (main: string): Promise<void> => {
+  put('node_modules/@portico/cli/package.json', '{}');
+  put('packages/cli/package.json', '{ "name": "@portico/cli" }');
+  put(relative(root, cliEntrance), main);
+  put(relative(root, dashboardEntrance), '');
+  const { readSourceStamp, writeStamp } = await import(pathToFileURL(join(clone, 'scripts/lib/stamp.mjs')).href);
+  writeStamp(readSourceStamp());
+};
+
+const start = (...args: readonly string[]) =>
+  spawnSync(process.execPath, ['scripts/start.mjs', ...args], { cwd: clone, encoding: 'utf8' });
+
+test('without installed dependencies, start says which command to run', () => {
+  const { status, stderr } = start();
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The dependencies are not installed. Run `npm ci`, then `npm start` again.\n',
+  });
+});
+
+test('when a build is needed and the development dependencies are missing, start says so in one sentence', async () => {
+  await putBuild('');
+  put('packages/cli/src/main.ts', 'export {};');
+  const { status, stderr } = start();
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain('npm ci --include=dev');
+});
+
+test('a fresh build starts without development dependencies, with all arguments, and its exit code is returned', async () => {
+  await putBuild('console.log(JSON.stringify(process.argv.slice(2))); process.exitCode = 7;');
+  const { status, stdout } = start('--port', '4000');
+  expect({ status, stdout }).toEqual({ status: 7, stdout: '["start","--port","4000"]\n' });
+});
+
+test('a signal reaches the product itself, which decides how to end', async () => {
+  await putBuild(
+    "process.on('SIGTERM', () => process.exit(23)); setInterval(() => {}, 1000); process.stdout.write('ready');",
+  );
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([23, null]);
+});

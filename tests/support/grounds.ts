@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { killTree, makeKillableServer } from './postgres.js';
+import { findFreePort, makeDataDir, type Product, startProduct } from './product.js';
+
+/** An installation that outlives its processes: data, database and settings stay from start to start. */
+export interface Ground {
+  readonly dataDir: string;
+  start(env?: Record<string, string>): Promise<Product>;
+  /** Kills the database without a chance to clean up. */
+  killDatabase(): Promise<void>;
+  /** Starts a killed database again; the embedded one is the product's own business. */
+  reviveDatabase(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes an installation on the engine that the run is about. */
+export const makeGround = (engine: 'embedded' | 'postgres'): Promise<Ground> => makers[engine]();
+
+const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Ground>>> = {
+  embedded: async () => {
+    const dataDir = makeDataDir();
+    const port = await findFreePort();
+    const pidFile = join(dataDir.path, 'database/cluster/postmaster.pid');
+    return {
+      dataDir: dataDir.path,
+      start: (env) => startProduct({ dataDir: dataDir.path, port, env }),
+      killDatabase: async () => {
+        if (existsSync(pidFile)) await killTree(Number(readFileSync(pidFile, 'utf8').split('\n')[0]));
+      },
+      reviveDatabase: async () => undefined,
+      remove: async () => dataDir.remove(),
+    };
+  },
+  postgres: async () => {
+    const dataDir = makeDataDir();
+    const port = await findFreePort();
+    const server = await makeKillableServer();
+    await server.start();
+    const own = { DATABASE_URL: server.url, PORTICO_SECRET: randomBytes(48).toString('base64') };
+    return {
+      dataDir: dataDir.path,
+      start: (env) => startProduct({ dataDir: dataDir.path, port, env: { ...own, ...env } }),
+      killDatabase: server.kill,
+      reviveDatabase: server.start,
+      remove: async () => {
+        await server.remove();
+        dataDir.remove();
+      },
+    };
+  },
+};

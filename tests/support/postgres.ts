@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './product.js';
+
+const installations = '/usr/lib/postgresql';
+
+/** A PostgreSQL server that forces its log, for tests that kill it. */
+export interface KillableServer {
+  readonly url: string;
+  start(): Promise<void>;
+  /** SIGKILL to the postmaster and every process of its group. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes a server of the machine's PostgreSQL on a temporary folder; it is not started yet. */
+export async function makeKillableServer(): Promise<KillableServer> {
+  const [version = ''] = readdirSync(installations).sort((a, b) => Number(b) - Number(a));
+  const programs = join(installations, version, 'bin');
+  const folder = mkdtempSync(join(tmpdir(), 'portico-killable-'));
+  const files = join(folder, 'files');
+  const port = await findFreePort();
+  const identity = postgresAccount();
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const run = (program: string, parameters: readonly string[]) =>
+    execFileSync(join(programs, program), parameters, { cwd: folder, ...identity, stdio: 'pipe' });
+  run('initdb', ['-D', files, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
+  let postmaster: ChildProcess | undefined;
+  return {
+    url: `postgres://portico@127.0.0.1:${port}/postgres`,
+    start: async () => {
+      // A child of this very process, so that it is buried once killed: PostgreSQL takes a zombie for a living server.
+      const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+      postmaster = spawn(join(programs, 'postgres'), ['-D', files, ...settings.flatMap((setting) => ['-c', setting])], {
+        cwd: folder,
+        ...identity,
+        stdio: 'ignore',
+      });
+      const deadline = performance.now() + 60_000;
+      while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
+        if (performance.now() > deadline) throw new Error('PostgreSQL did not start within a minute');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    kill: () => killAndBury(postmaster),
+    remove: async () => {
+      await killAndBury(postmaster);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function killAndBury(child: ChildProcess | undefined): Promise<void> {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  await killTree(child.pid);
+  await exited;
+}
+
+/** Kills a process and its children at once, as a loss of power to them would, and waits until all are gone. */
+export async function killTree(pid: number): Promise<void> {
+  // Stopped first, so that it cannot have another child between the look and the kill.
+  process.kill(pid, 'SIGSTOP');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const family = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
+  for (const member of family) if (isAlive(member)) process.kill(member, 'SIGKILL');
+  while (family.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+// A zombie is dead: nobody has asked for its exit code yet.
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root; Debian's package makes an account for it. */
+function postgresAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const entry = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));
+  if (!entry) throw new Error('There is no account "postgres" to run PostgreSQL as.');
+  return { uid: Number(entry[1]), gid: Number(entry[2]) };
+}

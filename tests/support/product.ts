@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Made here, because a key that stands in a file looks like one that leaked. */
+const testKey = (kind: string): string => `${kind}_${kind.repeat(15)}`;
+
+/** Keys of project `internal` that tests give the product, so that they can call it without a screen. */
+export const internalKeys = {
+  publishableClientKey: testKey('pck'),
+  secretServerKey: testKey('ssk'),
+  superSecretAdminKey: testKey('sak'),
+} as const;
+
+/** The product as an operator starts it: the built command, a process of its own. */
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startMillis: number;
+  /** What it printed so far. */
+  output(): string;
+  /** Waits for a line that fits, and gives the match. */
+  untilPrinted(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Asks it to stop and waits. Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without a chance to clean up. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built product and waits until it answers. */
+export async function startProduct(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<Product> {
+  const port = options.port ?? (await findFreePort());
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, 'packages/cli/dist/main.js'), 'start'], {
+    cwd: root,
+    env: {
+      ...cleanEnvironment(),
+      PORT: String(port),
+      PORTICO_DATA_DIR: options.dataDir,
+      ...keyVariables,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  await untilHealthy({ url, child, lines });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMillis: performance.now() - startedAt,
+    output: () => lines.join('\n'),
+    untilPrinted: (pattern) => untilPrinted(lines, pattern),
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => {
+      await end(child, 'SIGKILL');
+    },
+  };
+}
+
+/** A folder for one installation; `remove` deletes it. */
+export function makeDataDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'portico-product-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+const keyVariables = {
+  PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: internalKeys.publishableClientKey,
+  PORTICO_INTERNAL_SECRET_SERVER_KEY: internalKeys.secretServerKey,
+  PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: internalKeys.superSecretAdminKey,
+};
+
+// The shell that runs the tests must not decide how the product is configured.
+const cleanEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && !/^(PORTICO_|DATABASE_URL|PORT$|HOST$)/.test(entry[0]),
+    ),
+  );
+
+async function untilHealthy({
+  url,
+  child,
+  lines,
+}: {
+  url: string;
+  child: ChildProcess;
+  lines: string[];
+}): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended with code ${child.exitCode}:\n${lines.join('\n')}`);
+    const answer = await fetch(`${url}/health?db=1`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The product did not answer within a minute:\n${lines.join('\n')}`);
+}
+
+async function untilPrinted(lines: readonly string[], pattern: RegExp): Promise<RegExpExecArray> {
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    const match = pattern.exec(lines.join('\n'));
+    if (match) return match;
+    if (performance.now() > deadline) throw new Error(`${pattern} was not printed:\n${lines.join('\n')}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+/** A port nobody listens on at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
