@@ -1,19 +1,10 @@
 import type { Call, TenantCall } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
-import {
-  createSession,
-  findCredentials,
-  holdPassword,
-  type SessionTokens,
-  type StoredCredentials,
-  verifyPassword,
-} from '../credentials/index.js';
+import { findCredentials, holdPassword, type StoredCredentials, verifyPassword } from '../credentials/index.js';
 import { giveBack, takeBack, takeLimit } from '../limits/index.js';
-import { findAuthChannel, normaliseEmail, readUser, touchActivity } from '../users/index.js';
-import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from './second-factor.js';
-
-/** Tokens of a new session, and whose it is. */
-export type SignedIn = SessionTokens & { readonly userId: string };
+import { findAuthChannel, normaliseEmail } from '../users/index.js';
+import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
+import type { SecondFactorDue } from './second-factor.js';
 
 /**
  * Signs a person in with a password. Unknown address, account without a password, and wrong password cannot be told apart,
@@ -41,19 +32,15 @@ export async function signInWithPassword(
   await giveBack(call, 'password-failures', counted);
   const outcome = (await begin(call, owner, hash)) ?? (await verifyAgain(call, { email, password }));
   if (!outcome) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
-  if ('attemptCode' in outcome) throw secondFactorRequired(outcome);
-  return outcome;
+  return requireSignedIn(outcome);
 }
 
 /** Begins the session, or the second factor; null when the stored password is another one by now. */
 async function begin(call: Call, owner: Owner, hash: string): Promise<SignedIn | SecondFactorDue | null> {
-  const { userId, credentials } = owner;
-  return call.transaction(async (trx) => {
-    if (!(await holdPassword(trx, { userId, hash }))) return null;
-    if (credentials.hasTotp) return askForSecondFactor(trx, { userId, isNewUser: false });
-    await touchActivity(trx, userId);
-    return { ...(await createSession(trx, await readUser(trx, userId))), userId };
-  });
+  const { userId } = owner;
+  return call.transaction(async (trx) =>
+    (await holdPassword(trx, { userId, hash })) ? beginSession(trx, { userId, isNewUser: false }) : null,
+  );
 }
 
 /** What is stored changed while we were hashing: another sign-in renewed the hash, or the password is not the same any more. */

@@ -1,13 +1,13 @@
 import type { Call, CurrentUser, TenantCall } from '../../app/call.js';
 import { KnownError, Refusal } from '../../app/failures.js';
 import { useCode } from '../../codes/index.js';
-import { checkNewPassword, createSession, findCredentials, type SessionTokens } from '../../credentials/index.js';
+import { checkNewPassword } from '../../credentials/index.js';
 import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
 import { takeLimit } from '../../limits/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { findAuthChannel, listChannels, normaliseEmail } from '../../users/index.js';
+import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation, joinOwners, lacksOwnerInvitation } from '../owners.js';
-import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from '../second-factor.js';
 import { signUpUser } from '../sign-up.js';
 import { upgradeUser } from '../upgrade.js';
 
@@ -19,9 +19,6 @@ export interface PasswordSignUp {
   readonly invitationCode: string | undefined;
 }
 
-/** Tokens of the new account's first session. */
-type SignedUp = SessionTokens & { readonly userId: string };
-
 /**
  * Signs a person up with a password; the whole of it is one transaction. A caller who is signed in anonymously keeps
  * their user, which becomes a known one.
@@ -29,7 +26,7 @@ type SignedUp = SessionTokens & { readonly userId: string };
  * @throws KnownError in the wire's order: PASSWORD_AUTHENTICATION_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED,
  * SIGN_UP_NOT_ENABLED, PASSWORD_TOO_SHORT and its like, USER_EMAIL_ALREADY_EXISTS, MULTI_FACTOR_AUTHENTICATION_REQUIRED
  */
-export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignUp): Promise<SignedUp> {
+export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignUp): Promise<SignedIn> {
   if (!call.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
   const callbackUrl =
     signUp.verificationCallbackUrl === undefined ? null : requireTrustedUrl(call, signUp.verificationCallbackUrl);
@@ -44,17 +41,14 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
   const mailTo = callbackUrl !== null && (await mayMail(call, email)) ? callbackUrl : null;
   const passwordHash = await call.ports.hasher.hash(signUp.password);
-  const outcome = await call.transaction(async (trx): Promise<SignedUp | SecondFactorDue> => {
+  const outcome = await call.transaction(async (trx) => {
     if (invitation) await useCode(trx, invitation);
     const user = await addUser(trx, { anonymous: call.user?.is_anonymous ? call.user : null, email, passwordHash });
     await joinOwners(trx, user, invitation);
     if (mailTo !== null) await mailVerification(trx, user, mailTo);
-    const credentials = await findCredentials(trx, user.id);
-    if (credentials?.hasTotp) return askForSecondFactor(trx, { userId: user.id, isNewUser: true });
-    return { ...(await createSession(trx, user)), userId: user.id };
+    return beginSession(trx, { userId: user.id, isNewUser: true });
   });
-  if ('attemptCode' in outcome) throw secondFactorRequired(outcome);
-  return outcome;
+  return requireSignedIn(outcome);
 }
 
 interface NewPasswordUser {
