@@ -8,6 +8,7 @@ export {
 } from './channels.js';
 export { normaliseEmail } from './email.js';
 export { listUsers } from './list.js';
+export { requireOwnUser } from './own-user.js';
 export { type UserRow, userJoins, userJson } from './store/columns.js';
 export {
   announceUser,

@@ -4,7 +4,7 @@ import { handle } from '../../app/handle.js';
 import { checkCode, useCode } from '../../codes/index.js';
 import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { type Channel, findChannel, findUser, listChannels, markVerified } from '../index.js';
+import { type Channel, findChannel, findUser, listChannels, markVerified, requireOwnUser } from '../index.js';
 
 const success = { success: true as const };
 
@@ -64,13 +64,6 @@ const checkVerificationCode = handle('POST /contact-channels/verify/check-code',
 export const contactChannelHandlers = [list, sendCode, sendCodeToPrimary, verify, checkVerificationCode] as const;
 
 const TYPE = 'contact-channel-verification';
-
-/** The signed-in user, where a client may ask only about that one; the wire has a status of its own for each call. */
-function requireOwnUser({ user }: TenantCall, userId: string | undefined, status: 400 | 403): CurrentUser {
-  if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
-  if (user.id !== userId) throw new Refusal(status, 'A client can do this for the signed-in user only.');
-  return user;
-}
 
 async function mailCode(
   call: TenantCall,
