@@ -75,6 +75,7 @@ export const limits = {
   mailsPerRecipientPerHour: 5,
   mailsPerAddressPerHour: 30,
   mailsPerSharedServerProjectPerHour: 300,
+  securityNoticesPerAddressPerHour: 20,
   signUpsPerAddressPerHour: 30,
   passwordSignInsPerAddressPerMinute: 60,
   passwordSignInsPerAddressBurst: 30,

@@ -1,5 +1,5 @@
 import type { Call, TenantCall } from '../app/call.js';
-import { Refusal } from '../app/failures.js';
+import { assert, Refusal } from '../app/failures.js';
 import type { Ports } from '../ports/index.js';
 import { addressKey } from './address-key.js';
 import { createMinuteBudgets, type MinuteBudgets } from './minute-budgets.js';
@@ -46,6 +46,21 @@ export async function takeLimit(call: Call | TenantCall, name: LimitName, key: s
   );
   if (taken.count > most) throw tooMany(taken.freeAt.getTime() - call.now);
   return { isLast: taken.count === most };
+}
+
+/**
+ * Takes one of a window's figure in the caller's transaction, with which it is undone. For what is left out when there is
+ * none, and never refuses the call.
+ *
+ * @returns false when there was none
+ */
+export async function takeInside(call: Call, name: LimitName, key: string): Promise<boolean> {
+  const rule = ruleOf(name);
+  assert(rule.kind === 'window', 'a limit that is taken inside a transaction is a window');
+  if (isOff(call, name)) return true;
+  const most = mostOf(call, name);
+  const { count } = await takeInWindow(call.db, { key: await rowKey(call, name, key), rule, most, now: call.now });
+  return count <= most;
 }
 
 /** Gives back what was taken, after a success: one of a window's figure, or all tries of a failure limit. */

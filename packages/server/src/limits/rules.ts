@@ -104,6 +104,13 @@ export const limitRules = {
     most: limits.mailsPerSharedServerProjectPerHour,
     windowMillis: HOUR_MILLIS,
   },
+  /** Mails that tell of a change of how an account is guarded; the key is the recipient's address. */
+  'security-notices': {
+    kind: 'window',
+    by: 'subject',
+    most: limits.securityNoticesPerAddressPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
   'client-calls': {
     kind: 'minute',
     by: 'subject',

@@ -2,6 +2,7 @@ import { renderEmailVerification } from './email-verification.js';
 import { type MailContext, type RenderedMail } from './layout.js';
 import { renderMagicLink } from './magic-link.js';
 import { renderPasswordReset } from './password-reset.js';
+import { renderSecurityNotice, type SecurityChange } from './security-notice.js';
 import { renderSignInInvitation } from './sign-in-invitation.js';
 import { renderTeamInvitation } from './team-invitation.js';
 
@@ -12,6 +13,7 @@ export interface TemplateVariables {
   magic_link: { magicLink: string; otp: string };
   team_invitation: { teamInvitationLink: string; teamDisplayName: string };
   sign_in_invitation: { signInInvitationLink: string; teamDisplayName: string };
+  security_notice: { change: SecurityChange; at: string };
 }
 
 /** A built-in template; mails name theirs in the header `X-Portico-Template`. */
@@ -25,6 +27,7 @@ const templates: {
   magic_link: renderMagicLink,
   team_invitation: renderTeamInvitation,
   sign_in_invitation: renderSignInInvitation,
+  security_notice: renderSecurityNotice,
 };
 
 /** What a mail of a template is made of. */
