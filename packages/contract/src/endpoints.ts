@@ -5,6 +5,7 @@ import type { Access, AnswerKind, EndpointRow, Views } from './define.js';
 import { emailEndpoints } from './email/endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
+import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
 
@@ -13,6 +14,7 @@ export const endpoints = {
   ...metaEndpoints,
   ...authEndpoints,
   ...contactChannelEndpoints,
+  ...oauthAccountEndpoints,
   ...userEndpoints,
   ...projectEndpoints,
   ...keyEndpoints,

@@ -1,5 +1,6 @@
 import { endpoints } from '@portico/contract';
 import { authHandlers } from '../auth/calls.js';
+import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
 import { emailHandlers } from '../email/calls.js';
 import { projectHandlers } from '../projects/calls.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
@@ -19,6 +20,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
   const all = [
     greet,
     ...authHandlers,
+    ...oauthAccountHandlers,
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,

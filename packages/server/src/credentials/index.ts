@@ -5,7 +5,24 @@ export {
   type ReadToken,
   signAccessToken,
 } from './access-tokens.js';
+export {
+  addOAuthAccount,
+  changeOAuthAccount,
+  createOAuthAccount,
+  findSignInAccount,
+  removeOAuthAccount,
+} from './oauth-accounts.js';
 export { checkNewPassword, holdPassword, setPasswordHash, verifyPassword } from './passwords.js';
+export {
+  findAccessTokens,
+  findRefreshTokens,
+  holdRefreshToken,
+  keepProviderTokens,
+  markProviderTokenInvalid,
+  type ProviderGrant,
+  releaseRefreshToken,
+  replaceProviderTokens,
+} from './provider-tokens.js';
 export { publishedKeys } from './published-keys.js';
 export {
   createSession,
@@ -20,4 +37,5 @@ export {
   type StoredCredentials,
   selectCredentials as findCredentials,
 } from './store/credentials.js';
+export { type OAuthAccount, selectOAuthAccounts as findOAuthAccounts } from './store/oauth-accounts.js';
 export { sweepSessions } from './store/sessions.js';

@@ -129,6 +129,18 @@ export interface OauthAccountsTable {
   allow_connected_accounts: boolean;
   created_at: Date;
 }
+export interface OauthTokensTable {
+  tenant_id: string;
+  id: string;
+  oauth_account_id: string;
+  kind: 'access' | 'refresh';
+  token_sealed: Uint8Array;
+  scopes: string[];
+  expires_at: Date | null;
+  held_until: Date | null;
+  invalid_at: Date | null;
+  created_at: Date;
+}
 export interface PorticoMigrationsTable {
   number: number;
   name: string;
@@ -236,6 +248,7 @@ export interface Tables {
   internal_api_keys: InternalApiKeysTable;
   limits: LimitsTable;
   oauth_accounts: OauthAccountsTable;
+  oauth_tokens: OauthTokensTable;
   portico_migrations: PorticoMigrationsTable;
   project_permissions: ProjectPermissionsTable;
   projects: ProjectsTable;

@@ -17,6 +17,7 @@ export {
   findUser,
   type NewUser,
   readUser,
+  renewVersion,
   selectTeam,
   touchActivity,
   type UserChange,

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { oauthProviderIds } from '../oauth/provider-ids.js';
+import { LooseEmail, listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+const trusted = ['server', 'admin'] as const;
+
+/** An account at a provider that belongs to a user, as that user's own app sees it. */
+const OAuthAccount = z.strictObject({
+  id: Uuid,
+  user_id: Uuid,
+  /** The name the provider has in the project's settings. */
+  provider_config_id: z.string(),
+  type: z.enum(oauthProviderIds),
+  email: z.string().optional(),
+  allow_sign_in: z.boolean(),
+  allow_connected_accounts: z.boolean(),
+});
+
+/** The same for servers, which may know the name the provider gives the account. */
+const OAuthAccountForServer = OAuthAccount.extend({ account_id: z.string() });
+
+const AccountId = z.string().min(1).max(255);
+
+const OAuthAccountPatch = z.strictObject({
+  allow_sign_in: z.boolean().optional(),
+  allow_connected_accounts: z.boolean().optional(),
+});
+
+const place = z.strictObject({ user_id: UserIdOrMe, provider_id: Uuid });
+
+const views = { client: OAuthAccount, server: OAuthAccountForServer };
+
+const commonErrors = ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND'] as const;
+
+const commonRefusals = {
+  403: 'The account belongs to another user.',
+  404: 'The user has no such account, or its provider is not set up in the project any more.',
+} as const;
+
+const taken = 'The user has this account already, or signs in with another account of the same provider.';
+
+export const oauthAccountEndpoints = defineEndpoints({
+  'GET /oauth-providers': {
+    summary: 'List the provider accounts of a user, oldest first',
+    description:
+      'Without `user_id` a server gets those of all users. Accounts of providers that are not set up are left out.',
+    access: everyone,
+    query: z.strictObject({ user_id: UserIdOrMe.optional() }),
+    returns: { client: listOf(OAuthAccount), server: listOf(OAuthAccountForServer) },
+    errors: commonErrors,
+    refusals: { 403: commonRefusals[403] },
+  },
+  'POST /oauth-providers': {
+    summary: 'Give a user an account at a provider',
+    access: trusted,
+    query: z.strictObject({}),
+    body: z.strictObject({
+      user_id: UserIdOrMe,
+      provider_config_id: z.string().max(255),
+      account_id: AccountId,
+      email: LooseEmail.optional(),
+      allow_sign_in: z.boolean(),
+      allow_connected_accounts: z.boolean(),
+    }),
+    returns: { server: OAuthAccountForServer },
+    status: 201,
+    errors: [...commonErrors, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
+    refusals: { 400: taken, 404: 'The provider is not set up in the project.' },
+  },
+  'GET /oauth-providers/{user_id}/{provider_id}': {
+    summary: 'Read a provider account of a user',
+    access: everyone,
+    params: place,
+    query: z.strictObject({}),
+    returns: views,
+    errors: commonErrors,
+    refusals: commonRefusals,
+  },
+  'PATCH /oauth-providers/{user_id}/{provider_id}': {
+    summary: 'Change what a provider account of a user is good for',
+    access: everyone,
+    params: place,
+    query: z.strictObject({}),
+    body: {
+      client: OAuthAccountPatch,
+      server: OAuthAccountPatch.extend({ email: LooseEmail.optional(), account_id: AccountId.optional() }),
+    },
+    returns: views,
+    errors: [...commonErrors, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
+    refusals: { ...commonRefusals, 400: taken },
+  },
+  'DELETE /oauth-providers/{user_id}/{provider_id}': {
+    summary: 'Take a provider account from a user, with the tokens kept for it',
+    access: everyone,
+    params: place,
+    query: z.strictObject({}),
+    returns: Success,
+    errors: commonErrors,
+    refusals: commonRefusals,
+  },
+});

@@ -1,0 +1,313 @@
+import { createWorld, type Person, type World } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { addOAuthAccount, findOAuthAccounts, findSignInAccount } from '../index.js';
+
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+const startWorld = () =>
+  createWorld({
+    config: {
+      oauth_providers: [
+        { id: 'github', type: 'standard', client_id: 'gh-client', client_secret: 'gh-secret' },
+        { id: 'google', type: 'shared' },
+      ],
+    },
+  });
+
+let ordinal = 0;
+
+const create = (world: World, userId: string, changes: object = {}) =>
+  world.request('POST /oauth-providers', {
+    access: 'server',
+    body: {
+      user_id: userId,
+      provider_config_id: 'github',
+      account_id: `account-${(ordinal += 1)}`,
+      allow_sign_in: true,
+      allow_connected_accounts: true,
+      ...changes,
+    },
+  });
+
+const placeOf = (person: Person, id: string) => ({ user_id: person.id, provider_id: id });
+
+const change = (world: World, params: { user_id: string; provider_id: string }, body: object) =>
+  world.request('PATCH /oauth-providers/{user_id}/{provider_id}', { access: 'server', params, body });
+
+/** Changes need a body, and the others take none. */
+const patchOf = (key: string) => (key.startsWith('PATCH') ? { body: {} } : {});
+
+const auditOf = async (world: World) => {
+  const { db, tenant } = await world.call();
+  const rows = await db
+    .selectFrom('audit')
+    .select(['action', 'details'])
+    .where('tenant_id', '=', tenant.id)
+    .where('action', 'like', 'oauth-account.%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, details }) => [action, details] as const);
+};
+
+describe('reading', () => {
+  test('OA-12 a client sees its own accounts without the name the provider gives them; a server sees that name', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    const { json: made } = await create(world, mira.id, { account_id: '8841027', email: 'Mira@Example.test' });
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      user_id: mira.id,
+      provider_config_id: 'github',
+      type: 'github',
+      email: 'Mira@Example.test',
+      allow_sign_in: true,
+      allow_connected_accounts: true,
+      account_id: '8841027',
+    });
+    const { account_id: _hidden, ...visible } = made;
+    const own = await world.request('GET /oauth-providers', { as: mira, query: { user_id: 'me' } });
+    expect(own.json).toEqual({ items: [visible], is_paginated: false });
+    const params = { user_id: 'me', provider_id: made.id };
+    expect((await world.request('GET /oauth-providers/{user_id}/{provider_id}', { as: mira, params })).json).toEqual(
+      visible,
+    );
+    const trusted = await world.request('GET /oauth-providers/{user_id}/{provider_id}', {
+      access: 'admin',
+      params: placeOf(mira, made.id),
+    });
+    expect(trusted.json).toEqual(made);
+  });
+
+  test('a server reads those of all users, oldest first, and nothing of another project', async () => {
+    const [world, other] = [await startWorld(), await startWorld()];
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    const { json: first } = await create(world, mira.id, { email: undefined });
+    world.travel('1 minute');
+    const { json: second } = await create(world, noor.id, { provider_config_id: 'google' });
+    expect(first).not.toHaveProperty('email');
+    const all = await world.request('GET /oauth-providers', { access: 'server' });
+    expect(all.json.items.map(({ id }) => id)).toEqual([first.id, second.id]);
+    const one = await world.request('GET /oauth-providers', { access: 'server', query: { user_id: noor.id } });
+    expect(one.json.items).toEqual([second]);
+    expect((await other.request('GET /oauth-providers', { access: 'server' })).json.items).toEqual([]);
+    const astray = await other.request('GET /oauth-providers/{user_id}/{provider_id}', {
+      access: 'server',
+      params: placeOf(mira, first.id),
+    });
+    expect(astray.code).toBe('USER_NOT_FOUND');
+  });
+
+  test('an account of a provider that is not set up any more is left out of lists and is not found alone', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    const { json: gone } = await create(world, mira.id);
+    const { json: kept } = await create(world, mira.id, { provider_config_id: 'google' });
+    await world.request('PATCH /internal/projects/current', {
+      access: 'admin',
+      body: { config: { oauth_providers: [{ id: 'google', type: 'shared' }] } },
+    });
+    const { json } = await world.request('GET /oauth-providers', { as: mira, query: { user_id: 'me' } });
+    expect(json.items.map(({ id }) => id)).toEqual([kept.id]);
+    const params = placeOf(mira, gone.id);
+    for (const key of [
+      'GET /oauth-providers/{user_id}/{provider_id}',
+      'PATCH /oauth-providers/{user_id}/{provider_id}',
+      'DELETE /oauth-providers/{user_id}/{provider_id}',
+    ] as const)
+      expect((await world.request(key, { access: 'server', params, ...patchOf(key) })).status).toBe(404);
+  });
+});
+
+describe('who may ask', () => {
+  const calls = [
+    'GET /oauth-providers/{user_id}/{provider_id}',
+    'PATCH /oauth-providers/{user_id}/{provider_id}',
+    'DELETE /oauth-providers/{user_id}/{provider_id}',
+  ] as const;
+
+  test('a client reaches the accounts of the signed-in user and of nobody else', async () => {
+    const world = await startWorld();
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    const { json: account } = await create(world, mira.id);
+    for (const key of calls) {
+      const params = placeOf(mira, account.id);
+      expect((await world.request(key, { params, ...patchOf(key) })).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+      expect((await world.request(key, { as: noor, params, ...patchOf(key) })).status).toBe(403);
+      const borrowed = { user_id: 'me', provider_id: account.id };
+      expect((await world.request(key, { as: noor, params: borrowed, ...patchOf(key) })).status).toBe(404);
+    }
+    expect((await world.request('GET /oauth-providers', { as: noor, query: { user_id: mira.id } })).status).toBe(403);
+    expect((await world.request('GET /oauth-providers', { as: noor })).status).toBe(403);
+    expect((await world.request('GET /oauth-providers')).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    expect(await findOAuthAccounts(await world.call(), { userId: mira.id })).toHaveLength(1);
+  });
+
+  test('a server learns that a user or an account is missing', async () => {
+    const world = await startWorld();
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    const { json: account } = await create(world, mira.id);
+    for (const key of calls) {
+      const ask = (user_id: string, provider_id: string) =>
+        world.request(key, { access: 'server', params: { user_id, provider_id }, ...patchOf(key) });
+      expect((await ask(NOBODY, account.id)).code).toBe('USER_NOT_FOUND');
+      expect((await ask(mira.id, NOBODY)).status).toBe(404);
+      expect((await ask(noor.id, account.id)).status).toBe(404);
+    }
+    const list = await world.request('GET /oauth-providers', { access: 'server', query: { user_id: NOBODY } });
+    expect(list.code).toBe('USER_NOT_FOUND');
+    expect((await create(world, NOBODY)).code).toBe('USER_NOT_FOUND');
+    expect((await create(world, NOBODY, { provider_config_id: 'spotify' })).status).toBe(404);
+    expect((await create(world, mira.id, { provider_config_id: '__proto__' })).status).toBe(404);
+  });
+
+  test('a client creates none, and changes neither the address nor the name at the provider', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    const { json: account } = await create(world, mira.id);
+    const attempt = await world.request('POST /oauth-providers', { as: mira, body: {} });
+    expect(attempt.code).toBe('INSUFFICIENT_ACCESS_TYPE');
+    for (const body of [{ email: 'other@example.test' }, { account_id: 'stolen' }]) {
+      const answer = await world.request('PATCH /oauth-providers/{user_id}/{provider_id}', {
+        as: mira,
+        params: { user_id: 'me', provider_id: account.id },
+        body,
+      });
+      expect(answer.code).toBe('SCHEMA_ERROR');
+    }
+  });
+
+  test('OA-07 an account without a name at the provider is refused', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    for (const account_id of ['', null, {}, 'x'.repeat(256)])
+      expect((await create(world, mira.id, { account_id })).code).toBe('SCHEMA_ERROR');
+  });
+});
+
+describe('changing and removing', () => {
+  test('a change is answered, announced and noted, and the user shows it', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    const { json: account } = await create(world, mira.id);
+    const before = await world.happened();
+    const { json } = await change(world, placeOf(mira, account.id), {
+      allow_sign_in: false,
+      email: 'new@example.test',
+      account_id: 'renamed',
+    });
+    expect(json).toEqual({ ...account, allow_sign_in: false, email: 'new@example.test', account_id: 'renamed' });
+    expect((await world.happened()).slice(before.length)).toEqual(['user.updated']);
+    const { json: user } = await world.request('GET /users/{user_id}', {
+      access: 'server',
+      params: { user_id: mira.id },
+    });
+    expect(user.oauth_providers).toEqual([{ id: 'github', account_id: 'renamed', email: 'new@example.test' }]);
+    const who = { user_id: mira.id, provider_config_id: 'github' };
+    expect(await auditOf(world)).toEqual([
+      ['oauth-account.add', who],
+      ['oauth-account.change', { ...who, changed: ['accountId', 'email', 'allowSignIn'] }],
+    ]);
+  });
+
+  test('an empty change changes nothing', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    const { json: account } = await create(world, mira.id);
+    expect((await change(world, placeOf(mira, account.id), {})).json).toEqual(account);
+  });
+
+  test('a removed account is gone, is announced, and can be given to somebody else', async () => {
+    const world = await startWorld();
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    const { json: account } = await create(world, mira.id, { account_id: 'one' });
+    const params = { user_id: 'me', provider_id: account.id };
+    const removed = await world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: mira, params });
+    expect(removed.json).toEqual({ success: true });
+    expect((await world.happened()).at(-1)).toBe('user.updated');
+    const again = await world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: mira, params });
+    expect(again.status).toBe(404);
+    expect((await create(world, noor.id, { account_id: 'one' })).status).toBe(201);
+  });
+});
+
+describe('one account signs in one user', () => {
+  const taken = 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN';
+
+  test('OA-11 creating: another sign-in of the provider, the same account again, and an account that signs in somebody else', async () => {
+    const world = await startWorld();
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    await create(world, mira.id, { account_id: 'one' });
+    expect((await create(world, mira.id, { account_id: 'two' })).status).toBe(400);
+    expect((await create(world, mira.id, { account_id: 'one', allow_sign_in: false })).status).toBe(400);
+    expect((await create(world, noor.id, { account_id: 'one' })).code).toBe(taken);
+    expect((await create(world, noor.id, { account_id: 'one', allow_sign_in: false })).status).toBe(201);
+    expect((await create(world, mira.id, { account_id: 'two', allow_sign_in: false })).status).toBe(201);
+    expect((await create(world, noor.id, { account_id: 'one', provider_config_id: 'google' })).status).toBe(201);
+  });
+
+  test('OA-11 changing: the provider and the account as it is to be are compared', async () => {
+    const world = await startWorld();
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    await create(world, mira.id, { account_id: 'one' });
+    const { json: spare } = await create(world, mira.id, { account_id: 'spare', allow_sign_in: false });
+    const { json: same } = await create(world, noor.id, { account_id: 'one', allow_sign_in: false });
+    const { json: google } = await create(world, noor.id, { account_id: 'one', provider_config_id: 'google' });
+    expect((await change(world, placeOf(mira, spare.id), { allow_sign_in: true })).status).toBe(400);
+    expect((await change(world, placeOf(mira, spare.id), { account_id: 'one' })).status).toBe(400);
+    expect((await change(world, placeOf(noor, same.id), { allow_sign_in: true })).code).toBe(taken);
+    expect((await change(world, placeOf(noor, same.id), { allow_sign_in: true, account_id: 'two' })).status).toBe(200);
+    expect((await change(world, placeOf(noor, google.id), { allow_connected_accounts: false })).status).toBe(200);
+  });
+
+  test('OA-11 of many users who get one account at once, one gets it', async () => {
+    const world = await startWorld();
+    const people = await Promise.all(Array.from({ length: 10 }, () => world.signUp()));
+    const answers = await Promise.all(people.map(({ id }) => create(world, id, { account_id: 'wanted' })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === taken)).toHaveLength(9);
+  });
+
+  test('OA-11 of many accounts that are switched to sign-in at once, one is', async () => {
+    const world = await startWorld();
+    const people = await Promise.all(Array.from({ length: 8 }, () => world.signUp()));
+    const places = await Promise.all(
+      people.map(async (person) =>
+        placeOf(person, (await create(world, person.id, { account_id: 'wanted', allow_sign_in: false })).json.id),
+      ),
+    );
+    const answers = await Promise.all(places.map((place) => change(world, place, { allow_sign_in: true })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === taken)).toHaveLength(7);
+  });
+
+  test('OA-07 the account that signs somebody in is found by provider and name at the provider together', async () => {
+    const world = await startWorld();
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    await create(world, noor.id, { account_id: 'one', allow_sign_in: false });
+    const { json: account } = await create(world, mira.id, { account_id: 'one' });
+    const find = async (providerConfigId: string, accountId: string) =>
+      findSignInAccount(await world.call(), { providerConfigId, accountId });
+    expect(await find('github', 'one')).toMatchObject({ id: account.id, userId: mira.id });
+    expect(await find('google', 'one')).toBeNull();
+    expect(await find('github', 'ONE')).toBeNull();
+  });
+
+  test('a user who was at the provider may have several accounts of it, and none twice', async () => {
+    const world = await startWorld();
+    const mira = await world.signUp();
+    const call = await world.call();
+    const add = (accountId: string) =>
+      addOAuthAccount(call, {
+        userId: mira.id,
+        providerConfigId: 'github',
+        providerType: 'github',
+        accountId,
+        email: null,
+        allowSignIn: true,
+        allowConnectedAccounts: true,
+      });
+    expect(await add('work')).toMatchObject({ accountId: 'work', userId: mira.id });
+    expect(await add('home')).toMatchObject({ accountId: 'home' });
+    expect(await add('work')).toBeNull();
+  });
+});
