@@ -7,12 +7,14 @@ import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
+import { sessionEndpoints } from './sessions/endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
 
 /** Every call the server answers under `/api/v1`, keyed by its wire line. */
 export const endpoints = {
   ...metaEndpoints,
   ...authEndpoints,
+  ...sessionEndpoints,
   ...contactChannelEndpoints,
   ...oauthAccountEndpoints,
   ...userEndpoints,

@@ -77,6 +77,9 @@ const variables = z.object({
   PORTICO_MAIL_FROM: address.optional(),
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),
+  PORTICO_PLACE_HEADERS: z
+    .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
+    .optional(),
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
   PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -97,7 +100,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
   const config = assemble(parsed.data);
-  const more = [...secretMistakes(config), ...proxyMistakes(config.settings.trustedProxies)];
+  const more = [...secretMistakes(config), ...proxyMistakes(config.settings)];
   if (more.length > 0) throw new ConfigError(more);
   return Object.freeze(config);
 }
@@ -132,6 +135,7 @@ function assemble(given: z.output<typeof variables>): Config {
       ownerSignUp: given.PORTICO_OWNER_SIGN_UP ?? (mode === 'development' ? 'open' : 'invite'),
       areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
       trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
+      placeHeaders: given.PORTICO_PLACE_HEADERS ?? null,
       mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     }),
   };
@@ -157,10 +161,14 @@ function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
 
 const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
 
-const proxyMistakes = (proxies: readonly string[]): string[] =>
-  proxies
+function proxyMistakes({ trustedProxies, placeHeaders }: Settings): string[] {
+  const mistakes = trustedProxies
     .filter((proxy) => !CIDR.test(proxy))
     .map((proxy) => `PORTICO_TRUSTED_PROXIES has ${proxy}, which is not an address or network such as 10.0.0.0/8`);
+  if (placeHeaders !== null && trustedProxies.length === 0)
+    mistakes.push('PORTICO_PLACE_HEADERS needs PORTICO_TRUSTED_PROXIES, because anybody can send these headers');
+  return mistakes;
+}
 
 /** Whether a URL leads back to this machine, so that nobody else can reach it by that name. */
 export const isLoopback = (url: string): boolean =>

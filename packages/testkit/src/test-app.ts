@@ -39,6 +39,7 @@ export const testSettings: Settings = Object.freeze({
   ownerSignUp: 'open',
   areRateLimitsOn: true,
   trustedProxies: [],
+  placeHeaders: null,
   mailFrom: 'no-reply@portico.test',
 });
 

@@ -4,6 +4,7 @@ import type { Ports } from '../ports/index.js';
 import type { ProjectConfig } from '../projects/config/rendered.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
 import type { Settings } from './settings.js';
+import type { Place } from './wire.js';
 
 /** A project's part of the database; every tenant table starts with `tenant.id`. */
 export interface Tenant {
@@ -35,6 +36,8 @@ export interface CallRequest {
   readonly id: string;
   /** The client's address by RL-04: the socket's, or what a trusted proxy says. */
   readonly address: string;
+  /** Where that address is, by a trusted proxy. */
+  readonly place: Place | null;
   readonly userAgent: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.js';
 import { registerApi } from '../http/api-routes.js';
 import { createServer } from '../http/fastify.js';
 import { type HealthChecks, registerHealth } from '../http/health.js';
+import { createPlaceReader } from '../http/place.js';
 import { registerReference } from '../http/reference.js';
 import { takeLimit } from '../limits/index.js';
 import type { Ports } from '../ports/index.js';
@@ -74,13 +75,18 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-const noRequest: Call['request'] = { id: 'none', address: 'none', userAgent: null, refreshToken: null };
+const noRequest: Call['request'] = { id: 'none', address: 'none', place: null, userAgent: null, refreshToken: null };
 
-function registerEndpoints(server: FastifyInstance, { ports, observe }: AppParts, verifier: VerifierGround): void {
+function registerEndpoints(
+  server: FastifyInstance,
+  { settings, ports, observe }: AppParts,
+  verifier: VerifierGround,
+): void {
   const handlers = collectHandlers();
   const admission = createAdmission();
   const plans = Object.entries(endpoints).map(([key, row]) => planEndpoint(key, row));
-  registerApi(server, plans, (plan, request) => {
+  const placeOf = createPlaceReader(settings.placeHeaders);
+  registerApi(server, { plans, placeOf }, (plan, request) => {
     const handler = handlers.get(plan.key);
     assert(handler, `${plan.key} has a handler`);
     const now = ports.clock.now();

@@ -1,6 +1,7 @@
 import { endpoints } from '@portico/contract';
 import { authHandlers } from '../auth/calls.js';
 import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
+import { sessionHandlers } from '../credentials/calls/sessions.js';
 import { emailHandlers } from '../email/calls.js';
 import { projectHandlers } from '../projects/calls.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
@@ -21,6 +22,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     greet,
     ...authHandlers,
     ...oauthAccountHandlers,
+    ...sessionHandlers,
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,

@@ -193,6 +193,7 @@ describe('what goes wrong inside', () => {
           headers: {},
           body: undefined,
           address: '192.0.2.1',
+          place: null,
         },
       },
     );
@@ -230,6 +231,7 @@ describe('what goes wrong inside', () => {
           headers: {},
           body: undefined,
           address: '192.0.2.1',
+          place: null,
         },
       },
     );

@@ -41,6 +41,7 @@ const createInstallation = async () => {
       ownerSignUp: 'open',
       areRateLimitsOn: true,
       trustedProxies: [],
+      placeHeaders: null,
       mailFrom: 'no-reply@portico.test',
       ...changed,
     };

@@ -89,7 +89,7 @@ const callFor = (ground: CallGround, tenantId: string, now: number): Call =>
     config: renderConfig(internalProjectOverride),
     now,
     actor: { type: 'system', id: null },
-    request: { id: 'start', address: 'none', userAgent: null, refreshToken: null },
+    request: { id: 'start', address: 'none', place: null, userAgent: null, refreshToken: null },
   });
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);

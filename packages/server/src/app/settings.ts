@@ -8,5 +8,7 @@ export interface Settings {
   readonly areRateLimitsOn: boolean;
   /** Networks, as CIDR, whose forwarded addresses are believed. */
   readonly trustedProxies: readonly string[];
+  /** By whose headers a trusted proxy says where a client is; null when none does. */
+  readonly placeHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
   readonly mailFrom: string;
 }

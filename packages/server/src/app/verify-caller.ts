@@ -110,6 +110,7 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
 export const callRequest = ({ plan, request, requestId }: Arrival): TenantCall['request'] => ({
   id: requestId,
   address: request.address,
+  place: request.place,
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.includes('x-stack-refresh-token')
     ? (header(request, 'x-stack-refresh-token') ?? null)

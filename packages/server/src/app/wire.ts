@@ -1,3 +1,18 @@
+/** Where a client is, as far as is known. The names are those of the wire. */
+export interface Place {
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string | null;
+  /** The part of ISO 3166-2 behind the country's. */
+  readonly regionCode: string | null;
+  readonly cityName: string | null;
+  /** Degrees north. */
+  readonly latitude: number | null;
+  /** Degrees east. */
+  readonly longitude: number | null;
+  /** A name of the IANA time zone database. */
+  readonly tzIdentifier: string | null;
+}
+
 /** A request as it came, freed of its transport. */
 export interface WireRequest {
   readonly method: string;
@@ -9,6 +24,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Uint8Array | undefined;
   readonly address: string;
+  /** Where that address is, by a trusted proxy. */
+  readonly place: Place | null;
 }
 
 /** An answer, ready for any transport. */

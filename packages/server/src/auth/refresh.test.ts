@@ -1,4 +1,12 @@
-import { createWorld, type Person, type RequestOptions, startTestApp, type World } from '@portico/testkit';
+import {
+  createWorld,
+  type Person,
+  projectHeaders,
+  type RequestOptions,
+  startTestApp,
+  type TestApp,
+  type World,
+} from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { createSession, findSession } from '../credentials/index.js';
 import { readUser } from '../users/index.js';
@@ -261,6 +269,37 @@ describe('races', () => {
     for (const answer of answers) expect((await readMe(world, answer.json.access_token)).status).toBe(200);
     expect(await sessionsOf(world)).toHaveLength(1);
     expect((await grant(world, person.refreshToken)).status).toBe(200);
+  });
+});
+
+describe('replicas', () => {
+  const refreshAt = async (world: World, { app }: TestApp, refreshToken: string) => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/sessions/current/refresh',
+      headers: {
+        ...projectHeaders({ id: world.projectId, keys: world.keys }, 'client'),
+        'x-stack-refresh-token': refreshToken,
+      },
+    });
+    return answer.statusCode;
+  };
+
+  test('SS-10 fifty refreshes of one token at two of them all succeed, and so they do after a restart', async () => {
+    const world = await createWorld();
+    const { refreshToken } = await world.signUp();
+    const clock = world.app.clock;
+    const second = await startTestApp({ clock });
+    world.travel('5 minutes');
+    const race = (apps: readonly [TestApp, TestApp]) =>
+      Promise.all(Array.from({ length: 50 }, (_, index) => refreshAt(world, apps[index % 2 ? 0 : 1], refreshToken)));
+    expect(new Set(await race([world.app, second]))).toEqual(new Set([200]));
+    await second.app.server.close();
+    await second.database.close();
+    const restarted = await startTestApp({ clock });
+    world.travel('5 minutes');
+    expect(new Set(await race([world.app, restarted]))).toEqual(new Set([200]));
+    expect(await sessionsOf(world)).toHaveLength(1);
   });
 });
 

@@ -17,7 +17,8 @@ export async function refreshAccessToken(call: Call, refreshToken: string): Prom
   await takeLimit(call, 'refreshes', session.id);
   const use = await noteUse(call, session);
   if (use === 'ended-meanwhile') return refuse(call);
-  if (use === 'noted') await touchActivity(call, user.id);
+  // Somebody who looks at the product as the user does not make the user active.
+  if (use === 'noted' && !session.isImpersonation) await touchActivity(call, user.id);
   return signAccessToken(call, { user, sessionId: session.id });
 }
 

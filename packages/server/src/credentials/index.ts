@@ -29,6 +29,8 @@ export {
   endSession,
   endSessionsOf,
   findSession,
+  findSessionOwner,
+  listSessions,
   noteUse,
   type SessionTokens,
 } from './sessions.js';
@@ -38,4 +40,4 @@ export {
   selectCredentials as findCredentials,
 } from './store/credentials.js';
 export { type OAuthAccount, selectOAuthAccounts as findOAuthAccounts } from './store/oauth-accounts.js';
-export { sweepSessions } from './store/sessions.js';
+export { type ListedSession, sweepSessions } from './store/sessions.js';

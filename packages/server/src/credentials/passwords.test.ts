@@ -9,6 +9,7 @@ const settings = {
   ownerSignUp: 'open',
   areRateLimitsOn: true,
   trustedProxies: [],
+  placeHeaders: null,
   mailFrom: 'no-reply@portico.test',
 } as const;
 const project = { id: 'p', displayName: 'Lumen Notes', isProductionMode: true, ownerTeamId: null };

@@ -1,12 +1,16 @@
 import { limits } from '@portico/contract';
-import type { Call, CurrentUser } from '../app/call.js';
+import type { Actor, Call, CurrentUser } from '../app/call.js';
 import { signAccessToken } from './access-tokens.js';
 import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  type ListedSession,
+  type SessionFilter,
   type StoredSession,
   selectSession,
+  selectSessionOwner,
+  selectSessions,
   updateLastUsed,
 } from './store/sessions.js';
 
@@ -22,6 +26,8 @@ export interface NewSession {
   /** Milliseconds until it ends for good. Default a year. */
   readonly expiresInMillis?: number;
   readonly isImpersonation?: boolean;
+  /** Who begins it. Default the user, who has just proven who they are. */
+  readonly actor?: Actor;
 }
 
 /** A use within a minute of the last one is not written down again, so that many tabs cost one write. */
@@ -29,19 +35,23 @@ const NOTE_USE_AFTER_MILLIS = 60_000;
 
 /** Begins a session; always a new one, whatever the caller sent along (SS-02). In the caller's transaction. */
 export async function createSession(call: Call, user: CurrentUser, options: NewSession = {}): Promise<SessionTokens> {
+  const { isImpersonation = false, expiresInMillis = limits.sessionLifetimeMillis } = options;
   const refreshToken = call.ports.random.token();
   const sessionId = call.ports.random.uuid();
   await insertSession(call, {
     id: sessionId,
     userId: user.id,
     refreshTokenHash: await call.keys.hash(call, 'refresh-token', refreshToken),
-    isImpersonation: options.isImpersonation ?? false,
-    expiresAt: new Date(call.now + (options.expiresInMillis ?? limits.sessionLifetimeMillis)),
+    isImpersonation,
+    // Whoever looks at the product as somebody else has proven nothing of that person (SS-09).
+    authenticatedAt: new Date(isImpersonation ? 0 : call.now),
+    expiresAt: new Date(call.now + expiresInMillis),
   });
   await call.audit({
     action: 'session.create',
-    actor: { type: 'user', id: user.id },
+    actor: options.actor ?? { type: 'user', id: user.id },
     target: { type: 'session', id: sessionId },
+    details: { user_id: user.id, is_impersonation: isImpersonation },
   });
   return { accessToken: await signAccessToken(call, { user, sessionId }), refreshToken, sessionId };
 }
@@ -49,9 +59,19 @@ export async function createSession(call: Call, user: CurrentUser, options: NewS
 /** The live session of a refresh token, or null. One that was not used for long is over before its time (SS-07). */
 export async function findSession(call: Call, refreshToken: string): Promise<StoredSession | null> {
   const refreshTokenHash = await call.keys.hash(call, 'refresh-token', refreshToken);
-  const usedAfter = new Date(call.now - limits.sessionIdleMillis);
-  return (await selectSession(call, { refreshTokenHash, usedAfter })) ?? null;
+  return (await selectSession(call, { refreshTokenHash, usedAfter: usedAfter(call) })) ?? null;
 }
+
+/** A session last used at this moment or earlier is over. */
+const usedAfter = ({ now }: Call): Date => new Date(now - limits.sessionIdleMillis);
+
+/** The sessions of a user that live, newest first. */
+export const listSessions = (call: Call, filter: Pick<SessionFilter, 'userId' | 'include'>): Promise<ListedSession[]> =>
+  selectSessions(call, { ...filter, usedAfter: usedAfter(call) });
+
+/** Whose a session is, or null when there is none with this id. */
+export const findSessionOwner = async (call: Call, sessionId: string): Promise<string | null> =>
+  (await selectSessionOwner(call, sessionId)) ?? null;
 
 /** What noting a use came to. */
 export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointPlan } from '../app/endpoint-plan.js';
 import type { WireAnswer, WireRequest } from '../app/wire.js';
+import type { PlaceReader } from './place.js';
 
 const API_ROOT = '/api/v1';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -8,13 +9,19 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Answers one endpoint's requests. */
 export type Answer = (plan: EndpointPlan, request: WireRequest) => Promise<WireAnswer>;
 
+/** What is registered, and what is read of each request beside its words. */
+export interface ApiParts {
+  readonly plans: readonly EndpointPlan[];
+  readonly placeOf: PlaceReader;
+}
+
 /** Registers a route for each endpoint, and 405 for each other method of its path. */
-export function registerApi(server: FastifyInstance, plans: readonly EndpointPlan[], answer: Answer): void {
+export function registerApi(server: FastifyInstance, { plans, placeOf }: ApiParts, answer: Answer): void {
   for (const plan of plans) {
     server.route({
       method: plan.method,
       url: routeOf(plan.path),
-      handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request))),
+      handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request, placeOf(request)))),
     });
   }
   for (const [path, methods] of methodsByPath(plans)) {
@@ -42,7 +49,7 @@ export async function refuseMethod(_request: FastifyRequest, reply: FastifyReply
 
 const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 
-function toWire(plan: EndpointPlan, request: FastifyRequest): WireRequest {
+function toWire(plan: EndpointPlan, request: FastifyRequest, place: WireRequest['place']): WireRequest {
   const { params, query, body } = request;
   return {
     method: plan.method,
@@ -51,7 +58,9 @@ function toWire(plan: EndpointPlan, request: FastifyRequest): WireRequest {
     query: isRecord(query) ? query : noQuery,
     headers: request.headers,
     body: body instanceof Uint8Array ? body : undefined,
-    address: request.ip,
+    // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which nobody wants to read.
+    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    place,
   };
 }
 

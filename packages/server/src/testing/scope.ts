@@ -54,7 +54,7 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
       config: renderConfig(override),
       now,
       actor: options.actor ?? { type: 'system', id: null },
-      request: { id: 'test-request', address: '192.0.2.1', userAgent: null, refreshToken: null },
+      request: { id: 'test-request', address: '192.0.2.1', place: null, userAgent: null, refreshToken: null },
     },
   );
 }
@@ -69,6 +69,7 @@ const SETTINGS: Settings = {
   ownerSignUp: 'open',
   areRateLimitsOn: true,
   trustedProxies: [],
+  placeHeaders: null,
   mailFrom: 'noreply@portico.example',
 };
 

@@ -15,6 +15,7 @@ export {
   changeUser,
   createUser,
   findUser,
+  holdUser,
   type NewUser,
   readUser,
   renewVersion,

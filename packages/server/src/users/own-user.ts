@@ -8,7 +8,7 @@ import { KnownError, Refusal } from '../app/failures.js';
  * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER when nobody is signed in
  * @throws Refusal when another user is meant
  */
-export function requireOwnUser({ user }: TenantCall, userId: string | undefined, status: 400 | 403): CurrentUser {
+export function requireOwnUser({ user }: TenantCall, userId: string | undefined, status: 400 | 403 | 404): CurrentUser {
   if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
   if (user.id !== userId) throw new Refusal(status, 'A client can do this for the signed-in user only.');
   return user;

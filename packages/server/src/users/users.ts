@@ -6,6 +6,7 @@ import { toSearchText } from './search.js';
 import { insertChannel, selectChannels } from './store/channels.js';
 import {
   insertUser,
+  lockUser,
   selectDisplayName,
   selectUser,
   type UserRowPatch,
@@ -82,6 +83,11 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
 export async function findUser(call: Call, id: string): Promise<CurrentUser | null> {
   const row = await selectUser(call, id);
   return row ? toUser(row) : null;
+}
+
+/** A user who cannot be deleted until the caller's transaction ends, or null when there is none with this id. */
+export async function holdUser(call: Call, id: string): Promise<CurrentUser | null> {
+  return (await lockUser(call, id)) ? findUser(call, id) : null;
 }
 
 /** A user; throws KnownError USER_NOT_FOUND when there is none with this id. */

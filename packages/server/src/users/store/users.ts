@@ -75,6 +75,18 @@ export async function selectUser(call: Call, id: string): Promise<UserRow | unde
   return rows[0]?.account;
 }
 
+/** Keeps a user from being deleted until the transaction ends; false when there is none with this id. */
+export async function lockUser(call: Call, id: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The name of a user, which is part of their search text. */
 export async function selectDisplayName(call: Call, id: string): Promise<string | null | undefined> {
   const row = await call.db

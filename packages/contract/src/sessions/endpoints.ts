@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { limits } from '../limits.js';
+import { listOf, Millis, Success, UserIdOrMe, Uuid } from '../schemas.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+
+/** Where the user was when the session was last used, as far as their address and a trusted proxy tell. */
+const EndUserPlace = z.strictObject({
+  ip: z.string(),
+  countryCode: z.string().nullable(),
+  regionCode: z.string().nullable(),
+  cityName: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  tzIdentifier: z.string().nullable(),
+});
+
+/** A sign-in that lives. */
+const Session = z.strictObject({
+  id: Uuid,
+  user_id: Uuid,
+  created_at: Millis,
+  is_impersonation: z.boolean(),
+  last_used_at: Millis.optional(),
+  is_current_session: z.boolean(),
+  last_used_at_end_user_ip_info: EndUserPlace.optional(),
+});
+
+const SessionForAdmin = Session.extend({
+  /** When the session ends for good. */
+  expires_at: Millis,
+  /** When it ends earlier if it is not used until then. */
+  expires_unused_at: Millis,
+  /** What it was last used by, as the program calls itself. */
+  user_agent: z.string().nullable(),
+});
+
+export const sessionEndpoints = defineEndpoints({
+  'POST /auth/sessions': {
+    summary: 'Begin a session for a user',
+    description:
+      'For servers that have their own proof of who somebody is, and for support staff who look at the product as a user sees it. No second factor is asked for. An impersonation is marked, and only administrators see it in the list of sessions.',
+    access: ['server', 'admin'],
+    body: z.strictObject({
+      user_id: UserIdOrMe,
+      expires_in_millis: z.int().min(1).max(limits.sessionLifetimeMaxMillis).optional(),
+      is_impersonation: z.boolean().optional(),
+    }),
+    returns: z.strictObject({ refresh_token: z.string(), access_token: z.string() }),
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_ID_DOES_NOT_EXIST'],
+  },
+  'GET /auth/sessions': {
+    summary: 'List the sessions of a user, newest first',
+    access: everyone,
+    query: z.strictObject({ user_id: UserIdOrMe }),
+    returns: { client: listOf(Session), admin: listOf(SessionForAdmin) },
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    refusals: { 403: 'The sessions belong to another user.' },
+  },
+  'DELETE /auth/sessions/{id}': {
+    summary: 'End another session',
+    access: everyone,
+    params: z.strictObject({ id: Uuid }),
+    query: {
+      client: z.strictObject({ user_id: UserIdOrMe }),
+      server: z.strictObject({ user_id: UserIdOrMe.optional() }),
+    },
+    returns: Success,
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'CANNOT_DELETE_CURRENT_SESSION'],
+    refusals: { 404: 'There is no such session.' },
+  },
+});
