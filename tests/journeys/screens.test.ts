@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Screens, startScreens } from './screens/open-screens.js';
+import { states } from './screens/states.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The screens, each by its path. */
-const paths = [
-  '/handler/sign-in',
-  '/handler/sign-up',
-  '/handler/sign-out',
-  '/handler/email-verification?code=abc',
-  '/handler/email-verification',
-  '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED',
-  '/handler/nowhere',
-];
 
 /** What pages do to bare elements: resets, shrunken roots, importance, content before everything. */
 const hostile = `
@@ -41,6 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
+afterEach(() => screens.closePages());
+
 /** Every computed style of the elements that a selector finds, one line each, custom properties left out. */
 const readStyles = (page: Page, selector: string): Promise<string[]> =>
   page.$$eval(selector, (elements) =>
@@ -57,8 +49,8 @@ const readStyles = (page: Page, selector: string): Promise<string[]> =>
 const differences = (one: readonly string[], other: readonly string[]): string[] =>
   other.filter((line, index) => line !== one[index]);
 
-test.each(paths)('P38 the styles of the page around do not reach into %s', async (path) => {
-  const [plain, attacked] = await Promise.all([screens.open({ path }), screens.open({ path, hostStyles: hostile })]);
+test.each(states)('P38 the styles of the page around do not reach into: $name', async (state) => {
+  const [plain, attacked] = await Promise.all([screens.open(state), screens.open({ ...state, hostStyles: hostile })]);
   const [before, after] = await Promise.all(
     [plain, attacked].map(({ page }) => readStyles(page, '.portico, .portico :not(svg, svg *)')),
   );
@@ -84,34 +76,32 @@ test('P38 our styles do not reach out to the page around', async () => {
   );
 });
 
-test.each(paths)('a strict content security policy stops nothing on %s, and the styles are there', async (path) => {
-  const { page, violations } = await screens.open({ path });
-  expect(violations).toEqual([]);
-  expect(await page.locator('.portico h1').evaluate((element) => getComputedStyle(element).fontWeight)).toBe('650');
-});
+/** Widths of a small telephone, a tablet, a desk. */
+const widths = [1440, 768, 320];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.each(paths)(`P39 axe finds nothing to complain about on %s in its ${colorScheme} look`, async (path) => {
-    const { page } = await screens.open({ path, colorScheme });
-    // Evaluated by the test, past the page's policy.
-    const violations = await page.evaluate(
-      `(() => { ${axe}; return window.axe.run('.portico').then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
-    );
-    expect(violations).toEqual([]);
-  });
+  test.each(states)(
+    `P39 axe, a strict policy and narrow screens find no fault, ${colorScheme}: $name`,
+    async (state) => {
+      const { page, violations } = await screens.open({ ...state, colorScheme });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        const heights = await page.$$eval('.portico :is(button, input, nav a)', (all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
+        );
+        expect(heights.filter((height) => height < 24)).toEqual([]);
+        // Evaluated by the test, past the page's policy.
+        const found = await page.evaluate(
+          `(() => { ${axe}; return window.axe.run('.portico').then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
+        );
+        expect(found).toEqual([]);
+      }
+      expect(violations).toEqual([]);
+      expect(await page.locator('.portico h1').evaluate((element) => getComputedStyle(element).fontWeight)).toBe('650');
+    },
+  );
 }
-
-test.each(paths)(
-  '%s fits 320 px without scrolling sideways, and what is touched is 24 px high or more',
-  async (path) => {
-    const { page } = await screens.open({ path, width: 320 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    const heights = await page.$$eval('.portico button, .portico input', (all) =>
-      all.map((one) => one.getBoundingClientRect().height),
-    );
-    expect(heights.filter((height) => height < 24)).toEqual([]);
-  },
-);
 
 test('P39 signing in works by keyboard alone, and a refusal puts the focus where it can be mended', async () => {
   const { page } = await screens.open({ path: '/handler/sign-in' });

@@ -33,7 +33,7 @@ const layer = ({ layer: name, files }) =>
 
 const css = [
   holdSize(minify(read('tokens.css'))),
-  layer({ layer: 'portico.components', files: ['layout.css', 'controls.css', 'menu.css'] }),
+  layer({ layer: 'portico.components', files: ['layout.css', 'controls.css', 'menu.css', 'settings.css'] }),
   layer({ layer: 'portico.reset', files: ['reset.css'] }),
   minify(read('page.css')),
   minify(read('spinner.css')),

@@ -1,5 +1,6 @@
 /** The names of published code, so that a move is a change of import: `@portico/js/compat` and, on top of it, ours. */
 export * from '@portico/js/compat';
+export { AccountSettings } from './account-settings/account-settings.js';
 export { StackAdminApp, StackClientApp, StackServerApp } from './app/apps-with-hooks.js';
 export {
   PorticoProvider as StackProvider,

@@ -1,3 +1,8 @@
+export {
+  AccountSettings,
+  type AccountSettingsItem,
+  type AccountSettingsProps,
+} from './account-settings/account-settings.js';
 export { type CredentialFormProps, CredentialSignIn } from './auth/credential-sign-in.js';
 export { CredentialSignUp, type CredentialSignUpProps } from './auth/credential-sign-up.js';
 export { type AuthScreenProps, SignIn } from './auth/sign-in.js';

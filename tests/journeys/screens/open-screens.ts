@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import {
+  createScriptedServer,
+  project,
+  projectId,
+  type Script,
+  signedIn,
+  user,
+} from '../../../packages/react/src/testing/scripted-server.js';
 import { browserArgs, findBrowser, howToGetBrowser } from '../../../scripts/lib/browser.mjs';
 
 /** What a page is opened with. */
@@ -12,34 +20,34 @@ export interface PageOptions {
   readonly hostStyles?: string;
   /** Leaves our screens out, to see the page as it is without them. */
   readonly withoutScreens?: true;
-  /** Answers `POST /auth/password/sign-in` with this code. */
-  readonly signInCode?: string;
+  /** Somebody is signed in. */
+  readonly isSignedIn?: true;
+  /** What the server answers, by wire line, beside what every screen asks. */
+  readonly script?: Script;
+  /** What the tab remembers, such as a code that was asked for. */
+  readonly tabMemory?: Readonly<Record<string, string>>;
+  /** Brings the screen into the state to look at. */
+  readonly act?: (page: Page) => Promise<unknown>;
 }
 
 /** Forbids all that a strict site forbids: inline scripts, inline styles, evaluation, other origins. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src http://api.test; img-src 'self'; base-uri 'none'";
 
-const project = {
-  id: '11111111-1111-4111-8111-111111111111',
-  display_name: 'Northwind Notes',
-  config: {
-    sign_up_enabled: true,
-    credential_enabled: true,
-    magic_link_enabled: false,
-    passkey_enabled: false,
-    client_team_creation_enabled: false,
-    client_user_deletion_enabled: false,
-    allow_user_api_keys: false,
-    allow_team_api_keys: false,
-    enabled_oauth_providers: [],
-  },
-};
-
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': '*',
+};
+
+/** The cookies of somebody signed in, as the library writes them. */
+const sessionCookies = () => {
+  const { access_token, refresh_token } = signedIn().body;
+  const url = 'http://app.test';
+  return [
+    { url, name: `stack-refresh-${projectId}`, value: refresh_token },
+    { url, name: 'stack-access', value: encodeURIComponent(JSON.stringify([refresh_token, access_token])) },
+  ];
 };
 
 const hostPage = (hasScreens: boolean): string => `<!doctype html>
@@ -61,6 +69,7 @@ export interface OpenedPage {
 export interface Screens {
   /** Opens a page and waits for its screen. */
   open(options: PageOptions): Promise<OpenedPage>;
+  closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,15 +106,23 @@ export const startScreens = async (): Promise<Screens> => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
     });
+    if (options.isSignedIn) await page.context().addCookies(sessionCookies());
+    await page.addInitScript((memory) => {
+      for (const [key, value] of Object.entries(memory)) window.sessionStorage.setItem(key, value);
+    }, options.tabMemory ?? {});
+    const server = createScriptedServer({
+      'GET /projects/current': project(),
+      'GET /users/me': user(),
+      'POST /auth/password/sign-in': { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 },
+      ...options.script,
+    });
     await page.route('http://api.test/**', async (route) => {
       callers.push(page.url());
-      const isSignIn = route.request().url().endsWith('/auth/password/sign-in');
-      if (!isSignIn || route.request().method() === 'OPTIONS') return route.fulfill({ json: project, headers: cors });
-      const code = options.signInCode ?? 'EMAIL_PASSWORD_MISMATCH';
-      return route.fulfill({
-        json: { code, error: code },
-        headers: { ...cors, 'x-stack-known-error': code, 'x-stack-actual-status': '400' },
-      });
+      const request = route.request();
+      if (request.method() === 'OPTIONS') return route.fulfill({ headers: cors });
+      const answer = await server.fetch(request.url(), { method: request.method() }).catch(() => null);
+      if (!answer) return route.abort('connectionrefused');
+      return route.fulfill({ body: await answer.text(), headers: { ...Object.fromEntries(answer.headers), ...cors } });
     });
     await page.route('http://app.test/**', async (route) => {
       const { pathname } = new URL(route.request().url());
@@ -119,7 +136,11 @@ export const startScreens = async (): Promise<Screens> => {
     });
     await page.goto(`http://app.test${options.path}`);
     if (!options.withoutScreens) await page.locator('.portico h1').waitFor();
+    await options.act?.(page);
     return { page, violations, callers };
   };
-  return { open, close: () => browser.close() };
+  const closePages = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return { open, closePages, close: () => browser.close() };
 };

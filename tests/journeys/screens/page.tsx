@@ -7,7 +7,7 @@ const app = new PorticoClientApp({
   baseUrl: 'http://api.test',
   projectId: '11111111-1111-4111-8111-111111111111',
   publishableClientKey: 'pck_test',
-  tokenStore: 'memory',
+  tokenStore: 'cookie',
 });
 
 const container = document.getElementById('root');

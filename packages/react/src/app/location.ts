@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Where the page is: path and query, as the screens need them. */
 export interface PageLocation {
@@ -27,3 +27,21 @@ export const LocationContext = createContext<PageLocation | undefined>(undefined
 
 /** Where the page is, by the app's router if it said so, else by the browser. */
 export const usePageLocation = (): PageLocation => useContext(LocationContext) ?? readBrowserLocation();
+
+const followHash = (onChange: () => void): (() => void) => {
+  window.addEventListener('hashchange', onChange);
+  // A router of the app's may change the address without the browser's taking part; going back tells.
+  window.addEventListener('popstate', onChange);
+  return () => {
+    window.removeEventListener('hashchange', onChange);
+    window.removeEventListener('popstate', onChange);
+  };
+};
+
+/** The part of the address after `#`, followed as it changes; empty where there is none. */
+export const useHash = (): string =>
+  useSyncExternalStore(
+    followHash,
+    () => window.location.hash.slice(1),
+    () => '',
+  );

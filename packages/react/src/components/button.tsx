@@ -6,15 +6,27 @@ interface ButtonProps {
   readonly children: ReactNode;
   /** `submit` sends the form around it. Default `button`. */
   readonly type?: 'button' | 'submit';
-  /** `strong` for the one primary action of a screen, which is the default; `quiet` beside it. */
-  readonly look?: 'strong' | 'quiet';
+  /** `strong` for the one primary action of a screen, which is the default; `quiet` beside it; `danger` for what cannot be undone. */
+  readonly look?: 'strong' | 'quiet' | 'danger';
+  /** `small` is as wide as its words. Default: as wide as its column. */
+  readonly size?: 'full' | 'small';
+  /** Says more than the words on it, where several buttons of a page have the same. Begins with those words. */
+  readonly label?: string;
   /** While set, the button says this, keeps its width and its focus, and ignores clicks. */
   readonly busy?: string | undefined;
   readonly onClick?: () => void;
 }
 
 /** A button. Both labels are laid over each other, so the wider one sets the width in either state. */
-export const Button = ({ children, type = 'button', look = 'strong', busy, onClick }: ButtonProps): ReactNode => {
+export const Button = ({
+  children,
+  type = 'button',
+  look = 'strong',
+  size = 'full',
+  label,
+  busy,
+  onClick,
+}: ButtonProps): ReactNode => {
   const isBusy = busy !== undefined;
   return (
     // Not `disabled`: that would drop the focus, and a screen reader's place with it.
@@ -22,6 +34,8 @@ export const Button = ({ children, type = 'button', look = 'strong', busy, onCli
       className="portico-button"
       type={type}
       data-look={look}
+      data-size={size}
+      aria-label={label}
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref } from 'react';
 import type { Fault } from './fault.js';
+import { FaultWords } from './fault-words.js';
 import { AlertIcon } from './icons.js';
-import { Link } from './link.js';
 
 interface FailureProps {
   readonly fault: Fault | undefined;
@@ -15,7 +15,7 @@ export const Failure = ({ fault, noticeRef }: FailureProps): ReactNode => (
       <p className="portico-notice" data-tone="failure">
         <AlertIcon />
         <span className="portico-notice-text">
-          {fault.text} {fault.link && <Link href={fault.link.href}>{fault.link.text}</Link>}
+          <FaultWords fault={fault} />
         </span>
       </p>
     )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../messages/use-translate.js';
 import type { Fault } from './fault.js';
+import { FaultWords } from './fault-words.js';
 import { AlertIcon, CheckIcon, DotIcon, EyeIcon, EyeOffIcon } from './icons.js';
-import { Link } from './link.js';
 import type { FieldBinding } from './use-form.js';
 
 /** A rule a value has to meet, shown before it is broken. */
@@ -27,7 +27,7 @@ const FaultText = ({ id, fault }: { id: string; fault: Fault | undefined }): Rea
       <p className="portico-error">
         <AlertIcon />
         <span className="portico-error-text">
-          {fault.text} {fault.link && <Link href={fault.link.href}>{fault.link.text}</Link>}
+          <FaultWords fault={fault} />
         </span>
       </p>
     )}

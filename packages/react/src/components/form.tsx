@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Progress } from './button.js';
+import { Done } from './done.js';
 import { Failure } from './failure.js';
 import type { FormState } from './use-form.js';
 
@@ -7,11 +8,13 @@ interface FormProps {
   readonly form: FormState;
   readonly action: string;
   readonly busy: string;
+  /** What is said once the form was accepted, for a form that stays on the page. */
+  readonly done?: { readonly text: string; readonly isShown: boolean };
   readonly children: ReactNode;
 }
 
 /** A form with its fields, what is wrong with it as a whole, and its one action. */
-export const Form = ({ form, action, busy, children }: FormProps): ReactNode => (
+export const Form = ({ form, action, busy, done, children }: FormProps): ReactNode => (
   <form className="portico-stack" {...form.element} noValidate>
     {children}
     <Failure fault={form.failure} noticeRef={form.failureRef} />
@@ -19,5 +22,6 @@ export const Form = ({ form, action, busy, children }: FormProps): ReactNode => 
       {action}
     </Button>
     <Progress text={form.isBusy ? busy : undefined} />
+    {done && <Done text={done.isShown ? done.text : undefined} />}
   </form>
 );

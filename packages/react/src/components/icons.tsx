@@ -65,6 +65,12 @@ export const UserIcon = (): ReactNode => (
   </Glyph>
 );
 
+export const BackIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M14.5 6 8.5 12l6 6" />
+  </Glyph>
+);
+
 /** Turns while something is under way. */
 export const Spinner = (): ReactNode => (
   <Glyph className="portico-icon portico-spinner">

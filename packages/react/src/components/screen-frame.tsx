@@ -5,6 +5,7 @@ import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { Button } from './button.js';
 import { Failure } from './failure.js';
+import { forgetFailedParts } from './lazily.js';
 import { Surface, useSurface } from './surface.js';
 
 /** What every screen takes. */
@@ -32,6 +33,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): Re
   const Column = useSurface()?.extent === 'page' ? 'main' : 'section';
   const retry = async (): Promise<void> => {
     setBusy(true);
+    forgetFailedParts();
     await Promise.allSettled([app.store.project().refresh(), app.store.user().refresh()]);
     onRetry();
   };

@@ -14,7 +14,7 @@ export interface FieldBinding {
   readonly input: {
     readonly id: string;
     readonly name: string;
-    readonly required: true;
+    readonly required: boolean;
     readonly 'aria-invalid': boolean;
     readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onInput: (event: FormEvent<HTMLInputElement>) => void;
@@ -24,6 +24,8 @@ export interface FieldBinding {
 interface FormOptions<Name extends string> {
   /** The fields, in their order on the screen. */
   readonly names: readonly Name[];
+  /** Those that may stay empty. */
+  readonly optional?: readonly Name[];
   /** What is wrong with a value, in words. Asked on leaving a field and on submitting. */
   readonly check: (name: Name, value: string) => string | undefined;
   /** Sends the form. Returns nothing when it was accepted. */
@@ -53,7 +55,12 @@ type Faults<Name extends string> = ReadonlyMap<Name | 'form', Fault>;
  * ready, is never lost; a value is checked when its field is left, again while a fault is being mended, and all of
  * them on submitting, when the first fault gets the focus.
  */
-export const useForm = <Name extends string>({ names, check, submit }: FormOptions<Name>): Form<Name> => {
+export const useForm = <Name extends string>({
+  names,
+  optional = [],
+  check,
+  submit,
+}: FormOptions<Name>): Form<Name> => {
   const baseId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const failureRef = useRef<HTMLDivElement>(null);
@@ -110,7 +117,7 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
       input: {
         id,
         name,
-        required: true,
+        required: !optional.includes(name),
         'aria-invalid': fault !== undefined,
         onBlur: ({ currentTarget, relatedTarget }) => {
           // On the way to a button, the message would move the button from under the pointer. Submitting checks anyway.

@@ -1,5 +1,6 @@
 import type { Urls } from '@portico/js';
 import type { ReactNode } from 'react';
+import { AccountSettings, type AccountSettingsProps } from '../account-settings/account-settings.js';
 import { type AuthScreenProps, SignIn } from '../auth/sign-in.js';
 import { SignOut } from '../auth/sign-out.js';
 import { SignUp, type SignUpProps } from '../auth/sign-up.js';
@@ -13,6 +14,7 @@ export interface HandlerComponentProps {
   readonly SignUp?: Partial<SignUpProps>;
   readonly SignOut?: Partial<ScreenProps>;
   readonly EmailVerification?: Partial<EmailVerificationProps>;
+  readonly AccountSettings?: Partial<AccountSettingsProps>;
   readonly ErrorPage?: Partial<ErrorPageProps>;
 }
 
@@ -59,6 +61,11 @@ export const pages: readonly Page[] = [
     url: 'emailVerification',
     path: 'email-verification',
     show: ({ fullPage, own }) => <EmailVerification fullPage={fullPage} {...own.EmailVerification} />,
+  },
+  {
+    url: 'accountSettings',
+    path: 'account-settings',
+    show: ({ fullPage, own }) => <AccountSettings fullPage={fullPage} {...own.AccountSettings} />,
   },
   {
     url: 'error',

@@ -7,11 +7,14 @@ export const en = {
   'action.continue': 'Continue',
   'action.go-home': 'Go to the home page',
   'action.retry': 'Try again',
+  'action.save': 'Save',
+  'action.saving': 'Saving…',
   'action.sign-in': 'Sign in',
   'action.sign-out': 'Sign out',
   'action.sign-up': 'Create account',
 
   'field.email': 'E-mail address',
+  'field.name': 'Name',
   'field.password': 'Password',
   'field.new-password': 'Choose a password',
   'field.show-password': 'Show password',
@@ -79,11 +82,23 @@ export const en = {
   'error-page.other-linked-text': 'You are connected to a different account of this service. Remove that one first.',
   'error-page.code': 'Code: {code}',
 
+  'settings.title': 'Account settings',
+  'settings.subtitle': 'Signed in as {name}.',
+  'settings.sections': 'Sections',
+  'settings.back': 'Back to {name}',
+  'settings.up': 'All settings',
+
+  'profile.title': 'Profile',
+  'profile.text': 'The name that others see beside what you do here.',
+  'profile.done': 'Your name is saved.',
+
   'user-button.name': 'Account menu',
   'user-button.name-of': 'Account menu of {name}',
+  'user-button.settings': 'Account settings',
 
   'error.email-missing': 'Enter your e-mail address.',
   'error.email-malformed': 'This does not look like an e-mail address. It has the form name@example.com.',
+  'error.name-too-long': 'A name may have at most {max} characters.',
   'error.password-missing': 'Enter your password.',
   'error.new-password-missing': 'Choose a password.',
   'error.password-too-short': 'A password needs at least {min} characters.',

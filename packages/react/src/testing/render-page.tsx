@@ -37,6 +37,7 @@ export const openApp = ({ at, script = {}, urls }: PageOptions) => {
     'GET /users/me': user(),
     'POST /auth/password/sign-in': signedIn(),
     'POST /auth/password/sign-up': signedIn(),
+    'PATCH /users/me': user(),
     'DELETE /auth/sessions/current': { body: { success: true } },
     'POST /contact-channels/verify': { body: { success: true } },
     ...script,
@@ -75,6 +76,27 @@ export const renderHandler = (options: PageOptions & { readonly handler?: Partia
 export const signIn = async (app: PorticoClientApp): Promise<void> => {
   await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse', noRedirect: true });
 };
+
+/** Shows a page of the handler to somebody who is signed in. */
+export const renderSignedIn = async (
+  options: PageOptions & { readonly handler?: Partial<PorticoHandlerProps> },
+): Promise<ReturnType<typeof openApp>> => {
+  const opened = openApp(options);
+  await signIn(opened.app);
+  render(
+    <PorticoProvider app={opened.app}>
+      <PorticoHandler {...options.handler} />
+    </PorticoProvider>,
+  );
+  return opened;
+};
+
+/** Shows a section of the account settings. */
+export const openSettings = ({
+  section,
+  ...options
+}: Omit<Parameters<typeof renderSignedIn>[0], 'at'> & { readonly section?: string }) =>
+  renderSignedIn({ ...options, at: `/handler/account-settings${section === undefined ? '' : `#${section}`}` });
 
 /** The field with this label. */
 export const field = async (label: string): Promise<HTMLInputElement> => {

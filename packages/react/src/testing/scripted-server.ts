@@ -41,7 +41,7 @@ export const projectId = '11111111-1111-4111-8111-111111111111';
 const userId = '22222222-2222-4222-8222-222222222222';
 
 /** What signing in and signing up answer. */
-export const signedIn = (): Answer => ({
+export const signedIn = () => ({
   body: { access_token: accessToken(), refresh_token: 'refresh-token', user_id: userId },
 });
 

@@ -29,17 +29,26 @@ test('the menu works by keyboard: open, move, leave, and the focus is back on it
   await renderSignedIn({ extraItems: [{ text: 'Billing', onClick }] });
   const button = await screen.findByRole('button', { name: /Account menu/ });
   fireEvent.keyDown(button, { key: 'ArrowDown' });
-  const billing = await screen.findByRole('menuitem', { name: 'Billing' });
-  expect(document.activeElement).toBe(billing);
+  const settings = await screen.findByRole('menuitem', { name: 'Account settings' });
+  expect(document.activeElement).toBe(settings);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  fireEvent.keyDown(billing, { key: 'ArrowDown' });
+  fireEvent.keyDown(settings, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toBe('Billing');
+  fireEvent.keyDown(settings, { key: 'End' });
   expect(document.activeElement?.textContent).toBe('Sign out');
-  fireEvent.keyDown(billing, { key: 'Home' });
-  expect(document.activeElement).toBe(billing);
-  fireEvent.keyDown(billing, { key: 'Escape' });
+  fireEvent.keyDown(settings, { key: 'Home' });
+  expect(document.activeElement).toBe(settings);
+  fireEvent.keyDown(settings, { key: 'Escape' });
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
   expect(onClick).not.toHaveBeenCalled();
+});
+
+test('the menu leads to the account settings', async () => {
+  const { visited } = await renderSignedIn();
+  fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Account settings' }));
+  await waitFor(() => expect(visited).toEqual(['/handler/account-settings']));
 });
 
 test('a click elsewhere closes the menu', async () => {

@@ -57,6 +57,11 @@ const UserButtonContent = ({ showUserInfo = false, extraItems = [] }: UserButton
           <Account user={user} />
         </div>
       )}
+      {user && (
+        <MenuItem icon={<UserIcon />} onSelect={() => lead(app.urls.accountSettings)}>
+          {translate('user-button.settings')}
+        </MenuItem>
+      )}
       {user &&
         extraItems.map((item) => (
           <MenuItem key={item.text} icon={item.icon} onSelect={item.onClick}>

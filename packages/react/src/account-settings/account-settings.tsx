@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '../components/lazily.js';
+import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
+
+/** A section that an app adds to the account settings. */
+export interface AccountSettingsItem {
+  /** Stands in the address, after `#`. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** What {@link AccountSettings} takes. */
+export interface AccountSettingsProps extends ScreenProps {
+  /** Sections of the app's own, after ours. */
+  readonly extraItems?: readonly AccountSettingsItem[];
+}
+
+/** As wide as what it stands for. */
+const Skeleton = (): ReactNode => (
+  <div className="portico-settings" aria-busy="true">
+    <div className="portico-skeleton" data-size="brand" />
+    <div className="portico-skeleton" data-size="title" />
+    <div className="portico-skeleton" />
+    <div className="portico-skeleton" />
+  </div>
+);
+
+const Settings = lazily(() => import('./settings.js').then((part) => part.Settings));
+
+/**
+ * Where people look after their account: their profile, how they sign in, where they are signed in. Who is not signed
+ * in is led to the sign-in screen, and comes back.
+ *
+ * @example
+ * <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
+ */
+export const AccountSettings = ({ fullPage = false, extraItems = [] }: AccountSettingsProps): ReactNode => (
+  <ScreenFrame fullPage={fullPage}>
+    <Suspense fallback={<Skeleton />}>
+      <Settings extraItems={extraItems} />
+    </Suspense>
+  </ScreenFrame>
+);
