@@ -77,6 +77,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   nodemailer: /^packages\/server\/src\/adapters\/mail\//,
   '@node-rs/argon2': /^packages\/server\/src\/adapters\/hasher\//,
   '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,
+  otpauth: /^packages\/server\/src\/credentials\/totp\.ts$/,
   'graphile-worker': /^packages\/server\/src\/jobs\//,
   pino: /^packages\/server\/src\/adapters\//,
   pg: /^packages\/server\/src\/db\//,

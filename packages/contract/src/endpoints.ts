@@ -7,6 +7,7 @@ import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
+import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
 
@@ -15,6 +16,7 @@ export const endpoints = {
   ...metaEndpoints,
   ...authEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...contactChannelEndpoints,
   ...oauthAccountEndpoints,
   ...userEndpoints,

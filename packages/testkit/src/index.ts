@@ -1,4 +1,5 @@
 export { createAppFetch } from './app-fetch.js';
+export { type Authenticator, createAuthenticator } from './authenticator.js';
 export { createTestClock, type Span, type TestClock } from './clock.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { createTestLog, type LogLine, type TestLog } from './log.js';

@@ -7,6 +7,9 @@ const everyone = ['client', 'server', 'admin'] as const;
 /** Tokens of a new session. */
 export const SignedIn = z.strictObject({ access_token: z.string(), refresh_token: z.string(), user_id: Uuid });
 
+/** Tokens of a new session, and whether its user is new as well. */
+export const SignInResult = SignedIn.extend({ is_new_user: z.boolean() });
+
 /** A public signing key, RFC 7517 and RFC 7518 §6.2. */
 const Jwk = z.strictObject({
   kty: z.literal('EC'),

@@ -21,6 +21,7 @@ export const userEndpoints = defineEndpoints({
     body: { client: UserPatch, server: UserPatchForServer },
     returns: { client: User, server: UserForServer },
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+    refusals: { 400: 'The project does not have this way to sign in.' },
   },
   'GET /users': {
     summary: 'List or search users',

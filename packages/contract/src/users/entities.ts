@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DisplayName, Json, Metadata, Millis, Uuid } from '../schemas.js';
+import { TotpSecret } from '../second-factors/entities.js';
 import { Team, TeamForServer } from '../teams/entities.js';
 
 /** One provider account linked to a user; `id` is the key of the provider in the project's configuration. */
@@ -39,6 +40,9 @@ export const UserPatch = z.strictObject({
   display_name: DisplayName.nullable().optional(),
   client_metadata: Metadata.optional(),
   selected_team_id: Uuid.nullable().optional(),
+  /** Shared with the user's authenticator app, RFC 6238; null ends the second factor. Never answered. */
+  totp_secret_base64: TotpSecret.nullable().optional(),
+  otp_auth_enabled: z.boolean().optional(),
 });
 
 /** What a server or admin may change of any user. */

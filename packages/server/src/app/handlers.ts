@@ -1,4 +1,5 @@
 import { endpoints } from '@portico/contract';
+import { secondFactorHandlers } from '../auth/calls/second-factor.js';
 import { authHandlers } from '../auth/calls.js';
 import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
 import { sessionHandlers } from '../credentials/calls/sessions.js';
@@ -23,6 +24,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...authHandlers,
     ...oauthAccountHandlers,
     ...sessionHandlers,
+    ...secondFactorHandlers,
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,

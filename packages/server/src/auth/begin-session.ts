@@ -22,7 +22,11 @@ export async function beginSession(
   { userId, isNewUser }: FirstFactor,
 ): Promise<SignedIn | SecondFactorDue> {
   const credentials = await findCredentials(call, userId);
-  if (credentials?.hasTotp) return askForSecondFactor(call, { userId, isNewUser });
+  return credentials?.hasTotp ? askForSecondFactor(call, { userId, isNewUser }) : startSession(call, userId);
+}
+
+/** Starts the session of somebody who has proven every factor they have, in the caller's transaction. */
+export async function startSession(call: Call, userId: string): Promise<SignedIn> {
   await touchActivity(call, userId);
   return { ...(await createSession(call, await readUser(call, userId))), userId };
 }

@@ -47,7 +47,7 @@ export async function checkCode(call: Call | TenantCall, type: CodeType, code: s
   await giveBack(call, 'code-failures', call.request.address);
   if (row.expiresAt.getTime() <= call.now) throw new KnownError('VERIFICATION_CODE_EXPIRED');
   if (row.usedAt) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
-  if (row.attempts > limits.codeAttempts) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
+  if (row.attempts > mostAttempts(type)) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
   return { id: row.id, type, subjectId: row.subjectId, data: row.data };
 }
 
@@ -69,6 +69,9 @@ export async function revokeCodes(
   const by = 'subjectId' in of ? of : { addressHash: await call.keys.hash(call, 'address', of.address) };
   await spendCodes(call, { types, by });
 }
+
+/** A second factor is short, and an attempt to guess it is cheap once the first is known (TP-07). */
+const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);
 
 /** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
 const KEPT_AFTER_EXPIRY_MILLIS = 6 * 24 * 60 * 60 * 1000;

@@ -24,6 +24,8 @@ export {
   replaceProviderTokens,
 } from './provider-tokens.js';
 export { publishedKeys } from './published-keys.js';
+export { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.js';
+export { proveSecondFactor, setTotpSecret } from './second-factors.js';
 export {
   createSession,
   endSession,
@@ -38,6 +40,7 @@ export {
   insertCredentials as createCredentials,
   type StoredCredentials,
   selectCredentials as findCredentials,
+  updateOtpEnabled as setOtpEnabled,
 } from './store/credentials.js';
 export { type OAuthAccount, selectOAuthAccounts as findOAuthAccounts } from './store/oauth-accounts.js';
 export { type ListedSession, sweepSessions } from './store/sessions.js';

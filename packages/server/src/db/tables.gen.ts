@@ -164,6 +164,12 @@ export interface ProjectsTable {
   created_at: Date;
   updated_at: Date;
 }
+export interface RecoveryCodesTable {
+  tenant_id: string;
+  user_id: string;
+  code_hash: Uint8Array;
+  created_at: Date;
+}
 export interface SessionsTable {
   tenant_id: string;
   id: string;
@@ -252,6 +258,7 @@ export interface Tables {
   portico_migrations: PorticoMigrationsTable;
   project_permissions: ProjectPermissionsTable;
   projects: ProjectsTable;
+  recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
   team_members: TeamMembersTable;
   team_permissions: TeamPermissionsTable;

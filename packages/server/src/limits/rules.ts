@@ -41,6 +41,14 @@ export const limitRules = {
     windowMillis: limits.passwordFailuresWindowMillis,
     blockMillis: limits.passwordBlockMillis,
   },
+  /** Wrong codes of authenticator apps and wrong recovery codes of one user, over all attempts to sign in (RL-07). */
+  'second-factor-failures': {
+    kind: 'failures',
+    by: 'subject',
+    most: limits.totpFailures,
+    windowMillis: limits.totpFailuresWindowMillis,
+    blockMillis: [limits.totpFailuresWindowMillis],
+  },
   'password-sign-ins': {
     kind: 'minute',
     by: 'client-address',

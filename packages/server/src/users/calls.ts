@@ -3,15 +3,18 @@ import type { Call, CurrentUser, TenantCall } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
 import { handle } from '../app/handle.js';
 import { isMember } from '../teams/index.js';
+import { changeMethods, checkMethods } from './calls/sign-in-methods.js';
 import { changeUser, listUsers, readUser, type UserChange } from './index.js';
 
 const readOwnUser = handle('GET /users/me', async (call) => ownUser(call));
 
 const changeOwnUser = handle('PATCH /users/me', (call, { body }) => {
-  const { id } = ownUser(call);
+  const own = ownUser(call);
+  checkMethods(call, own, body);
   return call.transaction(async (trx) => {
-    await requireSelectable(trx, { userId: id, teamId: body.selected_team_id });
-    const user = await changeUser(trx, id, toChange(body));
+    await requireSelectable(trx, { userId: own.id, teamId: body.selected_team_id });
+    await changeMethods(trx, own, body);
+    const user = await changeUser(trx, own.id, toChange(body));
     // The user was there when the call began; another call has deleted them since.
     if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return user;

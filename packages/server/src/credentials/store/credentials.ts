@@ -78,3 +78,19 @@ export async function lockPasswordHash(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Switches sign-in by mailed code on or off; answers whether it was the other way round before. */
+export async function updateOtpEnabled(
+  call: Call,
+  { userId, isEnabled }: { userId: string; isEnabled: boolean },
+): Promise<boolean> {
+  const row = await call.db
+    .updateTable('credentials')
+    .set({ otp_enabled: isEnabled })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('otp_enabled', '!=', isEnabled)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { SignInResult } from '../auth/endpoints.js';
+import { defineEndpoints } from '../define.js';
+import { Millis, OneTimeCode } from '../schemas.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+
+export const secondFactorEndpoints = defineEndpoints({
+  'POST /auth/mfa/sign-in': {
+    summary: 'Finish a sign-in with the second factor',
+    description:
+      '`code` is the attempt code of MULTI_FACTOR_AUTHENTICATION_REQUIRED. `totp` is what the authenticator app shows, or one of the user’s recovery codes.',
+    access: everyone,
+    body: z.strictObject({ type: z.literal('totp'), totp: z.string().max(64), code: OneTimeCode }),
+    returns: SignInResult,
+    errors: [
+      'VERIFICATION_CODE_NOT_FOUND',
+      'VERIFICATION_CODE_EXPIRED',
+      'VERIFICATION_CODE_ALREADY_USED',
+      'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
+      'INVALID_TOTP_CODE',
+    ],
+    refusals: { 429: 'Too many wrong codes for one account or from one address.' },
+  },
+  'GET /auth/mfa/recovery-codes': {
+    summary: 'Read how many recovery codes the signed-in user has left',
+    access: everyone,
+    user: 'required',
+    returns: z.strictObject({ remaining_count: z.int(), created_at_millis: Millis.nullable() }),
+    errors: [],
+    addition: true,
+  },
+  'POST /auth/mfa/recovery-codes': {
+    summary: 'Make the signed-in user new recovery codes',
+    description:
+      'Each replaces the authenticator app once. They are answered here alone, and end the ones made before.',
+    access: everyone,
+    user: 'required',
+    returns: z.strictObject({ recovery_codes: z.array(z.string()) }),
+    errors: [],
+    refusals: { 400: 'The user has no second factor that they could replace.' },
+    addition: true,
+  },
+});
