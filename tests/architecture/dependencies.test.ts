@@ -79,6 +79,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,
   otpauth: /^packages\/server\/src\/credentials\/totp\.ts$/,
   'graphile-worker': /^packages\/server\/src\/jobs\//,
+  oauth4webapi: /^packages\/server\/src\/auth\/oauth\/providers\/protocol\.ts$/,
   pino: /^packages\/server\/src\/adapters\//,
   pg: /^packages\/server\/src\/db\//,
 };

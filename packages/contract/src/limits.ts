@@ -65,6 +65,11 @@ export const limits = {
   shutdownMillis: seconds(30),
   listMaxItems: 10_000,
 
+  // Requests of ours to servers outside.
+  egressConnectTimeoutMillis: seconds(5),
+  egressTimeoutMillis: seconds(15),
+  egressAnswerMaxBytes: 1024 * 1024,
+
   // Guessing and flooding. A project's mode or the server's may multiply those per address.
   passwordFailures: 10,
   passwordFailuresWindowMillis: minutes(10),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { EgressException } from './adapters/egress/index.js';
 import type { Settings } from './app/settings.js';
+import { egressAllow, oauthEndpoints, placesOf } from './config-outside.js';
 
 /** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -19,6 +21,8 @@ export interface Config {
     readonly secretServerKey: string | undefined;
     readonly superSecretAdminKey: string | undefined;
   };
+  /** Places outside that may be connected to although their addresses are not public. */
+  readonly egressExceptions: readonly EgressException[];
   readonly settings: Settings;
 }
 
@@ -80,6 +84,8 @@ const variables = z.object({
   PORTICO_PLACE_HEADERS: z
     .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
     .optional(),
+  PORTICO_EGRESS_ALLOW: egressAllow.default([]),
+  PORTICO_OAUTH_ENDPOINTS: oauthEndpoints.default({}),
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
   PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -100,7 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
   const config = assemble(parsed.data);
-  const more = [...secretMistakes(config), ...proxyMistakes(config.settings)];
+  const more = [...secretMistakes(config), ...proxyMistakes(config.settings), ...egressMistakes(config)];
   if (more.length > 0) throw new ConfigError(more);
   return Object.freeze(config);
 }
@@ -129,6 +135,7 @@ function assemble(given: z.output<typeof variables>): Config {
       secretServerKey: given.PORTICO_INTERNAL_SECRET_SERVER_KEY,
       superSecretAdminKey: given.PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY,
     },
+    egressExceptions: [...given.PORTICO_EGRESS_ALLOW, ...ownPlaces(given, publicUrl, mode)],
     settings: Object.freeze({
       mode,
       publicUrl,
@@ -136,9 +143,19 @@ function assemble(given: z.output<typeof variables>): Config {
       areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
       trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
       placeHeaders: given.PORTICO_PLACE_HEADERS ?? null,
+      oauthEndpoints: given.PORTICO_OAUTH_ENDPOINTS,
       mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     }),
   };
+}
+
+/**
+ * Places that are reached although they may be private: those of providers the operator has placed elsewhere, and, while
+ * this is tried out on one machine, ourselves, where simulated providers are.
+ */
+function ownPlaces(given: z.output<typeof variables>, publicUrl: string, mode: Settings['mode']): EgressException[] {
+  const placed = Object.values(given.PORTICO_OAUTH_ENDPOINTS).flatMap((endpoints) => Object.values(endpoints));
+  return placesOf(mode === 'development' && isLoopback(publicUrl) ? [...placed, publicUrl] : placed);
 }
 
 /** SK-01: no missing, short or example secret where one must be brought. */
@@ -158,6 +175,12 @@ function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
     return [];
   });
 }
+
+/** SR-05: on a public server an exception names its place. */
+const egressMistakes = ({ egressExceptions, settings }: Config): string[] =>
+  settings.mode === 'production' && egressExceptions.some(({ port }) => port === null)
+    ? ['PORTICO_EGRESS_ALLOW must name a port for each place in production mode']
+    : [];
 
 const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
 

@@ -2,6 +2,7 @@ import {
   type App,
   createApp,
   createArgon2Hasher,
+  createEgress,
   createSealer,
   createSystemRandom,
   createTenantKeys,
@@ -41,6 +42,7 @@ export const testSettings: Settings = Object.freeze({
   trustedProxies: [],
   placeHeaders: null,
   mailFrom: 'no-reply@portico.test',
+  oauthEndpoints: {},
 });
 
 let shared: Promise<TestApp> | undefined;
@@ -62,7 +64,7 @@ export async function startTestApp(
   const sealer = createSealer([TEST_SECRET]);
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);
-  const ports = { clock, random, log, mail: outbox, hasher: createArgon2Hasher({ cost: testCost }) };
+  const ports = { clock, random, log, mail: outbox, egress, hasher: createArgon2Hasher({ cost: testCost }) };
   const app = createApp({
     settings,
     ports,
@@ -76,6 +78,14 @@ export async function startTestApp(
   await app.server.ready();
   return { app, clock, outbox, database, keys, log, violations };
 }
+
+/** Stand-ins for servers outside listen on this machine. */
+const egress = createEgress({
+  exceptions: [
+    { host: '127.0.0.1', prefix: null, port: null },
+    { host: 'localhost', prefix: null, port: null },
+  ],
+});
 
 /** Low enough that a suite of thousands of sign-ups stays quick; the hash itself is the real one. */
 const testCost = { memoryKib: 64, passes: 1 };

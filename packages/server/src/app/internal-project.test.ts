@@ -43,6 +43,7 @@ const createInstallation = async () => {
       trustedProxies: [],
       placeHeaders: null,
       mailFrom: 'no-reply@portico.test',
+      oauthEndpoints: {},
       ...changed,
     };
     const ground = {
@@ -53,6 +54,7 @@ const createInstallation = async () => {
         hasher,
         log,
         mail,
+        egress: { request: neverUsed },
       },
       settings,
       keys: createTenantKeys(sealer),

@@ -1,3 +1,5 @@
+import type { OAuthEndpoints } from '../config-outside.js';
+
 /** What the operator decided, parsed from the environment by `config.ts`; frozen. */
 export interface Settings {
   /** Per-address limits, simulated providers and owner sign-up follow it. */
@@ -11,4 +13,6 @@ export interface Settings {
   /** By whose headers a trusted proxy says where a client is; null when none does. */
   readonly placeHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
   readonly mailFrom: string;
+  /** Providers that the operator has placed elsewhere than where the world knows them. */
+  readonly oauthEndpoints: OAuthEndpoints;
 }

@@ -1,4 +1,5 @@
 import { createSystemClock } from '../adapters/clock/system.js';
+import { createEgress } from '../adapters/egress/index.js';
 import { createArgon2Hasher } from '../adapters/hasher/argon2.js';
 import { createSmtpMail } from '../adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../adapters/mail/smtp-url.js';
@@ -74,7 +75,8 @@ async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): P
   const keys = createTenantKeys(sealer);
   const mail = createMail({ config, database, keys, clock, random });
   undo.later(() => mail.close());
-  const ports: Ports = { clock, random, log, mail, hasher: createArgon2Hasher() };
+  const egress = createEgress({ exceptions: config.egressExceptions });
+  const ports: Ports = { clock, random, log, mail, egress, hasher: createArgon2Hasher() };
   const queue = createQueue({ pool: database.pool, log, clock });
   const work = { db: database.kysely, ports, keys, queue };
   // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).

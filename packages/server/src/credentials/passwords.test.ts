@@ -11,6 +11,7 @@ const settings = {
   trustedProxies: [],
   placeHeaders: null,
   mailFrom: 'no-reply@portico.test',
+  oauthEndpoints: {},
 } as const;
 const project = { id: 'p', displayName: 'Lumen Notes', isProductionMode: true, ownerTeamId: null };
 const outcomeOf = (

@@ -1,10 +1,12 @@
 import type { Clock } from './clock.js';
+import type { Egress } from './egress.js';
 import type { Hasher } from './hasher.js';
 import type { Log } from './log.js';
 import type { Mail } from './mail.js';
 import type { Random } from './random.js';
 
 export type { Clock } from './clock.js';
+export { type Egress, EgressRefused, type EgressRequest } from './egress.js';
 export type { Hasher } from './hasher.js';
 export type { Log } from './log.js';
 export type { Mail, MailMessage } from './mail.js';
@@ -18,4 +20,5 @@ export interface Ports {
   readonly hasher: Hasher;
   readonly log: Log;
   readonly mail: Mail;
+  readonly egress: Egress;
 }

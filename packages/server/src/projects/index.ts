@@ -3,7 +3,7 @@ export { mergeOverride } from './config/override.js';
 export { isPermission, type PermissionScope } from './config/permissions.js';
 export { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys } from './keys.js';
-export { findConfiguredProvider } from './oauth-providers.js';
+export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { createProject } from './projects.js';
 export {
   insertInternalProject,

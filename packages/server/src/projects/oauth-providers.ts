@@ -1,4 +1,6 @@
+import type { Call } from '../app/call.js';
 import type { ProjectConfig } from './config/rendered.js';
+import { openValue } from './sealed-values.js';
 
 type StoredProvider = ProjectConfig['auth']['oauth']['providers'][string];
 
@@ -15,3 +17,7 @@ export function findConfiguredProvider(config: ProjectConfig, configId: string):
   const entry = Object.hasOwn(providers, configId) ? providers[configId] : undefined;
   return entry?.type ? { ...entry, type: entry.type, configId } : null;
 }
+
+/** The client secret of a provider, opened. Undefined when there is none, or none that the project's key opens. */
+export const readClientSecret = (call: Call, { clientSecret }: ConfiguredProvider): Promise<string | undefined> =>
+  openValue(call, clientSecret);

@@ -71,6 +71,7 @@ const SETTINGS: Settings = {
   trustedProxies: [],
   placeHeaders: null,
   mailFrom: 'noreply@portico.example',
+  oauthEndpoints: {},
 };
 
 interface NewTenant {
@@ -125,5 +126,6 @@ const portsWith = (given: Partial<Ports> = {}): Ports => ({
   hasher: noHasher,
   log: silent,
   mail: noMail,
+  egress: { request: notGiven('egress') },
   ...given,
 });

@@ -1,0 +1,70 @@
+import { LooseEmail, limits } from '@portico/contract';
+import { z } from 'zod';
+import { type ProviderProfile, ProviderRefused } from './types.js';
+
+/** What a row has read of a person, before it is checked. */
+export interface RawProfile {
+  readonly accountId: unknown;
+  readonly email?: unknown;
+  /** Only true, or the word `true` that one provider writes, counts. */
+  readonly isEmailVerified?: unknown;
+  readonly displayName?: unknown;
+  readonly profileImageUrl?: unknown;
+}
+
+/**
+ * Checks what a provider said. The account's name decides whose account it is, so an absent, empty or zero one is an
+ * error and never a match (OA-07); all else is left out where it does not fit.
+ *
+ * @throws ProviderRefused
+ */
+export function toProfile(raw: RawProfile): ProviderProfile {
+  const email = LooseEmail.safeParse(raw.email).data ?? null;
+  return {
+    accountId: toAccountId(raw.accountId),
+    email,
+    isEmailVerified: email !== null && (raw.isEmailVerified === true || raw.isEmailVerified === 'true'),
+    displayName: toName(raw.displayName),
+    profileImageUrl: toImageUrl(raw.profileImageUrl),
+  };
+}
+
+const AccountId = z.union([
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .refine((id) => id !== '0'),
+  z.int().positive(),
+]);
+
+function toAccountId(value: unknown): string {
+  const parsed = AccountId.safeParse(value);
+  if (!parsed.success) throw new ProviderRefused('The provider did not say which account it is.');
+  return String(parsed.data);
+}
+
+const toName = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== ''
+    ? [...value.replace(/[\p{Surrogate}\0]/gu, '')].slice(0, limits.displayNameMaxChars).join('')
+    : null;
+
+const MAX_IMAGE_URL_CHARS = 4096;
+
+const toImageUrl = (value: unknown): string | null =>
+  typeof value === 'string' &&
+  value.length <= MAX_IMAGE_URL_CHARS &&
+  /^https?:\/\/\S+$/.test(value) &&
+  URL.canParse(value)
+    ? new URL(value).href
+    : null;
+
+/** A member of what a provider answered, or undefined; providers change their answers, so nothing is taken for granted. */
+export function member(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (node, key) =>
+      typeof node === 'object' && node !== null && Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined,
+    value,
+  );
+}

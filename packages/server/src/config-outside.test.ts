@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.js';
+
+const mistakesOf = (environment: Readonly<Record<string, string>>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (failure) {
+    if (failure instanceof ConfigError) return failure.mistakes;
+    throw failure;
+  }
+};
+
+test('a provider can be placed elsewhere, and that place is reached although it is private', () => {
+  const token = 'https://git.lan/oauth/token';
+  const config = readConfig({ PORTICO_OAUTH_ENDPOINTS: JSON.stringify({ gitlab: { token } }) });
+  expect(config.settings.oauthEndpoints).toEqual({ gitlab: { token } });
+  expect(config.egressExceptions).toContainEqual({ host: 'git.lan', prefix: null, port: 443 });
+});
+
+test('endpoints that cannot be are named before the start', () => {
+  const wrong = [
+    'no JSON',
+    '{"nobody":{}}',
+    '{"gitlab":{"tokens":"https://git.lan"}}',
+    '{"gitlab":{"token":"git.lan"}}',
+  ];
+  for (const text of wrong)
+    expect(mistakesOf({ PORTICO_OAUTH_ENDPOINTS: text })).toEqual([
+      expect.stringMatching(/^PORTICO_OAUTH_ENDPOINTS must be JSON such as/),
+    ]);
+});
+
+test('SR-05 exceptions for private places are listed one by one, with a port on a public server', () => {
+  const secret = 'x9'.repeat(20);
+  const production = { PORTICO_PUBLIC_URL: 'https://auth.example.com', PORTICO_SECRET: secret };
+  expect(mistakesOf({ PORTICO_EGRESS_ALLOW: '10.0.0.5:443, everything' })).toEqual([
+    'PORTICO_EGRESS_ALLOW has everything, which is not a place such as 10.0.0.5:443 or sso.lan:8443',
+  ]);
+  expect(mistakesOf({ PORTICO_EGRESS_ALLOW: '*' })).toHaveLength(1);
+  expect(mistakesOf({ ...production, PORTICO_EGRESS_ALLOW: '10.0.0.0/8:*' })).toEqual([
+    'PORTICO_EGRESS_ALLOW must name a port for each place in production mode',
+  ]);
+  expect(readConfig({ ...production, PORTICO_EGRESS_ALLOW: '10.0.0.0/8:443' }).egressExceptions).toEqual([
+    { host: '10.0.0.0', prefix: 8, port: 443 },
+  ]);
+});
+
+test('SR-05 in development on one machine we reach ourselves, where simulated providers are, and no public server does', () => {
+  expect(readConfig({ PORT: '3456' }).egressExceptions).toEqual([{ host: 'localhost', prefix: null, port: 3456 }]);
+});

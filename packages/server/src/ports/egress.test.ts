@@ -1,0 +1,149 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEgress, parseEgressException } from '../adapters/egress/index.js';
+import { isPublicAddress } from '../adapters/egress/public-address.js';
+
+const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/hello': (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('hello'),
+  '/elsewhere': (response) => response.writeHead(302, { location: '/hello' }).end(),
+  '/nothing': (response) => response.writeHead(204).end(),
+  '/much': (response) => response.end(Buffer.alloc(1024 * 1024 + 1)),
+  '/silent': () => undefined,
+  '/slow': (response) => response.write('{'),
+  '/broken': (response) => response.writeHead(200, { 'content-length': '10' }).write('half', () => response.destroy()),
+};
+
+let server: Server;
+let port = 0;
+const hosts: (string | undefined)[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    hosts.push(request.headers.host);
+    answers[request.url ?? '']?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Allows the server of this file under any name, and nothing else that is private. */
+const open = () => createEgress({ exceptions: [{ host: '127.0.0.1', prefix: null, port }], resolve: toServer });
+const toServer = async (): Promise<readonly string[]> => ['127.0.0.1'];
+
+describe('the way out', () => {
+  test('brings an answer with its status, headers and body, under the name that was asked for', async () => {
+    const response = await open().request(`http://service.example.test:${port}/hello`);
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'text/plain',
+      'hello',
+    ]);
+    expect(hosts.at(-1)).toBe(`service.example.test:${port}`);
+    expect((await open().request(`http://a.example.test:${port}/nothing`)).status).toBe(204);
+  });
+
+  test('SR-03 follows no redirect', async () => {
+    const response = await open().request(`http://a.example.test:${port}/elsewhere`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/hello']);
+  });
+
+  test('SR-03 connects by http and https alone, and takes no user name in an address', async () => {
+    const refused = [
+      'ftp://a.example.test/',
+      'file:///etc/passwd',
+      'data:,x',
+      'no address',
+      'http://u:p@a.example.test/',
+    ];
+    for (const url of refused) await expect(open().request(url)).rejects.toMatchObject({ name: 'EgressRefused' });
+  });
+
+  test('SR-02 refuses a name when one of its addresses is not public, and asks for the name once', async () => {
+    let asked = 0;
+    const resolve = async () => {
+      asked += 1;
+      return asked === 1 ? ['93.184.216.34', '10.0.0.1'] : ['127.0.0.1'];
+    };
+    const egress = createEgress({ exceptions: [], resolve });
+    await expect(egress.request('http://a.example.test/')).rejects.toMatchObject({ name: 'EgressRefused' });
+    expect(asked).toBe(1);
+  });
+
+  test('SR-02 the address that was checked is the one that is connected to', async () => {
+    let asked = 0;
+    const resolve = async () => ((asked += 1) === 1 ? ['127.0.0.1'] : ['192.0.2.1']);
+    const egress = createEgress({ exceptions: [{ host: '127.0.0.1', prefix: null, port }], resolve });
+    expect((await egress.request(`http://a.example.test:${port}/hello`)).status).toBe(200);
+    expect(asked).toBe(1);
+  });
+
+  test('SR-03 odd spellings of a private address are that address', async () => {
+    const egress = createEgress({ exceptions: [] });
+    for (const host of ['127.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0'])
+      await expect(egress.request(`http://${host}:${port}/hello`)).rejects.toMatchObject({ name: 'EgressRefused' });
+  });
+
+  test('SR-04 says of a failure that there was one, and not what', async () => {
+    const [refusing, failing] = [createEgress({ exceptions: [] }), open()];
+    await expect(refusing.request(`http://127.0.0.1:${port}/hello`)).rejects.toThrow('The address is not a public one');
+    for (const path of ['/much', '/broken'])
+      await expect(failing.request(`http://a.example.test:${port}${path}`)).rejects.toMatchObject({
+        name: 'Outage',
+        message: 'The egress did not answer',
+      });
+  });
+
+  test('waits for no name, answer or body without end', async () => {
+    const exceptions = [{ host: '127.0.0.1', prefix: null, port }];
+    const hurried = createEgress({ exceptions, timeoutMillis: 50, resolve: toServer });
+    for (const path of ['/silent', '/slow'])
+      await expect(hurried.request(`http://a.example.test:${port}${path}`)).rejects.toMatchObject({ name: 'Outage' });
+    const undecided = createEgress({ exceptions, timeoutMillis: 50, resolve: () => new Promise(() => undefined) });
+    await expect(undecided.request('http://a.example.test/')).rejects.toMatchObject({ name: 'Outage' });
+  });
+
+  test('an absent server or name is an outage', async () => {
+    const gone = createEgress({ exceptions: [{ host: '127.0.0.1', prefix: null, port: 1 }] });
+    await expect(gone.request('http://127.0.0.1:1/')).rejects.toMatchObject({ name: 'Outage' });
+    const resolve = () => Promise.reject(new Error('ENOTFOUND'));
+    const nameless = createEgress({ exceptions: [], resolve });
+    await expect(nameless.request('http://a.example.test/')).rejects.toMatchObject({ name: 'Outage' });
+  });
+});
+
+test('SR-02 public is what one host on the internet has', () => {
+  const isPublic = '1.1.1.1 93.184.216.34 172.32.0.1 100.128.0.1 2606:2800:220:1::1 2a00:1450::1'.split(' ');
+  const isNot = [
+    '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.16.0.1 192.0.0.1 192.0.2.1 192.88.99.1 192.168.1.1',
+    '198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255 :: ::1 ::ffff:1.1.1.1 64:ff9b::101:101',
+    '100::1 2001::1 2001:db8::1 2002:101:101::1 3fff::1 fc00::1 fd12::1 fe80::1 ff02::1',
+  ].flatMap((line) => line.split(' '));
+  expect(isPublic.filter((address) => !isPublicAddress(address))).toEqual([]);
+  expect(isNot.filter(isPublicAddress)).toEqual([]);
+});
+
+describe('SR-05 an exception', () => {
+  test('is a host or a network with a port', () => {
+    expect(parseEgressException('sso.lan:8443')).toEqual({ host: 'sso.lan', prefix: null, port: 8443 });
+    expect(parseEgressException('10.0.0.0/8:443')).toEqual({ host: '10.0.0.0', prefix: 8, port: 443 });
+    expect(parseEgressException('[fd00::]/8:*')).toEqual({ host: 'fd00::', prefix: 8, port: null });
+    for (const text of ['*:443', 'host', 'host:', 'host:0', 'host:70000', '10.0.0.0/33:1', 'name/8:1', 'a b:1', '*'])
+      expect([text, parseEgressException(text)]).toEqual([text, null]);
+  });
+
+  test('opens its own port and network and nothing beside them', async () => {
+    const allowing = (text: string) => {
+      const exception = parseEgressException(text);
+      return createEgress({ exceptions: exception ? [exception] : [], resolve: toServer });
+    };
+    const url = `http://named.example.test:${port}/hello`;
+    for (const text of [`named.example.test:${port}`, `127.0.0.0/8:${port}`, '127.0.0.1:*'])
+      expect([text, (await allowing(text).request(url)).status]).toEqual([text, 200]);
+    for (const text of [`other.example.test:${port}`, 'named.example.test:1', `10.0.0.0/8:${port}`])
+      await expect(allowing(text).request(url)).rejects.toMatchObject({ name: 'EgressRefused' });
+  });
+});

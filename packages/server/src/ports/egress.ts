@@ -1,0 +1,26 @@
+/** One request to a server outside. */
+export interface EgressRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * The only way to servers that a project's owner or the operator names. http and https alone, no redirects, connected
+ * within 5 s and answered within 15 s, at most 1 MiB; the name is resolved once, and only a public address is connected
+ * to, unless the operator has opened an exception (SR-01 to SR-05).
+ */
+export interface Egress {
+  /**
+   * Whatever the other end answers is an answer, also a redirect or an error.
+   *
+   * @throws EgressRefused when the address is none that may be connected to
+   * @throws Outage when the other end cannot be reached, is too slow, or answers too much
+   */
+  request(url: string, request?: EgressRequest): Promise<Response>;
+}
+
+/** The address is none that may be connected to. The message names the class of the reason, never what a name resolved to. */
+export class EgressRefused extends Error {
+  override readonly name = 'EgressRefused';
+}
