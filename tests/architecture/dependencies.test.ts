@@ -78,6 +78,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   '@node-rs/argon2': /^packages\/server\/src\/adapters\/hasher\//,
   '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,
   otpauth: /^packages\/server\/src\/credentials\/totp\.ts$/,
+  '@simplewebauthn/server': /^packages\/server\/src\/credentials\/webauthn\.ts$/,
   'graphile-worker': /^packages\/server\/src\/jobs\//,
   oauth4webapi: /^packages\/server\/src\/auth\/oauth\/providers\/protocol\.ts$/,
   pino: /^packages\/server\/src\/adapters\//,

@@ -6,6 +6,7 @@ import { emailEndpoints } from './email/endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
+import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...authEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...contactChannelEndpoints,
   ...oauthAccountEndpoints,
   ...userEndpoints,

@@ -8,6 +8,7 @@ export * from './errors.js';
 export * from './keys/endpoints.js';
 export * from './keys/entities.js';
 export * from './openapi.js';
+export * from './passkeys/endpoints.js';
 export * from './plain.js';
 export * from './projects/endpoints.js';
 export * from './projects/entities.js';

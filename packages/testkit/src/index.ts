@@ -6,6 +6,14 @@ export { createTestLog, type LogLine, type TestLog } from './log.js';
 export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';
 export { type ReadMail, valueOf } from './mime.js';
 export { createOutbox, type Outbox } from './outbox.js';
+export {
+  type AssertionJson,
+  type Ceremony,
+  createPasskeyAuthenticator,
+  type PasskeyAuthenticator,
+  type PasskeyAuthenticatorOptions,
+  type RegistrationJson,
+} from './passkeys/authenticator.js';
 export { internalKeys, readTestApp, startTestApp, TEST_URL, type TestApp, testSettings } from './test-app.js';
 export {
   type CaughtMail,

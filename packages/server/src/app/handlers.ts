@@ -1,4 +1,5 @@
 import { endpoints } from '@portico/contract';
+import { passkeyHandlers } from '../auth/calls/passkeys.js';
 import { secondFactorHandlers } from '../auth/calls/second-factor.js';
 import { authHandlers } from '../auth/calls.js';
 import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
@@ -25,6 +26,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...oauthAccountHandlers,
     ...sessionHandlers,
     ...secondFactorHandlers,
+    ...passkeyHandlers,
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,

@@ -12,6 +12,7 @@ export {
   findSignInAccount,
   removeOAuthAccount,
 } from './oauth-accounts.js';
+export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passkeys.js';
 export { checkNewPassword, holdPassword, setPasswordHash, verifyPassword } from './passwords.js';
 export {
   findAccessTokens,
@@ -25,6 +26,7 @@ export {
 } from './provider-tokens.js';
 export { publishedKeys } from './published-keys.js';
 export { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.js';
+export { relyingPartiesOf } from './relying-party.js';
 export { proveSecondFactor, setTotpSecret } from './second-factors.js';
 export {
   createSession,
@@ -44,3 +46,16 @@ export {
 } from './store/credentials.js';
 export { type OAuthAccount, selectOAuthAccounts as findOAuthAccounts } from './store/oauth-accounts.js';
 export { type ListedSession, sweepSessions } from './store/sessions.js';
+export {
+  type AssertionProof,
+  type BegunCeremony,
+  type Ceremony,
+  type CeremonyFault,
+  creationOptions,
+  encodeChallenge,
+  type NewPasskey,
+  readAssertion,
+  requestOptions,
+  verifyAssertion,
+  verifyRegistration,
+} from './webauthn.js';

@@ -141,6 +141,17 @@ export interface OauthTokensTable {
   invalid_at: Date | null;
   created_at: Date;
 }
+export interface PasskeysTable {
+  tenant_id: string;
+  credential_id: Uint8Array;
+  user_id: string;
+  public_key: Uint8Array;
+  sign_count: number;
+  transports: string[];
+  device_type: string;
+  is_backed_up: boolean;
+  created_at: Date;
+}
 export interface PorticoMigrationsTable {
   number: number;
   name: string;
@@ -255,6 +266,7 @@ export interface Tables {
   limits: LimitsTable;
   oauth_accounts: OauthAccountsTable;
   oauth_tokens: OauthTokensTable;
+  passkeys: PasskeysTable;
   portico_migrations: PorticoMigrationsTable;
   project_permissions: ProjectPermissionsTable;
   projects: ProjectsTable;

@@ -76,6 +76,14 @@ export const limitRules = {
     most: limits.refreshesPerTokenPerMinute,
     burst: limits.refreshesPerTokenPerMinute,
   },
+  /** Sign-ins with a passkey that were begun; each is a row until it is swept. */
+  'passkey-challenges': {
+    kind: 'minute',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.passkeyChallengesPerAddressPerMinute,
+    burst: limits.passkeyChallengesPerAddressPerMinute,
+  },
   'code-failures': {
     kind: 'window',
     by: 'client-address',

@@ -12,4 +12,4 @@ export {
   updateInternalOwner,
 } from './store/internal.js';
 export type { KeyKind } from './store/keys.js';
-export { requireTrustedUrl } from './trusted-url.js';
+export { isTrustedUrl, requireTrustedUrl } from './trusted-url.js';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { Json, OneTimeCode, Uuid } from '../schemas.js';
+import { RELYING_PARTY_PLACEHOLDER } from './relying-party.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+
+/** Web Authentication Level 3 §5.1.9, PublicKeyCredentialCreationOptionsJSON. */
+const CreationOptions = z.strictObject({
+  rp: z.strictObject({ name: z.string(), id: z.literal(RELYING_PARTY_PLACEHOLDER) }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.never()),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('preferred'),
+  }),
+  extensions: z.strictObject({ credProps: z.literal(true) }),
+});
+
+/** Web Authentication Level 3 §5.1.10, PublicKeyCredentialRequestOptionsJSON. */
+const RequestOptions = z.strictObject({
+  rpId: z.literal(RELYING_PARTY_PLACEHOLDER),
+  challenge: z.string(),
+  allowCredentials: z.array(z.never()),
+  timeout: z.int(),
+  userVerification: z.literal('preferred'),
+});
+
+const codeErrors = [
+  'VERIFICATION_CODE_NOT_FOUND',
+  'VERIFICATION_CODE_EXPIRED',
+  'VERIFICATION_CODE_ALREADY_USED',
+  'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
+  'PASSKEY_AUTHENTICATION_NOT_ENABLED',
+] as const;
+
+const tooManyCodes = 'Too many codes from one address that do not exist.';
+
+export const passkeyEndpoints = defineEndpoints({
+  'POST /auth/passkey/initiate-passkey-registration': {
+    summary: 'Begin adding a passkey to the signed-in user',
+    access: everyone,
+    user: 'required',
+    returns: z.strictObject({ options_json: CreationOptions, code: z.string() }),
+    errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+  },
+  'POST /auth/passkey/register': {
+    summary: 'Add the passkey that a browser has made; it replaces the one before',
+    description: '`credential` is what the browser’s `PublicKeyCredential.toJSON()` gives.',
+    access: everyone,
+    // Looked at by the call, so that whatever is wrong with it has the one answer that clients expect.
+    body: z.strictObject({ credential: Json, code: OneTimeCode }),
+    returns: z.strictObject({ user_handle: z.string() }),
+    errors: ['USER_AUTHENTICATION_REQUIRED', ...codeErrors, 'PASSKEY_REGISTRATION_FAILED'],
+    refusals: { 429: tooManyCodes },
+  },
+  'POST /auth/passkey/initiate-passkey-authentication': {
+    summary: 'Begin signing in with a passkey',
+    access: everyone,
+    returns: z.strictObject({ options_json: RequestOptions, code: z.string() }),
+    errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+  },
+  'POST /auth/passkey/sign-in': {
+    summary: 'Sign in with what a passkey has signed',
+    description: '`authentication_response` is what the browser’s `PublicKeyCredential.toJSON()` gives.',
+    access: everyone,
+    body: z.strictObject({ authentication_response: Json, code: OneTimeCode }),
+    returns: z.strictObject({
+      access_token: z.string(),
+      refresh_token: z.string(),
+      is_new_user: z.literal(false),
+      user_id: Uuid,
+    }),
+    errors: [...codeErrors, 'PASSKEY_AUTHENTICATION_FAILED', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
+    refusals: { 429: tooManyCodes },
+  },
+});

@@ -1,0 +1,74 @@
+import type { Call, CurrentUser, TenantCall } from '../app/call.js';
+import { KnownError } from '../app/failures.js';
+import { useCode } from '../codes/index.js';
+import {
+  type Ceremony,
+  creationOptions,
+  type NewPasskey,
+  savePasskey,
+  verifyRegistration,
+} from '../credentials/index.js';
+import { queueSecurityNotice } from '../email/index.js';
+import { announceUser, renewVersion } from '../users/index.js';
+import {
+  type CeremonyAnswer,
+  ceremonyFaultTexts,
+  checkChallenge,
+  issueChallenge,
+  requirePasskeysEnabled,
+} from './passkey-challenge.js';
+
+/** Begins the registration of a passkey for the signed-in user. */
+export async function beginPasskeyRegistration(call: TenantCall & { readonly user: CurrentUser }) {
+  requirePasskeysEnabled(call);
+  const { user, project } = call;
+  const { code, challenge } = await issueChallenge(call, { type: 'passkey-registration', subjectId: user.id });
+  const userName = user.display_name ?? user.primary_email ?? 'Unnamed user';
+  return { code, options: creationOptions({ project: project.displayName, userId: user.id, userName, challenge }) };
+}
+
+/**
+ * Gives the signed-in user the passkey that a browser has made, in place of the one before, and mails them (PK-07).
+ *
+ * @returns the credential id, in base64url
+ * @throws KnownError USER_AUTHENTICATION_REQUIRED, a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED,
+ * PASSKEY_REGISTRATION_FAILED
+ */
+export async function registerPasskey(call: TenantCall, { response, code }: CeremonyAnswer): Promise<string> {
+  const { user } = call;
+  if (!user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+  const challenge = await checkChallenge(call, { type: 'passkey-registration', subjectId: user.id }, code);
+  const ceremony = await verifyRegistration(response, challenge);
+  const outcome = await call.transaction(async (trx) => {
+    await useCode(trx, challenge.code);
+    return register(trx, user, ceremony);
+  });
+  if ('fault' in outcome) throw new KnownError('PASSKEY_REGISTRATION_FAILED', { message: faultTexts[outcome.fault] });
+  return outcome.credentialId;
+}
+
+const faultTexts = {
+  ...ceremonyFaultTexts,
+  taken: 'This passkey belongs to another account already. Remove it from the device, then try again.',
+};
+
+async function register(
+  call: Call,
+  user: CurrentUser,
+  ceremony: Ceremony<NewPasskey>,
+): Promise<{ readonly credentialId: string } | { readonly fault: keyof typeof faultTexts }> {
+  if ('fault' in ceremony) return refuse(call, user, ceremony.fault);
+  const { proof: passkey } = ceremony;
+  if (!(await savePasskey(call, user.id, passkey))) return refuse(call, user, 'taken');
+  await renewVersion(call, user.id);
+  await announceUser(call, user.id, 'user.updated');
+  await queueSecurityNotice(call, user, 'passkey-added');
+  return { credentialId: passkey.credentialId };
+}
+
+/** Returned and not thrown, so that the challenge stays taken. */
+async function refuse(call: Call, user: CurrentUser, fault: keyof typeof faultTexts) {
+  const target = { type: 'user', id: user.id };
+  await call.audit({ action: 'passkey.register', outcome: 'refused', target, details: { reason: fault } });
+  return { fault };
+}

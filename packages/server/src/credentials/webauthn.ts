@@ -1,0 +1,213 @@
+import { limits, RELYING_PARTY_PLACEHOLDER } from '@portico/contract';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+
+/** Why what a browser sent as the result of a ceremony does not count. */
+export type CeremonyFault = 'malformed' | 'untrusted-page' | 'unverified';
+
+/** What a ceremony came to. */
+export type Ceremony<Proof> = { readonly proof: Proof } | { readonly fault: CeremonyFault };
+
+/** What the server knows of a ceremony that it began. */
+export interface BegunCeremony {
+  /** The one that was handed out, in base64url. */
+  readonly challenge: string;
+  /** The relying parties that a page with this origin may speak for; none when the page is not trusted. */
+  readonly relyingPartiesOf: (origin: string) => readonly string[];
+}
+
+/** The public half of a new passkey. Ids are in base64url. */
+export interface NewPasskey {
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+  readonly deviceType: string;
+  readonly isBackedUp: boolean;
+}
+
+/** What a passkey has signed, as far as it can be read without its public key. */
+export type Assertion = z.output<typeof AssertionSchema>;
+
+/** What a passkey's signature tells besides who signed. */
+export interface AssertionProof {
+  readonly signCount: number;
+  readonly isBackedUp: boolean;
+}
+
+const Base64Url = z
+  .string()
+  .max(65_536)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+// Web Authentication Level 3 §7.1 step 25: at most 1023 bytes.
+const CredentialId = Base64Url.max(1364);
+
+const credential = <Response extends z.ZodType>(response: Response) =>
+  z
+    .object({ id: CredentialId, rawId: CredentialId, type: z.literal('public-key'), response })
+    .transform((parsed) => ({ ...parsed, clientExtensionResults: {} }));
+
+const AttestationSchema = credential(
+  z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(32)).max(16).default([]),
+  }),
+);
+
+const AssertionSchema = credential(
+  z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    // Absent, or null in what some browsers make of an absent one.
+    userHandle: Base64Url.nullish().transform((handle) => handle ?? undefined),
+  }),
+);
+
+/** What of Web Authentication Level 3 §5.8.1 the library leaves to us. */
+const ClientData = z.object({
+  origin: z.string().max(512),
+  crossOrigin: z.boolean().optional(),
+  topOrigin: z.string().max(512).optional(),
+});
+
+/** EdDSA, ES256 and RS256, as RFC 9053 §2 and RFC 8812 §2 number them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The options with which a browser makes a passkey. No attestation is asked for: which make of device it is decides nothing. */
+export const creationOptions = (about: { project: string; userId: string; userName: string; challenge: string }) => ({
+  rp: { name: about.project, id: RELYING_PARTY_PLACEHOLDER },
+  user: { id: userHandleOf(about.userId), name: about.userName, displayName: about.userName },
+  challenge: about.challenge,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+  timeout: limits.passkeyCeremonyMillis,
+  attestation: 'none' as const,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'preferred',
+  } as const,
+  extensions: { credProps: true } as const,
+});
+
+/** The options with which a browser asks for any passkey of the page. */
+export const requestOptions = ({ challenge }: { challenge: string }) => ({
+  rpId: RELYING_PARTY_PLACEHOLDER,
+  challenge,
+  allowCredentials: [],
+  timeout: limits.passkeyCeremonyMillis,
+  userVerification: 'preferred' as const,
+});
+
+/** The name under which an authenticator keeps a user, §5.4.3. */
+export const userHandleOf = (userId: string): string => isoBase64URL.fromUTF8String(userId);
+
+/** A challenge as it travels. */
+export const encodeChallenge = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** Verifies a registration, §7.1: type, challenge, origin, relying party, user presence, algorithm. */
+export async function verifyRegistration(input: unknown, begun: BegunCeremony): Promise<Ceremony<NewPasskey>> {
+  const parsed = AttestationSchema.safeParse(input);
+  if (!parsed.success) return { fault: 'malformed' };
+  const { data: response } = parsed;
+  return atTrustedPage(response.response.clientDataJSON, begun, async (page) => {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: { ...response.response, attestationObject: withoutStatement(response) } },
+      expectedChallenge: begun.challenge,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+      ...page,
+    });
+    if (registrationInfo?.credential.id !== response.id) return null;
+    const { credential: made, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    return {
+      credentialId: made.id,
+      publicKey: made.publicKey,
+      signCount: made.counter,
+      transports: response.response.transports,
+      deviceType: credentialDeviceType,
+      isBackedUp: credentialBackedUp,
+    };
+  });
+}
+
+/** Reads what a passkey has signed; null when it is nothing of the kind. */
+export const readAssertion = (input: unknown): Assertion | null => AssertionSchema.safeParse(input).data ?? null;
+
+/**
+ * Verifies a sign-in, §7.2: type, challenge, origin, relying party, user presence, signature. Whose passkey it is and the
+ * signature counter are the caller's to compare: the counter may refuse only somebody who holds the key.
+ */
+export async function verifyAssertion(
+  assertion: Assertion,
+  { publicKey, ...begun }: BegunCeremony & { readonly publicKey: Uint8Array },
+): Promise<Ceremony<AssertionProof>> {
+  return atTrustedPage(assertion.response.clientDataJSON, begun, async (page) => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: begun.challenge,
+      requireUserVerification: false,
+      // With a counter of zero the library takes any; it would look at it before the signature.
+      credential: { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+      ...page,
+    });
+    return verified
+      ? { signCount: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+      : null;
+  });
+}
+
+interface Page {
+  readonly expectedOrigin: string;
+  readonly expectedRPID: string[];
+  readonly expectedTopOrigin: string | undefined;
+}
+
+/** Runs a verification for the page the ceremony took place on. The library throws for whatever does not hold. */
+async function atTrustedPage<Proof>(
+  clientDataJson: string,
+  { relyingPartiesOf }: BegunCeremony,
+  verify: (page: Page) => Promise<Proof | null>,
+): Promise<Ceremony<Proof>> {
+  const page = readPage(clientDataJson);
+  if (!page) return { fault: 'malformed' };
+  const { origin, crossOrigin = false, topOrigin } = page;
+  const relyingParties = relyingPartiesOf(origin);
+  // §13.4.9: a frame lets the page around it choose what a person clicks on, so that page must be trusted as well.
+  const isFramed = crossOrigin || topOrigin !== undefined;
+  const isFramedByStranger = isFramed && (topOrigin === undefined || relyingPartiesOf(topOrigin).length === 0);
+  if (relyingParties.length === 0 || isFramedByStranger) return { fault: 'untrusted-page' };
+  try {
+    const expected = { expectedOrigin: origin, expectedRPID: [...relyingParties], expectedTopOrigin: topOrigin };
+    const proof = await verify(expected);
+    return proof === null ? { fault: 'unverified' } : { proof };
+  } catch {
+    return { fault: 'unverified' };
+  }
+}
+
+function readPage(clientDataJson: string): z.output<typeof ClientData> | null {
+  try {
+    return ClientData.parse(decodeClientDataJSON(clientDataJson));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The attestation object as one without a statement, §8.7. We have not asked for one and trust none, so its certificates are
+ * not even read: the library would follow addresses in them.
+ */
+function withoutStatement({ response }: z.output<typeof AttestationSchema>): string {
+  const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const plain = new Map<string, string | Uint8Array | Map<string, never>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, never>()],
+    ['authData', object.get('authData')],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(plain));
+}

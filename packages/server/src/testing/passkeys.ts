@@ -1,0 +1,65 @@
+import {
+  type Ceremony,
+  createPasskeyAuthenticator,
+  type PasskeyAuthenticator,
+  type Person,
+  type World,
+} from '@portico/testkit';
+
+/** A page of every world, since new projects allow the local machine. */
+export const PAGE = 'http://localhost:3000';
+
+/** Begins and ends a registration. `alter` changes what the browser sends. */
+export async function register(
+  world: World,
+  person: Person,
+  {
+    authenticator = createPasskeyAuthenticator(),
+    alter = (credential) => credential,
+    ...ceremony
+  }: Partial<Ceremony> & {
+    readonly authenticator?: PasskeyAuthenticator;
+    readonly alter?: (credential: ReturnType<PasskeyAuthenticator['create']>) => unknown;
+  } = {},
+) {
+  const { json } = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person, body: {} });
+  const credential = alter(authenticator.create(json.options_json, { origin: PAGE, ...ceremony }));
+  return world.request('POST /auth/passkey/register', { as: person, body: { credential, code: json.code } });
+}
+
+/** Begins and ends a sign-in. `alter` changes what the browser sends. */
+export async function signIn(
+  world: World,
+  authenticator: PasskeyAuthenticator,
+  {
+    alter = (assertion) => assertion,
+    ...ceremony
+  }: Partial<Ceremony> & { readonly alter?: (assertion: ReturnType<PasskeyAuthenticator['get']>) => unknown } = {},
+) {
+  const { json } = await world.request('POST /auth/passkey/initiate-passkey-authentication', { body: {} });
+  const response = alter(authenticator.get(json.options_json, { origin: PAGE, ...ceremony }));
+  return world.request('POST /auth/passkey/sign-in', { body: { authentication_response: response, code: json.code } });
+}
+
+/** An authenticator that holds somebody's passkey. */
+export async function registered(
+  world: World,
+  person: Person,
+  authenticator: PasskeyAuthenticator = createPasskeyAuthenticator(),
+): Promise<PasskeyAuthenticator> {
+  const answer = await register(world, person, { authenticator });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return authenticator;
+}
+
+/** Entries of the audit log of a world, oldest first. */
+export async function auditOf(world: World) {
+  const { db, tenant } = await world.call();
+  return db
+    .selectFrom('audit')
+    .select(['action', 'outcome', 'target_id', 'details'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
