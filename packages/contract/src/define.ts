@@ -52,8 +52,8 @@ export interface EndpointRow {
   readonly body?: z.ZodType | Views | Alternatives;
   /** How the body is encoded. Default `json`. */
   readonly bodyKind?: 'json' | 'form-or-json';
-  /** Headers this call reads beyond the common ones. */
-  readonly headers?: readonly 'x-stack-refresh-token'[];
+  /** Headers this call reads beyond the common ones. Without a required one it answers SCHEMA_ERROR. */
+  readonly headers?: { readonly 'x-stack-refresh-token': 'required' | 'optional' };
   readonly returns: z.ZodType | Views | AnswerKind;
   /** Status of success. Default 200. */
   readonly status?: number;

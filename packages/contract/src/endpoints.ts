@@ -6,7 +6,9 @@ import { emailEndpoints } from './email/endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
+import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
+import { passwordEndpoints } from './passwords/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
@@ -19,6 +21,8 @@ export const endpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...otpEndpoints,
+  ...passwordEndpoints,
   ...contactChannelEndpoints,
   ...oauthAccountEndpoints,
   ...userEndpoints,

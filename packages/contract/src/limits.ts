@@ -14,6 +14,8 @@ export const limits = {
   sessionLifetimeMaxMillis: days(367),
   sessionIdleMillis: days(90),
   signingKeysCacheSeconds: 3600,
+  // How long after signing in the sensitive changes are open, where a project asks for a recent sign-in.
+  recentSignInMillis: minutes(15),
 
   // One-time codes. The wire names the length; 45 characters of base-32 are 225 random bits.
   codeLengthChars: 45,

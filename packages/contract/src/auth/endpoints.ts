@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, Password, ProjectId, SignInEmail, Success, Url, Uuid } from '../schemas.js';
 
@@ -44,10 +45,7 @@ export const authEndpoints = defineEndpoints({
       'PASSWORD_REQUIREMENTS_NOT_MET',
       'USER_EMAIL_ALREADY_EXISTS',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
-      'VERIFICATION_CODE_NOT_FOUND',
-      'VERIFICATION_CODE_EXPIRED',
-      'VERIFICATION_CODE_ALREADY_USED',
-      'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
+      ...oneTimeCodeErrors,
     ],
     refusals: { 429: 'Too many sign-ups from one address.' },
   },
@@ -85,7 +83,7 @@ export const authEndpoints = defineEndpoints({
   'POST /auth/sessions/current/refresh': {
     summary: 'Get a fresh access token for the refresh token in the header',
     access: everyone,
-    headers: ['x-stack-refresh-token'],
+    headers: { 'x-stack-refresh-token': 'required' },
     returns: z.strictObject({ access_token: z.string() }),
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
     refusals: { 429: 'Too many refreshes.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, OneTimeCode, SignInEmail, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
 
@@ -14,13 +15,6 @@ export const ContactChannel = z.strictObject({
   is_verified: z.boolean(),
   is_primary: z.boolean(),
 });
-
-const verificationErrors = [
-  'VERIFICATION_CODE_NOT_FOUND',
-  'VERIFICATION_CODE_EXPIRED',
-  'VERIFICATION_CODE_ALREADY_USED',
-  'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
-] as const;
 
 export const contactChannelEndpoints = defineEndpoints({
   'GET /contact-channels': {
@@ -64,15 +58,15 @@ export const contactChannelEndpoints = defineEndpoints({
     access: everyone,
     body: z.strictObject({ code: OneTimeCode }),
     returns: Success,
-    errors: verificationErrors,
+    errors: oneTimeCodeErrors,
     refusals: { 400: 'The channel has been removed or changed since.', 429: 'Too many wrong codes from one address.' },
   },
   'POST /contact-channels/verify/check-code': {
     summary: 'Say whether a verification code would be accepted',
     access: everyone,
     body: z.strictObject({ code: OneTimeCode }),
-    returns: z.strictObject({ is_code_valid: z.literal(true) }),
-    errors: verificationErrors,
+    returns: CodeIsValid,
+    errors: oneTimeCodeErrors,
     refusals: { 429: 'Too many wrong codes from one address.' },
   },
 });

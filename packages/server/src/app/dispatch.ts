@@ -102,8 +102,9 @@ function readInput({ plan, request, access, caller, rawBody }: RawInput): {
   const problems: Problem[] = [];
   if (plan.row.user === 'required' && !caller?.user)
     problems.push({ path: 'auth.user', message: 'is missing: the call needs a signed-in user' });
-  for (const name of plan.row.headers ?? []) {
-    if (!single(request.headers[name])) problems.push({ path: `headers.${name}`, message: 'is missing' });
+  for (const [name, need] of Object.entries(plan.row.headers ?? {})) {
+    if (need === 'required' && !single(request.headers[name]))
+      problems.push({ path: `headers.${name}`, message: 'is missing' });
   }
   const read = (input: InputPlan | undefined, value: unknown, place: string): unknown => {
     if (!input) return undefined;

@@ -1,5 +1,7 @@
 import { endpoints } from '@portico/contract';
+import { otpHandlers } from '../auth/calls/otp.js';
 import { passkeyHandlers } from '../auth/calls/passkeys.js';
+import { passwordHandlers } from '../auth/calls/passwords.js';
 import { secondFactorHandlers } from '../auth/calls/second-factor.js';
 import { authHandlers } from '../auth/calls.js';
 import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
@@ -27,6 +29,8 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...sessionHandlers,
     ...secondFactorHandlers,
     ...passkeyHandlers,
+    ...otpHandlers,
+    ...passwordHandlers,
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,

@@ -112,9 +112,7 @@ export const callRequest = ({ plan, request, requestId }: Arrival): TenantCall['
   address: request.address,
   place: request.place,
   userAgent: header(request, 'user-agent') ?? null,
-  refreshToken: plan.row.headers?.includes('x-stack-refresh-token')
-    ? (header(request, 'x-stack-refresh-token') ?? null)
-    : null,
+  refreshToken: plan.row.headers?.['x-stack-refresh-token'] ? (header(request, 'x-stack-refresh-token') ?? null) : null,
 });
 
 function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {

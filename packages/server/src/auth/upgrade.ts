@@ -1,25 +1,41 @@
 import type { Call, CurrentUser } from '../app/call.js';
-import { endSessionsOf, setPasswordHash } from '../credentials/index.js';
+import { endSessionsOf, setOtpEnabled, setPasswordHash } from '../credentials/index.js';
 import { renameUnnamedTeams } from '../teams/index.js';
-import { addChannel, changeUser, readUser } from '../users/index.js';
+import { addChannel, changeUser, findUser, readUser, renewVersion } from '../users/index.js';
+import type { SignUp } from './sign-up.js';
 
 /**
- * Makes an anonymous user a known one, in the caller's transaction: same id, metadata, teams and permissions; the address
- * becomes their primary one and a way to sign in. Earlier sessions end, as with every password that is set.
+ * Makes an anonymous user a known one, in the caller's transaction: same id, metadata, teams and permissions. An address
+ * becomes their primary one; name and image change only where the sign-up brings some. A password ends earlier sessions,
+ * as with every password that is set; other ways of signing up leave them.
  *
+ * @returns the user; null when they are not anonymous any more, and nothing has changed
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address
  */
 export async function upgradeUser(
   call: Call,
   { id }: Pick<CurrentUser, 'id'>,
-  { email, passwordHash }: { email: string; passwordHash: string },
-): Promise<CurrentUser> {
-  await changeUser(call, id, { isAnonymous: false });
-  await addChannel(call, { userId: id, value: email, isPrimary: true, usedForAuth: true });
-  await setPasswordHash(call, id, passwordHash);
-  await endSessionsOf(call, id);
+  { user, passwordHash, isOtpEnabled }: SignUp,
+): Promise<CurrentUser | null> {
+  // Holds the user, so that of two upgrades at once the second sees what the first has made of them.
+  await renewVersion(call, id);
+  const anonymous = await findUser(call, id);
+  if (!anonymous?.is_anonymous) return null;
+  if (passwordHash !== null) {
+    await setPasswordHash(call, id, passwordHash);
+    await endSessionsOf(call, id);
+  }
+  if (isOtpEnabled) await setOtpEnabled(call, { userId: id, isEnabled: true });
+  const { displayName, profileImageUrl, primaryEmail, isVerified, usedForAuth } = user;
+  await changeUser(call, id, { isAnonymous: false, displayName, profileImageUrl });
+  if (primaryEmail)
+    await addChannel(call, { userId: id, value: primaryEmail, isPrimary: true, isVerified, usedForAuth });
   await call.audit({ action: 'user.upgrade', target: { type: 'user', id } });
-  const user = await readUser(call, id);
-  await renameUnnamedTeams(call, user);
-  return user;
+  const upgraded = await readUser(call, id);
+  await renameUnnamedTeams(call, {
+    id,
+    display_name: displayName === undefined ? null : upgraded.display_name,
+    primary_email: upgraded.primary_email,
+  });
+  return upgraded;
 }

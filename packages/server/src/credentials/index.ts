@@ -13,7 +13,7 @@ export {
   removeOAuthAccount,
 } from './oauth-accounts.js';
 export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passkeys.js';
-export { checkNewPassword, holdPassword, setPasswordHash, verifyPassword } from './passwords.js';
+export { checkNewPassword, holdPassword, replacePassword, setPasswordHash, verifyPassword } from './passwords.js';
 export {
   findAccessTokens,
   findRefreshTokens,
@@ -27,6 +27,7 @@ export {
 export { publishedKeys } from './published-keys.js';
 export { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.js';
 export { relyingPartiesOf } from './relying-party.js';
+export { revokeCredentials } from './revoke.js';
 export { proveSecondFactor, setTotpSecret } from './second-factors.js';
 export {
   createSession,
@@ -36,6 +37,7 @@ export {
   findSessionOwner,
   listSessions,
   noteUse,
+  provenAt,
   type SessionTokens,
 } from './sessions.js';
 export {

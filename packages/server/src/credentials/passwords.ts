@@ -4,7 +4,9 @@ import { KnownError, Overloaded } from '../app/failures.js';
 import { revokeCodes } from '../codes/index.js';
 import { isCommonPassword } from './common-passwords.js';
 import {
+  type HashReplacement,
   lockPasswordHash,
+  renewPasswordHash,
   replacePasswordHash,
   type StoredCredentials,
   updatePasswordHash,
@@ -82,7 +84,7 @@ export async function verifyPassword(
 async function renewHash(call: Call, old: { userId: string; from: string; password: string }): Promise<string> {
   try {
     const to = await call.ports.hasher.hash(old.password);
-    return (await replacePasswordHash(call, { userId: old.userId, from: old.from, to })) ? to : old.from;
+    return (await renewPasswordHash(call, { userId: old.userId, from: old.from, to })) ? to : old.from;
   } catch (failure) {
     if (failure instanceof Overloaded) return old.from;
     throw failure;
@@ -95,11 +97,24 @@ async function renewHash(call: Call, old: { userId: string; from: string; passwo
  */
 export async function setPasswordHash(call: Call, userId: string, hash: string | null): Promise<void> {
   await updatePasswordHash(call, { userId, hash });
+  await settleChange(call, userId, hash === null ? 'password.remove' : 'password.change');
+}
+
+/**
+ * Sets a user's password, provided that it is still the one that was read (null: that there is none), in the caller's
+ * transaction. Codes handed out before it die (OC-08); which sessions end is the caller's decision.
+ *
+ * @returns whether it was
+ */
+export async function replacePassword(call: Call, replacement: HashReplacement): Promise<boolean> {
+  if (!(await replacePasswordHash(call, replacement))) return false;
+  await settleChange(call, replacement.userId, 'password.change');
+  return true;
+}
+
+async function settleChange(call: Call, userId: string, action: 'password.change' | 'password.remove'): Promise<void> {
   await revokeCodes(call, { subjectId: userId, types: ENDED_BY_CHANGE });
-  await call.audit({
-    action: hash === null ? 'password.remove' : 'password.change',
-    target: { type: 'user', id: userId },
-  });
+  await call.audit({ action, target: { type: 'user', id: userId } });
 }
 
 const ENDED_BY_CHANGE = ['one-time-password', 'password-reset', 'contact-channel-verification', 'mfa-attempt'] as const;

@@ -8,6 +8,7 @@ import {
   type ListedSession,
   type SessionFilter,
   type StoredSession,
+  selectAuthenticatedAt,
   selectSession,
   selectSessionOwner,
   selectSessions,
@@ -80,6 +81,11 @@ export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';
 export async function noteUse(call: Call, session: StoredSession): Promise<NotedUse> {
   if (call.now - session.lastUsedAt.getTime() < NOTE_USE_AFTER_MILLIS) return 'noted-recently';
   return (await updateLastUsed(call, session.id)) ? 'noted' : 'ended-meanwhile';
+}
+
+/** When the user of a live session last proved who they are, in milliseconds since 1970; null when the session is over. */
+export async function provenAt(call: Call, sessionId: string): Promise<number | null> {
+  return (await selectAuthenticatedAt(call, sessionId))?.getTime() ?? null;
 }
 
 /** Ends a session. False when it had ended already. From then on our API refuses its access tokens (SS-03). */

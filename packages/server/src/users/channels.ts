@@ -1,7 +1,15 @@
 import type { Returns } from '@portico/contract';
 import type { Call } from '../app/call.js';
 import { normaliseEmail } from './email.js';
-import { type ChannelRow, insertChannel, selectChannels, updateVerified } from './store/channels.js';
+import {
+  type ChannelRow,
+  deleteChannelsOf,
+  insertChannel,
+  lockAuthChannel,
+  selectChannels,
+  updateClaimed,
+  updateVerified,
+} from './store/channels.js';
 import { announceUser, emailTaken, renewSearchText, renewVersion } from './users.js';
 
 /** A contact channel as calls answer it. */
@@ -19,6 +27,15 @@ export interface NewChannel {
 /** The channel with which somebody signs in by this address, or null. The address may come in any spelling. */
 export async function findAuthChannel(call: Call, email: string): Promise<Channel | null> {
   const [row] = await selectChannels(call, { value: normaliseEmail(email), usedForAuth: true });
+  return row ? toChannel(row) : null;
+}
+
+/**
+ * The same, held so that nobody changes or removes it before the caller's transaction ends, and as whoever held it before
+ * has left it.
+ */
+export async function holdAuthChannel(call: Call, email: string): Promise<Channel | null> {
+  const row = await lockAuthChannel(call, normaliseEmail(email));
   return row ? toChannel(row) : null;
 }
 
@@ -84,6 +101,19 @@ export async function markVerified(
   await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id: row.id } });
   await announceUser(call, proven.userId, 'user.updated');
   return toChannel(row);
+}
+
+/**
+ * Makes a proven address the one address of its user, verified and primary: the others were put there by somebody who
+ * never proved any. In the caller's transaction.
+ */
+export async function claimChannel(call: Call, { id, user_id: userId }: Channel): Promise<void> {
+  await deleteChannelsOf(call, { userId, exceptId: id });
+  await updateClaimed(call, id);
+  await renewVersion(call, userId);
+  await renewSearchText(call, userId);
+  await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id } });
+  await announceUser(call, userId, 'user.updated');
 }
 
 const toChannel = (row: ChannelRow): Channel => ({

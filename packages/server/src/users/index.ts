@@ -1,8 +1,10 @@
 export {
   addChannel,
   type Channel,
+  claimChannel,
   findAuthChannel,
   findChannel,
+  holdAuthChannel,
   listChannels,
   markVerified,
 } from './channels.js';
@@ -11,6 +13,7 @@ export { listUsers } from './list.js';
 export { requireOwnUser } from './own-user.js';
 export { type UserRow, userJoins, userJson } from './store/columns.js';
 export {
+  announceCredentials,
   announceUser,
   changeUser,
   createUser,

@@ -131,6 +131,12 @@ export async function renewVersion(call: Call, id: string): Promise<void> {
   await updateUser(call, id, {});
 }
 
+/** Announces a user whose ways to sign in have changed, in the transaction that changed them. */
+export async function announceCredentials(call: Call, id: string): Promise<void> {
+  await renewVersion(call, id);
+  await announceUser(call, id, 'user.updated');
+}
+
 /**
  * Selects a team for a user without announcing it, for flows that announce the user themselves. Whoever hands the team
  * over has checked that the user is a member.

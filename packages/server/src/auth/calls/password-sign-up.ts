@@ -7,9 +7,8 @@ import { takeLimit } from '../../limits/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { findAuthChannel, listChannels, normaliseEmail } from '../../users/index.js';
 import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
-import { checkOwnerInvitation, joinOwners, lacksOwnerInvitation } from '../owners.js';
-import { signUpUser } from '../sign-up.js';
-import { upgradeUser } from '../upgrade.js';
+import { admitNewcomer, requireOpenSignUp } from '../newcomers.js';
+import { checkOwnerInvitation } from '../owners.js';
 
 /** What a person brings who signs up with a password. */
 export interface PasswordSignUp {
@@ -30,8 +29,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   if (!call.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
   const callbackUrl =
     signUp.verificationCallbackUrl === undefined ? null : requireTrustedUrl(call, signUp.verificationCallbackUrl);
-  if (!call.config.auth.allowSignUp || lacksOwnerInvitation(call, signUp.invitationCode))
-    throw new KnownError('SIGN_UP_NOT_ENABLED');
+  requireOpenSignUp(call, signUp.invitationCode);
   const email = normaliseEmail(signUp.email);
   checkNewPassword(call, signUp.password, { email });
   await takeLimit(call, 'sign-ups', call.request.address);
@@ -43,28 +41,20 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   const passwordHash = await call.ports.hasher.hash(signUp.password);
   const outcome = await call.transaction(async (trx) => {
     if (invitation) await useCode(trx, invitation);
-    const user = await addUser(trx, { anonymous: call.user?.is_anonymous ? call.user : null, email, passwordHash });
-    await joinOwners(trx, user, invitation);
+    const user = await admitNewcomer(trx, {
+      caller: call.user,
+      signUp: {
+        user: { primaryEmail: email, isVerified: false, usedForAuth: true },
+        passwordHash,
+        isOtpEnabled: false,
+      },
+      invitation,
+    });
     if (mailTo !== null) await mailVerification(trx, user, mailTo);
     return beginSession(trx, { userId: user.id, isNewUser: true });
   });
   return requireSignedIn(outcome);
 }
-
-interface NewPasswordUser {
-  readonly anonymous: CurrentUser | null;
-  readonly email: string;
-  readonly passwordHash: string;
-}
-
-const addUser = (call: Call, { anonymous, email, passwordHash }: NewPasswordUser): Promise<CurrentUser> =>
-  anonymous
-    ? upgradeUser(call, anonymous, { email, passwordHash })
-    : signUpUser(call, {
-        user: { primaryEmail: email, isVerified: false, usedForAuth: true },
-        passwordHash,
-        isOtpEnabled: false,
-      });
 
 /** Whether the budgets for mail allow one more. If not, the sign-up goes on without: the mail can be asked for later. */
 async function mayMail(call: TenantCall, email: string): Promise<boolean> {

@@ -37,17 +37,32 @@ export async function selectCredentials(call: Call, userId: string): Promise<Sto
   );
 }
 
-/** Replaces a password's hash, provided that it is still the one that was read; answers whether it was. */
-export async function replacePasswordHash(
+/** Another hash in the place of one that was read; `from` is null where there was none. */
+export interface HashReplacement {
+  readonly userId: string;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Replaces the hash of a password that stays the same, provided that it is still the one that was read; answers whether it was. */
+export const renewPasswordHash = (call: Call, replacement: HashReplacement): Promise<boolean> =>
+  replaceHash(call, replacement, {});
+
+/** Replaces a password, provided that it is still the one that was read; answers whether it was. */
+export const replacePasswordHash = (call: Call, replacement: HashReplacement): Promise<boolean> =>
+  replaceHash(call, replacement, { password_changed_at: new Date(call.now) });
+
+async function replaceHash(
   call: Call,
-  change: { userId: string; from: string; to: string },
+  { userId, from, to }: HashReplacement,
+  also: { password_changed_at?: Date },
 ): Promise<boolean> {
   const row = await call.db
     .updateTable('credentials')
-    .set({ password_hash: change.to })
+    .set({ password_hash: to, ...also })
     .where('tenant_id', '=', call.tenant.id)
-    .where('user_id', '=', change.userId)
-    .where('password_hash', '=', change.from)
+    .where('user_id', '=', userId)
+    .where('password_hash', from === null ? 'is' : '=', from)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

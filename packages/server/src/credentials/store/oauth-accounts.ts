@@ -120,3 +120,12 @@ export async function deleteOAuthAccount(call: Call, id: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Removes all accounts of a user and the tokens kept for them. */
+export async function deleteOAuthAccountsOf(call: Call, userId: string): Promise<void> {
+  await call.db
+    .deleteFrom('oauth_accounts')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -131,6 +131,17 @@ export async function selectSessionOwner(call: Call, sessionId: string): Promise
   return row?.user_id;
 }
 
+/** When the user of a session last proved who they are. */
+export async function selectAuthenticatedAt(call: Call, sessionId: string): Promise<Date | undefined> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select('authenticated_at')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.authenticated_at;
+}
+
 /** Notes the use of a session; false when it has been ended meanwhile. */
 export async function updateLastUsed(call: Call, sessionId: string): Promise<boolean> {
   const row = await call.db

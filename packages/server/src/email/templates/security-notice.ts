@@ -2,6 +2,23 @@ import { type MailContext, note, paragraph, renderLetter } from './layout.js';
 
 /** What the owner of an account is told whenever it happens; a row a change. `happened` is a sentence's beginning. */
 const securityChanges = {
+  'account-reclaimed': {
+    subject: 'Your account is yours alone now',
+    happened:
+      'By signing in you proved that this address is yours. Somebody had made an account with it before and never confirmed it. It became yours alone',
+    effect:
+      'Whoever made it was signed out everywhere, and their password and other ways to sign in do not work any more.',
+  },
+  'password-set': {
+    subject: 'A password was set for your account',
+    happened: 'A password was set for your account',
+    effect: 'Whoever knows it can sign in with it.',
+  },
+  'password-changed': {
+    subject: 'The password of your account was changed',
+    happened: 'The password of your account was changed',
+    effect: 'The one you had before does not work any more.',
+  },
   'passkey-added': {
     subject: 'A passkey was added to your account',
     happened: 'A passkey was added to your account',

@@ -25,6 +25,7 @@ export const newProjectOverride: ConfigOverride = {
 /** The settings of project `internal`, whose users own the other projects. */
 export const internalProjectOverride: ConfigOverride = {
   ...newProjectOverride,
+  'auth.requireRecentSignIn': true,
   'auth.otp.allowSignIn': true,
   'auth.passkey.allowSignIn': false,
   'auth.oauth.providers': Object.fromEntries(

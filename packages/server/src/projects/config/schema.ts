@@ -120,6 +120,8 @@ export const ConfigurationSchema = shape({
   domains: shape({ allowLocalhost: flag(false), trustedDomains: recordOf(TrustedDomain) }),
   auth: shape({
     allowSignUp: flag(true),
+    /** Whether sensitive changes ask users to have signed in within the last minutes. Published clients cannot ask again. */
+    requireRecentSignIn: flag(false),
     password: signIn(),
     otp: signIn(),
     passkey: signIn(),

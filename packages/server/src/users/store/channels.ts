@@ -85,3 +85,38 @@ export const updateVerified = (
     .where('value', '=', value)
     .returning(columns)
     .executeTakeFirst();
+
+/** The channel by which somebody signs in with an address, locked for the transaction. */
+export const lockAuthChannel = (call: Call, value: string): Promise<ChannelRow | undefined> =>
+  call.db
+    .selectFrom('contact_channels')
+    .select(columns)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('type', '=', 'email')
+    .where('value', '=', value)
+    .where('used_for_auth', 'is', true)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Removes the channels of a user but one. */
+export async function deleteChannelsOf(
+  call: Call,
+  { userId, exceptId }: { readonly userId: string; readonly exceptId: string },
+): Promise<void> {
+  await call.db
+    .deleteFrom('contact_channels')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .execute();
+}
+
+/** Marks a channel verified and primary. */
+export async function updateClaimed(call: Call, id: string): Promise<void> {
+  await call.db
+    .updateTable('contact_channels')
+    .set({ is_verified: true, is_primary: true })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}

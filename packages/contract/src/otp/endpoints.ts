@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
+import { defineEndpoints } from '../define.js';
+import { OneTimeCode, SignInEmail, Url, Uuid } from '../schemas.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+
+/** Tokens of a new session, and whether the account is new as well. */
+const SignedInOrUp = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  is_new_user: z.boolean(),
+  user_id: Uuid,
+});
+
+export const otpEndpoints = defineEndpoints({
+  'POST /auth/otp/send-sign-in-code': {
+    summary: 'Mail a sign-in link and code',
+    description:
+      'The mail shows the first six characters of the code; typed in and followed by the nonce of the answer they are the whole of it.',
+    access: everyone,
+    body: z.strictObject({ email: SignInEmail, callback_url: Url }),
+    returns: z.strictObject({ nonce: z.string() }),
+    errors: ['REDIRECT_URL_NOT_WHITELISTED', 'USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED'],
+    refusals: { 403: 'Sign-in by code is switched off.', 429: 'Too many mails to or from one address.' },
+  },
+  'POST /auth/otp/sign-in': {
+    summary: 'Sign in, or sign up, with the code of a mail',
+    access: everyone,
+    body: z.strictObject({ code: OneTimeCode }),
+    returns: SignedInOrUp,
+    errors: [
+      ...oneTimeCodeErrors,
+      'USER_EMAIL_ALREADY_EXISTS',
+      'SIGN_UP_NOT_ENABLED',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+    ],
+    refusals: { 403: 'Sign-in by code is switched off.', 429: 'Too many wrong codes from one address.' },
+  },
+  'POST /auth/otp/sign-in/check-code': {
+    summary: 'Say whether a sign-in code would be accepted',
+    access: everyone,
+    body: z.strictObject({ code: OneTimeCode }),
+    returns: CodeIsValid,
+    errors: oneTimeCodeErrors,
+    refusals: { 429: 'Too many wrong codes from one address.' },
+  },
+});
