@@ -44,6 +44,7 @@ export const limits = {
   passwordMinConfigurableChars: 64,
   passwordMaxChars: 70,
   displayNameMaxChars: 256,
+  contactChannelsPerUser: 100,
   emailMaxChars: 256,
   branchIdMaxChars: 255,
   urlMaxChars: 1_000_000,

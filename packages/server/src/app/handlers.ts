@@ -8,6 +8,7 @@ import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
 import { sessionHandlers } from '../credentials/calls/sessions.js';
 import { emailHandlers } from '../email/calls.js';
 import { projectHandlers } from '../projects/calls.js';
+import { channelChangeHandlers } from '../users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
 import { userHandlers } from '../users/calls.js';
 import type { AnyHandler } from './dispatch.js';
@@ -35,6 +36,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...projectHandlers,
     ...userHandlers,
     ...contactChannelHandlers,
+    ...channelChangeHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();
   for (const { key, run } of all) {

@@ -1,1 +1,2 @@
+export { requireRecentSignIn } from './recent-sign-in.js';
 export { signUpUser } from './sign-up.js';

@@ -61,17 +61,20 @@ export async function useCode(call: Call, code: CheckedCode): Promise<void> {
   if (!(await takeCode(call, code.id))) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
 }
 
-/** Makes the unused codes of a subject or of a normalised address worthless, in the caller's transaction (OC-08, OC-09). */
+/** Makes the unused codes of a subject, of a normalised address, or of both worthless, in the caller's transaction (OC-08, OC-09). */
 export async function revokeCodes(
   call: Call,
-  { types, ...of }: { types: readonly CodeType[] } & ({ subjectId: string } | { address: string }),
+  { types, subjectId, address }: { types: readonly CodeType[] } & CodeOwner,
 ): Promise<void> {
-  const by = 'subjectId' in of ? of : { addressHash: await call.keys.hash(call, 'address', of.address) };
-  await spendCodes(call, { types, by });
+  const addressHash = address === undefined ? undefined : await call.keys.hash(call, 'address', address);
+  await spendCodes(call, { types, subjectId, addressHash });
 }
 
 /** A second factor is short, and an attempt to guess it is cheap once the first is known (TP-07). */
 const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);
+
+/** Whose codes are meant; the address is normalised. */
+type CodeOwner = { subjectId: string; address?: string } | { subjectId?: undefined; address: string };
 
 /** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
 const KEPT_AFTER_EXPIRY_MILLIS = 6 * 24 * 60 * 60 * 1000;

@@ -106,22 +106,20 @@ export async function takeCode({ db, tenant, now }: Call, id: string): Promise<b
   return row !== undefined;
 }
 
-/** Uses up the unused codes of a subject or of an address. */
+/** Uses up the unused codes of a subject, of an address, or of both. */
 export async function spendCodes(
   { db, tenant, now }: Call,
-  { types, by }: { types: readonly CodeType[]; by: { subjectId: string } | { addressHash: Uint8Array } },
+  { types, subjectId, addressHash }: { types: readonly CodeType[]; subjectId?: string; addressHash?: Uint8Array },
 ): Promise<void> {
-  const update = db
+  let update = db
     .updateTable('codes')
     .set({ used_at: new Date(now) })
     .where('tenant_id', '=', tenant.id)
     .where('type', 'in', types)
     .where('used_at', 'is', null);
-  const chosen =
-    'subjectId' in by
-      ? update.where('subject_id', '=', by.subjectId)
-      : update.where('address_hash', '=', by.addressHash);
-  await chosen.execute();
+  if (subjectId !== undefined) update = update.where('subject_id', '=', subjectId);
+  if (addressHash !== undefined) update = update.where('address_hash', '=', addressHash);
+  await update.execute();
 }
 
 /** Removes codes that expired before a moment; answers how many. Run again, it finds none. */

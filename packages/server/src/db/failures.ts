@@ -60,6 +60,10 @@ export function isStalePlan(failure: unknown): boolean {
   return meaningOf(failure) === 'stale-plan';
 }
 
+/** Whether a statement would have put a second row into a unique index. */
+export const breaksUniqueness = (failure: unknown, index: string): boolean =>
+  failure instanceof pg.DatabaseError && failure.code === '23505' && failure.constraint === index;
+
 /**
  * Whether the connection is of no more use. After an answer of severity ERROR (a limit reached, for
  * one) it is as good as before; after a fatal one, or silence, it is not.

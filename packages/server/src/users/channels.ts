@@ -1,5 +1,6 @@
 import type { Returns } from '@portico/contract';
 import type { Call } from '../app/call.js';
+import { revokeCodes } from '../codes/index.js';
 import { normaliseEmail } from './email.js';
 import {
   type ChannelRow,
@@ -8,6 +9,7 @@ import {
   lockAuthChannel,
   selectChannels,
   updateClaimed,
+  updatePrimaryToNone,
   updateVerified,
 } from './store/channels.js';
 import { announceUser, emailTaken, renewSearchText, renewVersion } from './users.js';
@@ -62,6 +64,19 @@ export async function listChannels(
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody else signs in with the address, or the user has it already
  */
 export async function addChannel(call: Call, channel: NewChannel): Promise<Channel> {
+  await renewVersion(call, channel.userId);
+  const added = await writeChannel(call, channel);
+  if (!added) throw emailTaken(normaliseEmail(channel.value));
+  return added;
+}
+
+/**
+ * Writes a channel of a user whom the caller holds (`renewVersion`) and announces it. A primary one takes the mark from
+ * the user's others.
+ *
+ * @returns null when somebody else signs in with the address, or the user has it already
+ */
+export async function writeChannel(call: Call, channel: NewChannel): Promise<Channel | null> {
   const value = normaliseEmail(channel.value);
   const row = {
     id: call.ports.random.uuid(),
@@ -71,8 +86,10 @@ export async function addChannel(call: Call, channel: NewChannel): Promise<Chann
     isVerified: channel.isVerified ?? false,
     usedForAuth: channel.usedForAuth ?? false,
   };
-  await renewVersion(call, channel.userId);
-  if (!(await insertChannel(call, row))) throw emailTaken(value);
+  if (row.isPrimary) await updatePrimaryToNone(call, row.userId);
+  if (!(await insertChannel(call, row))) return null;
+  // The user may have had the address before, and codes of that time died when it went.
+  await revokeCodes(call, { subjectId: row.userId, address: value, types: ['contact-channel-verification'] });
   await renewSearchText(call, channel.userId);
   await announceUser(call, channel.userId, 'user.updated');
   return {
@@ -116,7 +133,8 @@ export async function claimChannel(call: Call, { id, user_id: userId }: Channel)
   await announceUser(call, userId, 'user.updated');
 }
 
-const toChannel = (row: ChannelRow): Channel => ({
+/** A stored channel as calls answer it. */
+export const toChannel = (row: ChannelRow): Channel => ({
   id: row.id,
   user_id: row.user_id,
   type: 'email',

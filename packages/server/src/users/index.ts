@@ -1,3 +1,4 @@
+export { type ChannelChange, changeChannel, createChannel, removeChannel } from './channel-changes.js';
 export {
   addChannel,
   type Channel,

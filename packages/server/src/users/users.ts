@@ -126,10 +126,11 @@ export async function announceUser(
   return user;
 }
 
-/** Makes the version of a user grow for a change of something that belongs to them but lies in another table. */
-export async function renewVersion(call: Call, id: string): Promise<void> {
-  await updateUser(call, id, {});
-}
+/**
+ * Makes the version of a user grow for a change of something that belongs to them but lies in another table, and holds
+ * the user until the caller's transaction ends. False when there is none with this id.
+ */
+export const renewVersion = (call: Call, id: string): Promise<boolean> => updateUser(call, id, {});
 
 /** Announces a user whose ways to sign in have changed, in the transaction that changed them. */
 export async function announceCredentials(call: Call, id: string): Promise<void> {

@@ -50,6 +50,21 @@ const securityChanges = {
     happened: 'Somebody used a recovery code in place of the authenticator app to sign in to your account',
     effect: 'That code does not work any more.',
   },
+  'primary-address-changed': {
+    subject: 'The primary e-mail address of your account was changed',
+    happened: 'The primary e-mail address of your account was changed or removed',
+    effect: 'Mail about your account may go to another address from now on.',
+  },
+  'sign-in-address-added': {
+    subject: 'An e-mail address for signing in was added to your account',
+    happened: 'An e-mail address for signing in was added to your account',
+    effect: 'Whoever reads its mail may sign in with it.',
+  },
+  'sign-in-address-removed': {
+    subject: 'An e-mail address for signing in was removed from your account',
+    happened: 'An e-mail address for signing in was changed or removed from your account',
+    effect: 'Nobody can sign in with the former address any more.',
+  },
 } as const;
 
 /** A change of an account that its owner is mailed about. */

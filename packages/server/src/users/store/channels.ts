@@ -1,3 +1,4 @@
+import { limits } from '@portico/contract';
 import type { Call } from '../../app/call.js';
 
 /** A contact channel as it is stored. */
@@ -68,7 +69,36 @@ export function selectChannels(call: Call, { id, userId, value, usedForAuth }: C
   if (value !== undefined) query = query.where('value', '=', value);
   // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
   if (usedForAuth) query = query.where('used_for_auth', 'is', true);
-  return query.orderBy('created_at').orderBy('id').execute();
+  return query.orderBy('created_at').orderBy('id').limit(limits.listMaxItems).execute();
+}
+
+/** Takes the mark of the primary one from all channels of a user. */
+export async function updatePrimaryToNone(call: Call, userId: string): Promise<void> {
+  await call.db
+    .updateTable('contact_channels')
+    .set({ is_primary: false })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('is_primary', 'is', true)
+    .execute();
+}
+
+/** What can be changed of a channel; the value is normalised. */
+export type ChannelRowPatch = Pick<ChannelRow, 'value' | 'used_for_auth' | 'is_verified' | 'is_primary'>;
+
+/** Changes a channel. Fails in the index `contact_channels_for_auth` when another user signs in with the address. */
+export async function updateChannel(call: Call, id: string, patch: ChannelRowPatch): Promise<void> {
+  await call.db
+    .updateTable('contact_channels')
+    .set(patch)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a channel. */
+export async function deleteChannel(call: Call, id: string): Promise<void> {
+  await call.db.deleteFrom('contact_channels').where('tenant_id', '=', call.tenant.id).where('id', '=', id).execute();
 }
 
 /** Marks a channel verified, unless it has been removed or its address changed. Answers the channel then. */
