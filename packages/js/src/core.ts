@@ -4,6 +4,7 @@ import { createNavigator, type Navigator } from './redirects.js';
 import { refreshAccessToken } from './session/refresh.js';
 import type { Session } from './session/session.js';
 import { createSessions, type Sessions } from './session/sessions.js';
+import { askForTokens, tokenCall } from './session/token-call.js';
 import type { Level, Settings } from './settings.js';
 import type { Decoratable } from './types/options.js';
 
@@ -13,6 +14,8 @@ export interface Core {
   readonly send: Send;
   readonly sessions: Sessions;
   readonly navigator: Navigator;
+  /** Redeems a grant at the token call, RFC 6749 §3.2. Its values are secrets that no error shows. */
+  redeem(grant: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>>;
   /** Calls as the app's users make them. */
   client(session: Session | null): Call<'client'>;
   /** Calls as the app's server makes them; an admin's app without a server key makes them with its own. */
@@ -36,6 +39,7 @@ export const createCore = (settings: Settings): Core => {
     send,
     sessions: createSessions(settings, (refreshToken) => refreshAccessToken(settings, refreshToken)),
     navigator: createNavigator(settings),
+    redeem: (grant) => askForTokens(settings, tokenCall(settings, grant), Object.values(grant)),
     client: (session) => bindCall(send, 'client', session),
     server: (session = null) => bindCall(send, 'server', session),
     admin: () => bindCall(send, 'admin', null),

@@ -54,6 +54,8 @@ export interface Navigator {
    * @throws for a URL that is neither http nor https, when it is asked for and not only when it is gone.
    */
   wayTo(url: string): () => Promise<void>;
+  /** Goes to a page of this site that an answer of the server names, in place of the current one. Throws for another site. */
+  goBackTo(url: string): Promise<void>;
   useNavigate(): (to: string) => void;
   /**
    * A page of `urls` as an absolute URL, for links in mails: with the current page's return target, without a hash.
@@ -61,6 +63,8 @@ export interface Navigator {
    * @throws outside browsers, where the caller must give `option`.
    */
   callbackUrl(name: keyof Urls, option: string): string;
+  /** The same for any page. Throws outside browsers. */
+  pageUrl(target: string): string;
 }
 
 const isNavigation = (method: Settings['redirectMethod']): method is Navigation => typeof method === 'object';
@@ -107,6 +111,14 @@ export const createNavigator = (settings: Settings): Navigator => {
     async ({ replace, noRedirectBack }: RedirectOptions = {}) =>
       go(requireRelative(noRedirectBack ? plain(name) : targetOf(name)), replace);
 
+  const pageUrl = (target: string): string => {
+    const url = new URL(target, page?.href());
+    const value = returnTarget();
+    if (value !== null) url.searchParams.set(returnParameter, value);
+    url.hash = '';
+    return url.href;
+  };
+
   return {
     redirects: {
       redirectToSignIn: redirect('signIn', there),
@@ -134,6 +146,10 @@ export const createNavigator = (settings: Settings): Navigator => {
       }
       return () => go(url, true);
     },
+    goBackTo: async (url) => {
+      const origin = page && new URL(page.href()).origin;
+      await go(requireRelative(origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url), true);
+    },
     useNavigate: () => {
       if (isNavigation(redirectMethod) && redirectMethod.useNavigate) return redirectMethod.useNavigate();
       return (to) => {
@@ -143,11 +159,8 @@ export const createNavigator = (settings: Settings): Navigator => {
     },
     callbackUrl: (name, option) => {
       if (!page) throw new Error(`There is no page to build the link from. Give the option ${option}.`);
-      const url = new URL(urls[name], page.href());
-      const target = returnTarget();
-      if (target !== null) url.searchParams.set(returnParameter, target);
-      url.hash = '';
-      return url.href;
+      return pageUrl(urls[name]);
     },
+    pageUrl,
   };
 };

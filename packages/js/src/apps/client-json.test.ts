@@ -59,7 +59,10 @@ describe('members of an app', () => {
     const tokens = { accessToken: accessToken({ issuedAt: Date.UTC(2026, 0, 1) }), refreshToken: 'refresh-1' };
     const { app } = setUp({ 'GET /users/me': [answer(wireUser())] }, { decorate, tokenStore: tokens });
     const user = await app.getUser();
-    expect(names).toEqual([['user', 'project'], ['contactChannels']]);
+    expect(names).toEqual([
+      ['user', 'project'],
+      ['contactChannels', 'oauthProviders', 'oauthProvider', 'connectedAccount'],
+    ]);
     expect([app, user].map((object) => Reflect.get(Object(object), 'useAnything')())).toEqual(['hook', 'hook']);
   });
 

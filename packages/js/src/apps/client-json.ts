@@ -14,14 +14,13 @@ const newIdentifier = (): string =>
  *   with one user's tokens.
  */
 export const toClientJson = (settings: Settings): ClientAppJson => {
-  const { redirectMethod, tokenStore, ownerSession, publishableClientKey, options } = settings;
-  if (ownerSession || publishableClientKey === null)
-    throw new Error('An app with an owner’s session cannot become JSON.');
-  if (options.redirectMethod && typeof redirectMethod === 'object') {
-    throw new Error('An app whose redirectMethod has functions cannot become JSON.');
-  }
-  if (typeof tokenStore === 'object' && tokenStore !== null) {
-    throw new Error('An app that holds one user’s tokens cannot become JSON: they would travel along.');
+  const { tokenStore, ownerSession, publishableClientKey, options } = settings;
+  const hasFunctions = typeof options.redirectMethod === 'object';
+  const hasTokens = typeof tokenStore === 'object' && tokenStore !== null;
+  if (ownerSession || publishableClientKey === null || hasFunctions || hasTokens) {
+    throw new Error(
+      'This app cannot become JSON: a session, tokens in the tokenStore and functions of the redirectMethod must not travel along.',
+    );
   }
   const uniqueIdentifier = identifiers.get(settings) ?? newIdentifier();
   identifiers.set(settings, uniqueIdentifier);

@@ -1,12 +1,12 @@
-import { authMembers } from '../auth.js';
+import { authMembers } from '../auth/members.js';
 import type { Core } from '../core.js';
+import { loadRare } from '../load-rare.js';
 import { extendOwners, type LoadOwning } from '../projects/owner.js';
 import { createProjects } from '../projects/project.js';
 import type { ClientApp, GetUserForSureOptions, GetUserOptions } from '../types/apps.js';
 import type { Resource } from '../types/store.js';
 import type { CurrentUser } from '../types/users.js';
 import { createUserResources, type Extend } from '../users/current-user.js';
-import { readPartialUser } from '../users/partial-user.js';
 import { createSignedIn, type SignedIn } from '../users/signed-in.js';
 import { toClientJson } from './client-json.js';
 
@@ -25,7 +25,7 @@ export const commonMembers = (core: Core, extend = asTheyAre) => {
     ...authMembers(core, resources),
     canRedirect: core.navigator.canRedirect,
     useNavigate: core.navigator.useNavigate,
-    getPartialUser: (options) => readPartialUser(core, options),
+    getPartialUser: async (options) => (await loadRare()).readPartialUser(core, options),
     toClientJson: () => toClientJson(core.settings),
   };
   return { members, resources };

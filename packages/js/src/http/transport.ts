@@ -15,6 +15,8 @@ export interface WireRequest {
   readonly level: Level;
   /** Whose tokens go along; `null` for nobody's. */
   readonly session: Session | null;
+  /** Set for the few calls that read which of the user's sessions this is from its refresh token. */
+  readonly sendsRefreshToken?: true;
 }
 
 /** Sends calls, repeats them by the documented rule, and throws what the server refuses. */
@@ -67,9 +69,9 @@ export const createSend = (settings: Settings): Send => {
   const { ownerSession, clock } = settings;
   const owner = ownerSession ? sessionBehind(ownerSession) : undefined;
 
-  const readCredentials = async ({ session }: WireRequest): Promise<Credentials> => ({
+  const readCredentials = async ({ session, sendsRefreshToken }: WireRequest): Promise<Credentials> => ({
     accessToken: (await session?.accessToken()) ?? null,
-    refreshToken: null,
+    refreshToken: (sendsRefreshToken && session?.refreshToken) ?? null,
     ownerToken: (await ownerSession?.getTokens())?.accessToken ?? null,
   });
 

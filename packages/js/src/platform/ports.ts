@@ -1,4 +1,4 @@
-import type { Clock, CookieJar, Locks, Page, Ports, TabStorage } from '../types/options.js';
+import type { Clock, CookieJar, KeptValues, Locks, Page, Ports } from '../types/options.js';
 
 /** The outside of an app, each port filled. */
 export interface ResolvedPorts {
@@ -8,7 +8,8 @@ export interface ResolvedPorts {
   readonly cookies: CookieJar | null;
   readonly locks: Locks | null;
   readonly page: Page | null;
-  readonly tabStorage: TabStorage | null;
+  readonly tabStorage: KeptValues | null;
+  readonly siteStorage: KeptValues | null;
   readonly random: () => number;
   readonly decorate: NonNullable<Ports['decorate']>;
 }
@@ -40,6 +41,8 @@ const browserPage: Page = {
   href: () => window.location.href,
   assign: (url) => window.location.assign(url),
   replace: (url) => window.location.replace(url),
+  // The router's own state stays.
+  rewrite: (url) => window.history.replaceState(window.history.state, '', url),
 };
 
 const browserCookies: CookieJar = {
@@ -51,9 +54,9 @@ const browserCookies: CookieJar = {
 };
 
 // Storage may be forbidden by the person's settings: reading the property itself then throws.
-const browserStorage = (): TabStorage | null => {
+const browserStorage = (name: 'sessionStorage' | 'localStorage'): KeptValues | null => {
   try {
-    return window.sessionStorage;
+    return window[name];
   } catch {
     return null;
   }
@@ -73,7 +76,10 @@ export const resolvePorts = (ports: Ports): ResolvedPorts => {
     cookies: ports.cookies ?? (inBrowser ? browserCookies : null),
     locks: ports.locks ?? (inBrowser ? browserLocks() : null),
     page: ports.page === undefined ? (inBrowser ? browserPage : null) : ports.page,
-    tabStorage: ports.tabStorage === undefined ? (inBrowser ? browserStorage() : null) : ports.tabStorage,
+    tabStorage:
+      ports.tabStorage === undefined ? (inBrowser ? browserStorage('sessionStorage') : null) : ports.tabStorage,
+    siteStorage:
+      ports.siteStorage === undefined ? (inBrowser ? browserStorage('localStorage') : null) : ports.siteStorage,
     random: ports.random ?? (() => Math.random()),
     decorate: ports.decorate ?? (() => undefined),
   };

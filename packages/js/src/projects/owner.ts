@@ -1,5 +1,6 @@
 import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
+import { loadOnce } from '../lazy.js';
 import type { Session } from '../session/session.js';
 import type { CreateProjectOptions, OwnedProject } from '../types/projects.js';
 import type { CurrentInternalUser } from '../types/users.js';
@@ -16,15 +17,7 @@ export type LoadOwning = (core: Core, onChange: (session: Session) => Promise<vo
 
 /** Adds to an app's users what only those of the project `internal` have. */
 export const extendOwners = (core: Core, load: LoadOwning): Extend => {
-  let loading: Promise<Owning> | undefined;
-  const owning = (): Promise<Owning> => {
-    loading ??= load(core, (session) => family.invalidate(session)).catch((error: unknown) => {
-      // A chunk that did not arrive may arrive next time.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const owning = loadOnce(() => load(core, (session) => family.invalidate(session)));
   const family = createFamily(
     core.settings,
     async (session: Session, _: undefined): Promise<OwnedProject[]> => (await owning()).list(session),

@@ -12,6 +12,8 @@ export interface Session {
   isAlive(): boolean;
   /** An access token that is good for at least 20 more seconds, refreshed if need be. `null` when signed out. */
   accessToken(): Promise<string | null>;
+  /** Whether it is the session of an anonymous user, whose account a sign-up turns into a full one. */
+  isAnonymous(): Promise<boolean>;
   readonly refreshToken: string | null;
   /** Lets go of an access token that the server refused. */
   reject(accessToken: string): void;
@@ -128,6 +130,7 @@ export const createSession = (context: SessionContext, box: TokenBox): Session =
   const session: Session = {
     isAlive: () => isAlive,
     accessToken: accessTokenNow,
+    isAnonymous: async () => readAccessToken((await accessTokenNow()) ?? '')?.isAnonymous ?? false,
     refreshToken,
     reject: (token) => {
       rejected = token;

@@ -1,10 +1,14 @@
 import { PorticoClientApp } from '../apps/client-app.js';
+import { loadRare } from '../load-rare.js';
 import type { ClientApp } from '../types/apps.js';
 import type { ClientAppOptions, Page } from '../types/options.js';
 import { createTestJar, type TestJar } from './cookie-jar.js';
 import { createManualClock, type ManualClock } from './manual-clock.js';
 import { projectId } from './samples.js';
 import { type Reaction, type ScriptedServer, scriptServer } from './scripted-server.js';
+
+// Loaded before tests hold the clock: no clock makes a module arrive.
+await loadRare();
 
 /** A client's app with everything around it in the test's hands. */
 export interface Bench {
@@ -19,10 +23,14 @@ export interface Bench {
 export const publishableClientKey = 'pck_of_the_tests';
 
 /** A page at an address, which notes where it is sent. */
-export const createTestPage = (href: string): Page & { readonly visits: readonly string[] } => {
+export const createTestPage = (address: string): Page & { readonly visits: readonly string[] } => {
+  let href = address;
   const visits: string[] = [];
   const visit = (url: string) => void visits.push(url);
-  return { href: () => href, assign: visit, replace: visit, visits };
+  const rewrite = (url: string) => {
+    href = url;
+  };
+  return { href: () => href, assign: visit, replace: visit, rewrite, visits };
 };
 
 export const setUp = (

@@ -1,8 +1,8 @@
+import type { AuthMethods } from './auth.js';
 import type { InboxEmailPage, ListInboxEmailsOptions, SentEmail } from './emails.js';
 import type { CreateInternalApiKeyOptions, InternalApiKey, InternalApiKeyFirstView } from './keys.js';
 import type { ClientAppJson, TokenStore, Urls } from './options.js';
 import type { AdminProject, Project } from './projects.js';
-import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
 import type {
@@ -31,41 +31,6 @@ export interface GetUserForSureOptions extends GetUserOptions {
 export interface GetPartialUserOptions extends GetUserOptions {
   readonly from: 'token';
   readonly or?: 'return-null' | 'anonymous';
-}
-
-/** Codes a sign-in may end with. The last comes when no redirect to the second factor's page is possible or wanted. */
-type SignInCode = 'EMAIL_PASSWORD_MISMATCH' | 'INVALID_TOTP_CODE' | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED';
-
-type SignUpCode =
-  | 'USER_EMAIL_ALREADY_EXISTS'
-  | 'PASSWORD_TOO_SHORT'
-  | 'PASSWORD_TOO_LONG'
-  | 'PASSWORD_REQUIREMENTS_NOT_MET';
-
-type VerificationCode =
-  | 'VERIFICATION_CODE_NOT_FOUND'
-  | 'VERIFICATION_CODE_EXPIRED'
-  | 'VERIFICATION_CODE_ALREADY_USED'
-  | 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED';
-
-export interface SignInWithCredentialOptions {
-  readonly email: string;
-  readonly password: string;
-  /** Stay on the page. Default: go to `urls.afterSignIn`. */
-  readonly noRedirect?: boolean;
-}
-
-export interface SignUpWithCredentialOptions {
-  readonly email: string;
-  readonly password: string;
-  /** Stay on the page. Default: go to `urls.afterSignUp`. */
-  readonly noRedirect?: boolean;
-  /** The page the verification mail's link leads to. Default: `urls.emailVerification`; must be given outside browsers. */
-  readonly verificationCallbackUrl?: string;
-  /** Send no verification mail. Excludes `verificationCallbackUrl`. */
-  readonly noVerificationCallback?: boolean;
-  /** Admits an owner where owners cannot sign up freely. */
-  readonly invitationCode?: string;
 }
 
 export interface RedirectOptions {
@@ -109,7 +74,7 @@ export interface ClientStore<ProjectId extends string = string> {
 }
 
 /** An app in the hands of its users: calls go out with the publishable key and the signed-in user's tokens. */
-export interface ClientApp<ProjectId extends string = string> extends Redirects {
+export interface ClientApp<ProjectId extends string = string> extends Redirects, AuthMethods {
   readonly projectId: ProjectId;
   readonly urls: Urls;
   readonly store: ClientStore<ProjectId>;
@@ -119,10 +84,10 @@ export interface ClientApp<ProjectId extends string = string> extends Redirects 
   getUser(options?: GetUserOptions): Promise<CurrentUserOf<ProjectId> | null>;
   /** What the access token says of its user, without a call unless the token must be refreshed. */
   getPartialUser(options: GetPartialUserOptions): Promise<PartialUser | null>;
-  signInWithCredential(options: SignInWithCredentialOptions): Promise<CallResult<undefined, SignInCode>>;
-  signUpWithCredential(options: SignUpWithCredentialOptions): Promise<CallResult<undefined, SignUpCode>>;
-  /** Verifies an e-mail address by the code of its mail. */
-  verifyEmail(code: string): Promise<CallResult<undefined, VerificationCode>>;
+  /** The attempt code of the sign-in that waits in this tab for its second factor, for `signInWithMfa`; `null` if none does. */
+  mfaAttemptCode(): string | null;
+  /** The provider that somebody last went to from this site on this device, or `null`. */
+  lastUsedOAuthProvider(): string | null;
   /** Signs out whoever is signed in, anonymous users too. */
   signOut(options?: SignOutOptions): Promise<void>;
   /** Whether redirects leave the page. Not so with `redirectMethod: 'none'`, and where there is no page. */

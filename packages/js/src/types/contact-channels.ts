@@ -9,6 +9,37 @@ export interface ContactChannel {
   readonly usedForAuth: boolean;
   /** Mails a verification link. Does nothing if the address is verified already. */
   sendVerificationEmail(options?: CallbackOptions): Promise<void>;
+  /** A changed `value` has to be verified anew. `isPrimary: true` takes the mark from the other addresses. */
+  update(options: ContactChannelUpdate): Promise<void>;
+  delete(): Promise<void>;
+}
+
+/** An address of a user, as servers see it. */
+export interface ServerContactChannel extends ContactChannel {
+  update(options: ServerContactChannelUpdate): Promise<void>;
+  /** Mails a verification link. Throws EMAIL_ALREADY_VERIFIED if the address is verified already. */
+  sendVerificationEmail(options?: CallbackOptions): Promise<void>;
+}
+
+export interface ContactChannelOptions {
+  readonly value: string;
+  readonly type: 'email';
+  readonly usedForAuth: boolean;
+  readonly isPrimary?: boolean;
+}
+
+export interface ServerContactChannelOptions extends ContactChannelOptions {
+  readonly isVerified?: boolean;
+}
+
+export interface ContactChannelUpdate {
+  readonly value?: string;
+  readonly usedForAuth?: boolean;
+  readonly isPrimary?: boolean;
+}
+
+export interface ServerContactChannelUpdate extends ContactChannelUpdate {
+  readonly isVerified?: boolean;
 }
 
 export interface CallbackOptions {

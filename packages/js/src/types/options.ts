@@ -31,10 +31,12 @@ export interface Page {
   href(): string;
   assign(url: string): void;
   replace(url: string): void;
+  /** Changes the address that is shown, without loading anything. */
+  rewrite(url: string): void;
 }
 
-/** What the library needs of `sessionStorage`. */
-export interface TabStorage {
+/** What the library needs of `sessionStorage` and `localStorage`. */
+export interface KeptValues {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -57,7 +59,9 @@ export interface Ports {
   /** The current page; `null` where there is none. Default: the browser's. */
   readonly page?: Page | null;
   /** What one tab keeps until it is closed. Default: the browser's `sessionStorage`. */
-  readonly tabStorage?: TabStorage | null;
+  readonly tabStorage?: KeptValues | null;
+  /** What the site keeps on the device. Default: the browser's `localStorage`. */
+  readonly siteStorage?: KeptValues | null;
   /** A number from 0 to 1, which spreads repetitions out. Default: `Math.random`. */
   readonly random?: () => number;
   /** Called with each object that has a `store`, before it is handed out: a UI library may add its hooks to it. */

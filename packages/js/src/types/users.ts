@@ -1,6 +1,8 @@
 import type { PorticoError } from '../errors.js';
+import type { AccountMethods } from './account.js';
 import type { CallbackOptions, ContactChannel } from './contact-channels.js';
 import type { Json } from './json.js';
+import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider } from './oauth.js';
 import type { CreateProjectOptions, OwnedProject } from './projects.js';
 import type { SessionMethods } from './session.js';
 import type { Resource } from './store.js';
@@ -36,6 +38,14 @@ export interface UserUpdate {
   /** Replaces the stored value as a whole. */
   readonly clientMetadata?: Json;
   readonly selectedTeamId?: string | null;
+  /** An address of an image, or the image itself as a data URL of at most 100 kB. */
+  readonly profileImageUrl?: string | null;
+  /** The secret shared with an authenticator app, of 20 bytes; `null` takes the second factor away. */
+  readonly totpMultiFactorSecret?: Uint8Array | null;
+  /** Whether mailed codes sign in. */
+  readonly otpAuthEnabled?: boolean;
+  /** `false` takes the passkey away; one is added by `registerPasskey`. */
+  readonly passkeyAuthEnabled?: boolean;
 }
 
 /** What a server may change of a user. */
@@ -45,12 +55,11 @@ export interface ServerUserUpdate extends UserUpdate {
 }
 
 /** The signed-in user. A snapshot: after a change, read the user anew. */
-export interface CurrentUser extends UserProperties, SessionMethods {
+export interface CurrentUser extends UserProperties, SessionMethods, AccountMethods {
   update(update: UserUpdate): Promise<void>;
   setDisplayName(displayName: string | null): Promise<void>;
   setClientMetadata(metadata: Json): Promise<void>;
   setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
-  listContactChannels(): Promise<ContactChannel[]>;
   /**
    * Mails a verification link to the primary e-mail. Answers the error if it is verified already; throws if there is none.
    *
@@ -136,6 +145,10 @@ export interface ListUsersOptions {
 /** What hooks read of the signed-in user. */
 export interface UserStore {
   contactChannels(): Resource<ContactChannel[]>;
+  oauthProviders(): Resource<OAuthProvider[]>;
+  oauthProvider(id: string): Resource<OAuthProvider | null>;
+  /** A missing account is `null`; `or` acts as it does for `getConnectedAccount`. */
+  connectedAccount(provider: string, options?: ConnectedAccountOptions): Resource<OAuthConnection | null>;
 }
 
 /** What hooks read of an owner. */

@@ -1,60 +1,71 @@
+import type { ConnectedAccountQuery, ProviderTokenQuery } from '../account/connected-accounts.js';
+import type { Account, LoadedAccountMethods } from '../account/methods.js';
 import { createFamily, type Family } from '../cache/family.js';
-import { createOwnChannels, verificationPage } from '../contact-channels.js';
 import type { Core } from '../core.js';
-import { PorticoError } from '../errors.js';
+import { lazily, loadOnce } from '../lazy.js';
+import { loadRare } from '../load-rare.js';
 import type { Session } from '../session/session.js';
 import { sessionMethods } from '../session/session-methods.js';
-import type { CallbackOptions, ContactChannel } from '../types/contact-channels.js';
-import type { CurrentUser, UserStore, UserUpdate } from '../types/users.js';
+import type { ContactChannel } from '../types/contact-channels.js';
+import type { OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
+import type { CurrentUser, UserStore } from '../types/users.js';
 import { explainMember, userJson, userProperties, type WireUser } from './properties.js';
 import { loadOrNobody, type UserFamily } from './signed-in.js';
-import { setters, updateToWire } from './updates.js';
 
 /** What belongs to signed-in users, each kind by session. */
 export interface UserResources {
   readonly users: UserFamily<CurrentUser>;
   readonly channels: Family<Session, undefined, ContactChannel[]>;
+  readonly providers: Family<Session, undefined, OAuthProvider[]>;
+  readonly provider: Family<Session, string, OAuthProvider | null>;
+  readonly connected: Family<Session, ConnectedAccountQuery, OAuthConnection | null>;
+  readonly providerTokens: Family<Session, ProviderTokenQuery, ProviderToken>;
 }
 
 /** Adds to a current user what only some have, such as an owner's projects. */
 export type Extend = (user: CurrentUser, session: Session) => CurrentUser;
 
-const sendVerification = async (
-  core: Core,
-  session: Session,
-  call: { readonly user: WireUser; readonly options: CallbackOptions | undefined },
-): Promise<PorticoError<'EMAIL_ALREADY_VERIFIED'> | undefined> => {
-  const email = call.user.primary_email;
-  if (email === null) throw new Error('The user has no primary e-mail to verify.');
-  const callbackUrl = verificationPage(core, call.options);
-  try {
-    await core.client(session)('POST /contact-channels/send-verification-code', {
-      body: { email, callback_url: callbackUrl },
-    });
-    return undefined;
-  } catch (error) {
-    if (PorticoError.isInstance(error) && error.has('EMAIL_ALREADY_VERIFIED')) return error;
-    throw error;
-  }
+const loadedMethods: Record<keyof LoadedAccountMethods, 1> = {
+  update: 1,
+  setDisplayName: 1,
+  setClientMetadata: 1,
+  setSelectedTeam: 1,
+  updatePassword: 1,
+  setPassword: 1,
+  createContactChannel: 1,
+  sendVerificationEmail: 1,
+  getActiveSessions: 1,
+  revokeSession: 1,
+  getConnectedAccount: 1,
+  getRecoveryCodeStatus: 1,
+  createRecoveryCodes: 1,
+  completeCliLogin: 1,
+  delete: 1,
 };
 
 /** Makes what belongs to an app's signed-in users. */
 export const createUserResources = (core: Core, extend: Extend): UserResources => {
-  const channels = createOwnChannels(core);
+  const account = loadOnce(async () => (await loadRare()).openAccount(core, resources));
 
   const present = (session: Session, user: WireUser): CurrentUser => {
-    const update = async (change: UserUpdate): Promise<void> => {
-      const changed = await core.client(session)('PATCH /users/me', { body: updateToWire(change) });
-      users.of(session, undefined).set(present(session, changed));
+    const store: UserStore = {
+      contactChannels: () => resources.channels.of(session, undefined),
+      oauthProviders: () => resources.providers.of(session, undefined),
+      oauthProvider: (id) => resources.provider.of(session, id),
+      connectedAccount: (provider, options) => resources.connected.of(session, { provider, ...options }),
     };
-    const store: UserStore = { contactChannels: () => channels.of(session, undefined) };
     const current: CurrentUser = {
       ...userProperties(user),
       ...sessionMethods(core, session),
-      ...setters(update),
-      update,
+      ...lazily<LoadedAccountMethods>(loadedMethods, async () =>
+        (await account()).methodsOf(session, {
+          email: user.primary_email,
+          onUpdate: (changed) => users.of(session, undefined).set(present(session, changed)),
+        }),
+      ),
       listContactChannels: () => store.contactChannels().refresh(),
-      sendVerificationEmail: (options) => sendVerification(core, session, { user, options }),
+      listOAuthProviders: () => store.oauthProviders().refresh(),
+      getOAuthProvider: (id) => store.oauthProvider(id).refresh(),
       toClientJson: () => userJson(user),
       store,
     };
@@ -65,5 +76,20 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
     loadOrNobody(session, async () => present(session, await core.client(session)('GET /users/me'))),
   );
 
-  return { users, channels };
+  /** A kind of values whose code is loaded when the first of them is read. */
+  const loaded = <Args, Value>(
+    read: (account: Account, session: Session, args: Args) => Promise<Value>,
+  ): Family<Session, Args, Value> =>
+    createFamily(core.settings, async (session, args) => read(await account(), session, args));
+  const resources: UserResources = {
+    users,
+    channels: loaded((from, session) => from.listChannels(session)),
+    providers: loaded((from, session) => from.listProviders(session)),
+    provider: loaded(
+      async (from, session, id) => (await from.listProviders(session)).find((one) => one.id === id) ?? null,
+    ),
+    connected: loaded((from, session, query) => from.connect(session, query)),
+    providerTokens: loaded((from, session, query) => from.readProviderToken(session, query)),
+  };
+  return resources;
 };

@@ -1,6 +1,6 @@
 import type { Returns } from '@portico/contract';
+import { listChannels } from '../account/contact-channels.js';
 import { createFamily, type Family } from '../cache/family.js';
-import { listChannelsOf } from '../contact-channels.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import { fillPath } from '../http/path.js';
@@ -39,7 +39,8 @@ const serverUserFromWire = (
   setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
   setServerMetadata: (serverMetadata) => update({ serverMetadata }),
   update,
-  listContactChannels: () => listChannelsOf(core, user.id),
+  listContactChannels: () =>
+    listChannels(core, { call: core.server(), userId: user.id, onChange: async () => undefined }),
   toClientJson: () => userJson(user),
 });
 

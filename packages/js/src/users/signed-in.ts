@@ -2,11 +2,11 @@ import type { Family } from '../cache/family.js';
 import { followResource } from '../cache/followed.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
+import { loadRare } from '../load-rare.js';
 import type { Session } from '../session/session.js';
 import type { TokenBox } from '../session/token-box.js';
 import type { GetUserOptions, OrOption } from '../types/apps.js';
 import type { Resource, ResourceState } from '../types/store.js';
-import { type AnonymousSignUp, createAnonymousSignUp } from './anonymous.js';
 
 /** The signed-in users of an app's sessions; `null` for a session that is over. */
 export type UserFamily<User> = Family<Session, undefined, User | null>;
@@ -56,7 +56,14 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   core: Core,
   users: UserFamily<User>,
 ): SignedIn<User> => {
-  const signUpAnonymously: AnonymousSignUp = createAnonymousSignUp(core);
+  // Whoever asks meanwhile waits for the same anonymous user. A failed try is not remembered: the next one tries anew.
+  const signingUp = new WeakMap<TokenBox, Promise<void>>();
+  const signUpAnonymously = (box: TokenBox): Promise<void> => {
+    const signUp = async () => (await loadRare()).signUpAnonymously(core, box);
+    const promise = signingUp.get(box) ?? signUp().finally(() => signingUp.delete(box));
+    signingUp.set(box, promise);
+    return promise;
+  };
   const visible = (user: User | null, or: OrOption | undefined): User | null =>
     user?.isAnonymous && !admitsAnonymous.has(or) ? null : user;
 

@@ -1,21 +1,31 @@
 import type { BodyInput } from '@portico/contract';
+import type { AwaitedServerUserPatch, AwaitedUserPatch } from '../http/awaited-rows.js';
+import { base64 } from '../platform/secrets.js';
 import type { Json } from '../types/json.js';
 import type { Team } from '../types/teams.js';
 import type { ServerUserUpdate, UserUpdate } from '../types/users.js';
 
+const secretToWire = (secret: Uint8Array | null | undefined): string | null | undefined => secret && base64(secret);
+
 /** A change in the wire's form. Absent members stay absent. */
-export const updateToWire = (update: UserUpdate): BodyInput<'PATCH /users/me', 'client'> => ({
-  display_name: update.displayName,
-  client_metadata: update.clientMetadata,
-  selected_team_id: update.selectedTeamId,
-});
+export const updateToWire = (update: UserUpdate) =>
+  ({
+    display_name: update.displayName,
+    client_metadata: update.clientMetadata,
+    selected_team_id: update.selectedTeamId,
+    profile_image_url: update.profileImageUrl,
+    totp_secret_base64: secretToWire(update.totpMultiFactorSecret),
+    otp_auth_enabled: update.otpAuthEnabled,
+    passkey_auth_enabled: update.passkeyAuthEnabled,
+  }) satisfies BodyInput<'PATCH /users/me', 'client'> & AwaitedUserPatch;
 
 /** A server's change in the wire's form. */
-export const serverUpdateToWire = (update: ServerUserUpdate): BodyInput<'PATCH /users/me', 'server'> => ({
-  ...updateToWire(update),
-  client_read_only_metadata: update.clientReadOnlyMetadata,
-  server_metadata: update.serverMetadata,
-});
+export const serverUpdateToWire = (update: ServerUserUpdate) =>
+  ({
+    ...updateToWire(update),
+    client_read_only_metadata: update.clientReadOnlyMetadata,
+    server_metadata: update.serverMetadata,
+  }) satisfies BodyInput<'PATCH /users/me', 'server'> & AwaitedServerUserPatch;
 
 /** The methods that change one property each. */
 export const setters = (update: (update: UserUpdate) => Promise<void>) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createTestPage, setUp } from './testing/app.js';
-import { knownError } from './testing/scripted-server.js';
-import type { TabStorage } from './types/options.js';
+import { createTestPage, setUp } from '../testing/app.js';
+import { knownError } from '../testing/scripted-server.js';
+import type { KeptValues } from '../types/options.js';
 
 const credentials = { email: 'ada@lovelace.example', password: 'a difference engine' };
 const script = {
@@ -10,7 +10,7 @@ const script = {
   ],
 };
 
-const createStorage = (): TabStorage & { readonly kept: Map<string, string> } => {
+const createStorage = (): KeptValues & { readonly kept: Map<string, string> } => {
   const kept = new Map<string, string>();
   return {
     kept,

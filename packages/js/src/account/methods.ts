@@ -1,0 +1,123 @@
+import type { Core } from '../core.js';
+import { PorticoError } from '../errors.js';
+import type { Session } from '../session/session.js';
+import type { AccountMethods } from '../types/account.js';
+import type { CallbackOptions, ContactChannel } from '../types/contact-channels.js';
+import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
+import type { CurrentUser, UserUpdate } from '../types/users.js';
+import type { UserResources } from '../users/current-user.js';
+import type { WireUser } from '../users/properties.js';
+import { setters, updateToWire } from '../users/updates.js';
+import {
+  type ConnectedAccountQuery,
+  findConnection,
+  orElse,
+  type ProviderTokenQuery,
+  readProviderToken,
+} from './connected-accounts.js';
+import { createChannel, listChannels, ownChannel, verificationPage } from './contact-channels.js';
+import { listOwnProviders } from './oauth-providers.js';
+import { ownPassword } from './passwords.js';
+import { listSessions, revokeSession } from './sessions.js';
+
+/** The methods of a signed-in user that are loaded when the first of them is called. */
+export type LoadedAccountMethods = Omit<
+  AccountMethods,
+  'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
+> &
+  Pick<CurrentUser, 'sendVerificationEmail' | 'update' | 'setDisplayName' | 'setClientMetadata' | 'setSelectedTeam'>;
+
+/** What the methods need of the user they belong to. */
+interface OwnUser {
+  /** The primary e-mail. */
+  readonly email: string | null;
+  /** Called with the user after a change. */
+  readonly onUpdate: (changed: WireUser) => void;
+}
+
+/** What people do with their own accounts. */
+export interface Account {
+  listChannels(session: Session): Promise<ContactChannel[]>;
+  listProviders(session: Session): Promise<OAuthProvider[]>;
+  connect(session: Session, query: ConnectedAccountQuery): Promise<OAuthConnection | null>;
+  readProviderToken(session: Session, query: ProviderTokenQuery): Promise<ProviderToken>;
+  methodsOf(session: Session, user: OwnUser): LoadedAccountMethods;
+}
+
+const sendVerification = async (
+  core: Core,
+  session: Session,
+  { email, options }: { readonly email: string | null; readonly options: CallbackOptions | undefined },
+): ReturnType<CurrentUser['sendVerificationEmail']> => {
+  if (email === null) throw new Error('The user has no primary e-mail to verify.');
+  const callbackUrl = verificationPage(core, options);
+  try {
+    await core.client(session)('POST /contact-channels/send-verification-code', {
+      body: { email, callback_url: callbackUrl },
+    });
+    return undefined;
+  } catch (error) {
+    if (PorticoError.isInstance(error) && error.has('EMAIL_ALREADY_VERIFIED')) return error;
+    throw error;
+  }
+};
+
+const confirmCliLogin = async (core: Core, session: Session, loginCode: string): Promise<void> => {
+  const { refreshToken } = await session.shown.getTokens();
+  if (refreshToken === null) throw new Error('This session cannot be handed on: it has no refresh token.');
+  const body = { login_code: loginCode, refresh_token: refreshToken };
+  await core.client(session)('POST /auth/cli/complete', { body });
+};
+
+/** Makes what the pages load on which people look after their accounts. */
+export const openAccount = (core: Core, resources: UserResources): Account => {
+  const { users, channels, providers, provider, connected, providerTokens } = resources;
+  const ownerOf = (session: Session) => ({
+    call: core.client(session),
+    userId: 'me',
+    onChange: () => Promise.all([users, channels, providers, provider].map((family) => family.invalidate(session))),
+  });
+  return {
+    listChannels: async (session) => (await listChannels(core, ownerOf(session))).map(ownChannel),
+    listProviders: async (session) => listOwnProviders(ownerOf(session)),
+    connect: async (session, query) =>
+      (await findConnection(core, query, (token) => providerTokens.of(session, token))) ?? orElse(core, session, query),
+    readProviderToken: (session, query) => readProviderToken(ownerOf(session), query),
+    methodsOf: (session, { email, onUpdate }) => {
+      const update = async (change: UserUpdate): Promise<void> =>
+        onUpdate(await core.client(session)('PATCH /users/me', { body: updateToWire(change) }));
+      function getConnectedAccount(
+        provider: string,
+        options: ConnectedAccountOptions & { readonly or: 'redirect' | 'throw' },
+      ): Promise<OAuthConnection>;
+      function getConnectedAccount(
+        provider: string,
+        options?: ConnectedAccountOptions,
+      ): Promise<OAuthConnection | null>;
+      function getConnectedAccount(provider: string, options = {}): Promise<OAuthConnection | null> {
+        return connected.of(session, { provider, ...options }).refresh();
+      }
+      return {
+        update,
+        ...setters(update),
+        ...ownPassword(core, session, () => users.invalidate(session)),
+        createContactChannel: async (options) => ownChannel(await createChannel(core, ownerOf(session), options)),
+        sendVerificationEmail: (options) => sendVerification(core, session, { email, options }),
+        getActiveSessions: () => listSessions(ownerOf(session)),
+        revokeSession: (sessionId) => revokeSession(ownerOf(session), sessionId),
+        getConnectedAccount,
+        getRecoveryCodeStatus: async () => {
+          const status = await core.client(session)('GET /auth/mfa/recovery-codes');
+          const madeAt = status.created_at_millis;
+          return { remainingCount: status.remaining_count, createdAt: madeAt === null ? null : new Date(madeAt) };
+        },
+        createRecoveryCodes: async () => (await core.client(session)('POST /auth/mfa/recovery-codes')).recovery_codes,
+        completeCliLogin: (loginCode) => confirmCliLogin(core, session, loginCode),
+        delete: async () => {
+          await core.client(session)('DELETE /users/me');
+          session.end();
+        },
+      };
+    },
+  };
+};

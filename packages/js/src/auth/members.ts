@@ -1,0 +1,50 @@
+import type { Core } from '../core.js';
+import { lazily, loadOnce } from '../lazy.js';
+import { loadRare } from '../load-rare.js';
+import { signOutOf } from '../session/session-methods.js';
+import type { ClientApp } from '../types/apps.js';
+import type { AuthMethods } from '../types/auth.js';
+import type { UserResources } from '../users/current-user.js';
+import { lastProvider } from './last-provider.js';
+import type { LoadedAuthMethods } from './methods.js';
+import { takeOAuthAnswer } from './oauth-answer.js';
+import { waitingAttempt } from './second-factor.js';
+
+type AuthMembers = AuthMethods & Pick<ClientApp, 'signOut' | 'mfaAttemptCode' | 'lastUsedOAuthProvider'>;
+
+/** The ways into and out of an app. */
+export const authMembers = (core: Core, resources: UserResources): AuthMembers => {
+  const load = loadOnce(async () => (await loadRare()).openAuth(core, resources));
+  const { finishOAuth, ...methods } = lazily<LoadedAuthMethods>(
+    {
+      signInWithCredential: 1,
+      signUpWithCredential: 1,
+      sendMagicLinkEmail: 1,
+      signInWithMagicLink: 1,
+      signInWithMfa: 1,
+      sendForgotPasswordEmail: 1,
+      verifyPasswordResetCode: 1,
+      resetPassword: 1,
+      verifyEmail: 1,
+      signInWithOAuth: 1,
+      finishOAuth: 1,
+      promptCliLogin: 1,
+    },
+    load,
+  );
+  let finishing: Promise<boolean> | null = null;
+  return {
+    ...methods,
+    callOAuthCallback: () => {
+      // React calls an effect twice while developing: the second call has to hear how the first one ends.
+      // Taken before anything is loaded, so that the code does not stand in the address bar meanwhile.
+      finishing ??= finishOAuth(takeOAuthAnswer(core.settings.page)).finally(() => {
+        finishing = null;
+      });
+      return finishing;
+    },
+    mfaAttemptCode: () => waitingAttempt(core.settings),
+    lastUsedOAuthProvider: () => lastProvider(core.settings),
+    signOut: (options) => signOutOf(core, core.sessions.of(core.sessions.box()), options),
+  };
+};

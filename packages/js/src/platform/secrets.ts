@@ -1,0 +1,9 @@
+/** Bytes as base64, RFC 4648 §4. */
+export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** Bytes as base64url without padding, RFC 4648 §5. */
+export const base64url = (bytes: Uint8Array): string =>
+  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** Text that nobody can guess: 256 random bits in 43 characters. */
+export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));

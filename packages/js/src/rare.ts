@@ -1,0 +1,8 @@
+/**
+ * What pages load when somebody signs in or looks after an account. One module for all of it, since every further one
+ * would cut the code that pages load at once into more pieces.
+ */
+export { openAccount } from './account/methods.js';
+export { openAuth } from './auth/methods.js';
+export { signUpAnonymously } from './users/anonymous.js';
+export { readPartialUser } from './users/partial-user.js';
