@@ -70,6 +70,7 @@ export async function startTestApp(
     ports,
     database,
     keys,
+    sealer,
     version: '0.0.0-test',
     addJob,
     observe: (plan, answer) => void violations.push(...findViolations(plan, answer)),

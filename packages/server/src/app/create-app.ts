@@ -7,9 +7,12 @@ import { createServer } from '../http/fastify.js';
 import { type HealthChecks, registerHealth } from '../http/health.js';
 import { createPlaceReader } from '../http/place.js';
 import { registerReference } from '../http/reference.js';
+import { registerSimulatedProviders } from '../http/simulated-providers.js';
 import { takeLimit } from '../limits/index.js';
 import type { Ports } from '../ports/index.js';
+import type { Sealer } from '../secrets/index.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
+import { areProvidersSimulated, createSimulatedProviders } from '../simulated-providers/index.js';
 import { createAdmission } from './admission.js';
 import type { Call, TenantCall } from './call.js';
 import { type DispatchContext, dispatch } from './dispatch.js';
@@ -29,6 +32,8 @@ export interface AppParts {
   readonly ports: Ports;
   readonly database: Database;
   readonly keys: TenantKeys;
+  /** Seals what belongs to the installation and to no tenant. */
+  readonly sealer: Sealer;
   readonly version: string;
   addJob: CallGround['addJob'];
   /** Sees every answer before it is written; the test kit compares it with the contract. */
@@ -65,6 +70,13 @@ export function createApp(parts: AppParts): App {
   registerHealth(server, health);
   registerReference(server, { publicUrl: settings.publicUrl, version: parts.version });
   registerEndpoints(server, parts, verifier);
+  if (areProvidersSimulated(settings)) {
+    const { publicUrl } = settings;
+    registerSimulatedProviders(
+      server,
+      createSimulatedProviders({ publicUrl, ports, db: database.kysely, sealer: parts.sealer }),
+    );
+  }
   return {
     server,
     enter: (projectId) =>

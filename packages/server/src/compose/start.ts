@@ -95,6 +95,7 @@ async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): P
     ports,
     database,
     keys,
+    sealer,
     version: options.version,
     addJob: queue.add,
   });

@@ -1,14 +1,3 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A value as HTML text or as the value of a quoted attribute. */
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? found);
-
 // Controls end a header line or hide text; the marks of text direction make a name read as another one.
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 

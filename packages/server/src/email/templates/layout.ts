@@ -1,5 +1,6 @@
 import { assert } from '../../app/failures.js';
-import { escapeHtml, looksLikeLink, toOneLine } from './escape.js';
+import { escapeHtml } from '../../text/escape-html.js';
+import { looksLikeLink, toOneLine } from './escape.js';
 
 /** What every template is told besides its own variables. */
 export interface MailContext {
