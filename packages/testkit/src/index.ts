@@ -14,6 +14,7 @@ export {
   type PasskeyAuthenticatorOptions,
   type RegistrationJson,
 } from './passkeys/authenticator.js';
+export { createPasskeyBrowser, type PasskeyBrowser } from './passkeys/browser.js';
 export { internalKeys, readTestApp, startTestApp, TEST_URL, type TestApp, testSettings } from './test-app.js';
 export {
   type CaughtMail,

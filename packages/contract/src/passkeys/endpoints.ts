@@ -48,6 +48,7 @@ export const passkeyEndpoints = defineEndpoints({
     user: 'required',
     returns: z.strictObject({ options_json: CreationOptions, code: z.string() }),
     errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+    refusals: { 401: 'The project asks for a recent sign-in (`recent-sign-in-required`).' },
   },
   'POST /auth/passkey/register': {
     summary: 'Add the passkey that a browser has made; it replaces the one before',

@@ -21,7 +21,10 @@ export const userEndpoints = defineEndpoints({
     body: { client: UserPatch, server: UserPatchForServer },
     returns: { client: User, server: UserForServer },
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_MEMBERSHIP_NOT_FOUND'],
-    refusals: { 400: 'The project does not have this way to sign in.' },
+    refusals: {
+      400: 'This way to sign in cannot be turned on.',
+      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
+    },
   },
   'GET /users': {
     summary: 'List or search users',

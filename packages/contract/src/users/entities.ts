@@ -43,6 +43,8 @@ export const UserPatch = z.strictObject({
   /** Shared with the user's authenticator app, RFC 6238; null ends the second factor. Never answered. */
   totp_secret_base64: TotpSecret.nullable().optional(),
   otp_auth_enabled: z.boolean().optional(),
+  /** False removes the user's passkey; only a browser can make one, by `POST /auth/passkey/register`. */
+  passkey_auth_enabled: z.boolean().optional(),
 });
 
 /** What a server or admin may change of any user. */

@@ -1,7 +1,8 @@
 import { createPasskeyAuthenticator, createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { removePasskey } from '../credentials/index.js';
-import { auditOf, PAGE, register, registered, signIn } from '../testing/passkeys.js';
+import { overrideConfig } from '../testing/override-config.js';
+import { auditOf, PAGE, refreshed, register, registered, signIn } from '../testing/passkeys.js';
 
 const config = { passkey_enabled: true };
 
@@ -216,6 +217,24 @@ describe('whoever may not register', () => {
     });
     expect(answer.code).toBe('PASSKEY_AUTHENTICATION_NOT_ENABLED');
   });
+});
+
+test('PK-07 begins with a recent sign-in where the project asks for one', async () => {
+  const world = await createWorld({ config });
+  await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+  const person = await world.signUp();
+  const begin = (as: { accessToken: string }) =>
+    world.request('POST /auth/passkey/initiate-passkey-registration', { as });
+  world.travel('14 minutes');
+  const { accessToken } = await refreshed(world, person);
+  expect((await begin({ accessToken })).status).toBe(200);
+  world.travel('1 minute');
+  const refused = await begin({ accessToken });
+  expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+  const again = await world.request('POST /auth/password/sign-in', {
+    body: { email: person.email, password: person.password },
+  });
+  expect((await begin({ accessToken: again.json.access_token })).status).toBe(200);
 });
 
 test('a passkey that is removed signs nobody in', async () => {

@@ -17,10 +17,18 @@ import {
   issueChallenge,
   requirePasskeysEnabled,
 } from './passkey-challenge.js';
+import { requireRecentSignIn } from './recent-sign-in.js';
 
-/** Begins the registration of a passkey for the signed-in user. */
+/**
+ * Begins the registration of a passkey for the signed-in user. Asked here for a recent sign-in, before the person is asked
+ * for a finger or a face: its challenge is worth nothing to any other session for longer than it lives.
+ *
+ * @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED
+ * @throws Refusal 401 when the project asks for a recent sign-in (PK-07)
+ */
 export async function beginPasskeyRegistration(call: TenantCall & { readonly user: CurrentUser }) {
   requirePasskeysEnabled(call);
+  await requireRecentSignIn(call);
   const { user, project } = call;
   const { code, challenge } = await issueChallenge(call, { type: 'passkey-registration', subjectId: user.id });
   const userName = user.display_name ?? user.primary_email ?? 'Unnamed user';

@@ -63,3 +63,11 @@ export async function auditOf(world: World) {
     .orderBy('id')
     .execute();
 }
+
+/** A fresh access token of somebody's session, which is not a new sign-in. */
+export async function refreshed(world: World, { refreshToken }: Person): Promise<{ accessToken: string }> {
+  const { json } = await world.request('POST /auth/sessions/current/refresh', {
+    headers: { 'x-stack-refresh-token': refreshToken },
+  });
+  return { accessToken: json.access_token };
+}

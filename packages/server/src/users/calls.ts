@@ -8,9 +8,9 @@ import { changeUser, listUsers, readUser, type UserChange } from './index.js';
 
 const readOwnUser = handle('GET /users/me', async (call) => ownUser(call));
 
-const changeOwnUser = handle('PATCH /users/me', (call, { body }) => {
+const changeOwnUser = handle('PATCH /users/me', async (call, { body }) => {
   const own = ownUser(call);
-  checkMethods(call, own, body);
+  await checkMethods(call, own, body);
   return call.transaction(async (trx) => {
     await requireSelectable(trx, { userId: own.id, teamId: body.selected_team_id });
     await changeMethods(trx, own, body);

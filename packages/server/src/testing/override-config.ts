@@ -1,0 +1,15 @@
+import type { World } from '@portico/testkit';
+import { sql } from 'kysely';
+
+/** Sets values of a world's project by their path in the configuration, such as those that no call sets. */
+export async function overrideConfig(world: World, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const { db, tenant } = await world.call();
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({
+      config_override: sql`config_override || ${JSON.stringify(values)}::jsonb`,
+      config_version: eb('config_version', '+', 1),
+    }))
+    .where('id', '=', tenant.id)
+    .execute();
+}

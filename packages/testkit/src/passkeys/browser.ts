@@ -1,0 +1,93 @@
+import type { PasskeyAuthenticator } from './authenticator.js';
+
+/** What a page hands to `navigator.credentials`, as far as it is read here. */
+interface PageRequest {
+  readonly publicKey: {
+    readonly challenge: ArrayBuffer | Uint8Array;
+    readonly rp?: { readonly id?: string };
+    readonly rpId?: string;
+    readonly user?: { readonly id: ArrayBuffer | Uint8Array };
+  };
+  /** `conditional` waits for a choice in an input's list. */
+  readonly mediation?: string;
+  readonly signal?: {
+    readonly aborted: boolean;
+    readonly reason?: unknown;
+    addEventListener(type: 'abort', listener: () => void): void;
+  };
+}
+
+/** What a browser puts into the global scope of a page whose passkeys an authenticator of ours keeps. */
+export interface PasskeyBrowser {
+  readonly PublicKeyCredential: object;
+  readonly navigator: { readonly credentials: object };
+  /** What the next ceremony does instead of succeeding: `DOMException`s are what browsers refuse with. */
+  failNext(error: Error): void;
+  /** Chooses the passkey from the list of an input, for the ceremony that waits for it. */
+  choose(): void;
+}
+
+/** Puts the authenticator behind `navigator.credentials` of a page. Only what browsers give pages is there. */
+export function createPasskeyBrowser(authenticator: PasskeyAuthenticator, origin: string): PasskeyBrowser {
+  let failure: Error | undefined;
+  let choose = (): void => undefined;
+  const refuseIfAsked = (): void => {
+    const error = failure;
+    failure = undefined;
+    if (error) throw error;
+  };
+  const chosen = (signal: PageRequest['signal']): Promise<void> =>
+    new Promise((resolve, reject) => {
+      choose = resolve;
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const credentials = {
+    create: async ({ publicKey: { challenge, rp, user } }: PageRequest) => {
+      refuseIfAsked();
+      const made = authenticator.create(
+        { challenge: toText(challenge), rp: rp ?? {}, user: { id: user ? toText(user.id) : '' } },
+        { origin },
+      );
+      return toCredential(made.id, {
+        clientDataJSON: toBuffer(made.response.clientDataJSON),
+        attestationObject: toBuffer(made.response.attestationObject),
+        getTransports: () => [...made.response.transports],
+      });
+    },
+    get: async ({ publicKey: { challenge, rpId }, mediation, signal }: PageRequest) => {
+      refuseIfAsked();
+      if (mediation === 'conditional') await chosen(signal);
+      const { id, response } = authenticator.get({ challenge: toText(challenge), ...(rpId && { rpId }) }, { origin });
+      return toCredential(id, {
+        clientDataJSON: toBuffer(response.clientDataJSON),
+        authenticatorData: toBuffer(response.authenticatorData),
+        signature: toBuffer(response.signature),
+        userHandle: response.userHandle === undefined ? null : toBuffer(response.userHandle),
+      });
+    },
+  };
+  return {
+    PublicKeyCredential: class {
+      static isConditionalMediationAvailable = async () => true;
+    },
+    navigator: { credentials },
+    failNext: (error) => {
+      failure = error;
+    },
+    choose: () => choose(),
+  };
+}
+
+const toCredential = (id: string, response: object) => ({
+  id,
+  rawId: toBuffer(id),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response,
+});
+
+const toText = (bytes: ArrayBuffer | Uint8Array): string =>
+  Buffer.from(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes).toString('base64url');
+
+const toBuffer = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(text, 'base64url')).buffer;
