@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { anonymousUserEndpoints } from './anonymous-users/endpoints.js';
 import { authEndpoints } from './auth/endpoints.js';
+import { cliLoginEndpoints } from './cli-login/endpoints.js';
 import { contactChannelEndpoints } from './contact-channels/endpoints.js';
 import type { Access, AnswerKind, EndpointRow, Views } from './define.js';
 import { emailEndpoints } from './email/endpoints.js';
@@ -23,6 +25,8 @@ export const endpoints = {
   ...passkeyEndpoints,
   ...otpEndpoints,
   ...passwordEndpoints,
+  ...anonymousUserEndpoints,
+  ...cliLoginEndpoints,
   ...contactChannelEndpoints,
   ...oauthAccountEndpoints,
   ...userEndpoints,

@@ -96,6 +96,7 @@ export const limits = {
   refreshFailuresPerAddress: 150,
   refreshFailuresWindowMillis: minutes(5),
   refreshesPerTokenPerMinute: 600,
+  cliLoginsPerAddressPerHour: 60,
   cliPollsPerCodePerMinute: 60,
   oauthAuthorizationsPerAddressPerMinute: 60,
   clientCallsPerUserPerMinute: 600,

@@ -65,7 +65,6 @@ export const userErrors = defineErrors({
   ANONYMOUS_ACCOUNTS_NOT_ENABLED: {
     status: 400,
     text: () => 'This project does not take users without an account. Sign up or sign in.',
-    neverRaised: 'Anonymous sign-up cannot be switched off.',
   },
   REDIRECT_URL_NOT_WHITELISTED: {
     status: 400,

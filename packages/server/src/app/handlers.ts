@@ -1,4 +1,6 @@
 import { endpoints } from '@portico/contract';
+import { anonymousHandlers } from '../auth/calls/anonymous.js';
+import { cliLoginHandlers } from '../auth/calls/cli-login.js';
 import { otpHandlers } from '../auth/calls/otp.js';
 import { passkeyHandlers } from '../auth/calls/passkeys.js';
 import { passwordHandlers } from '../auth/calls/passwords.js';
@@ -32,6 +34,8 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...passkeyHandlers,
     ...otpHandlers,
     ...passwordHandlers,
+    ...anonymousHandlers,
+    ...cliLoginHandlers,
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,

@@ -1,5 +1,5 @@
 import { sweepCodes } from '../codes/index.js';
-import { sweepSessions } from '../credentials/index.js';
+import { sweepCliLogins, sweepSessions } from '../credentials/index.js';
 import type { Db } from '../db/connect.js';
 import { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from '../email/index.js';
 import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../jobs/queue.js';
@@ -66,6 +66,15 @@ const jobs: Readonly<Record<string, JobRow>> = {
       ({ db, ports }) =>
       async () => {
         await sweepSessions(db, ports.clock.now());
+      },
+  },
+  'sweep.cli-logins': {
+    pattern: '27 * * * *',
+    harmlessTwice: 'It erases and deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepCliLogins(db, ports.clock.now());
       },
   },
   'sweep.signing-keys': {

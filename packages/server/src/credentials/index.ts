@@ -5,6 +5,7 @@ export {
   type ReadToken,
   signAccessToken,
 } from './access-tokens.js';
+export { beginCliLogin, confirmCliLogin, findCliLogin, sweepCliLogins } from './cli-logins.js';
 export {
   addOAuthAccount,
   changeOAuthAccount,

@@ -26,6 +26,17 @@ export interface AuditTable {
   user_agent: string | null;
   details: Generated<JsonColumn>;
 }
+export interface CliLoginsTable {
+  tenant_id: string;
+  id: string;
+  polling_code_hash: Uint8Array;
+  login_code_hash: Uint8Array;
+  refresh_token_sealed: Uint8Array | null;
+  created_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
+  used_at: Date | null;
+}
 export interface CodesTable {
   tenant_id: string;
   id: string;
@@ -255,6 +266,7 @@ export interface UsersTable {
 }
 export interface Tables {
   audit: AuditTable;
+  cli_logins: CliLoginsTable;
   codes: CodesTable;
   contact_channels: ContactChannelsTable;
   credentials: CredentialsTable;

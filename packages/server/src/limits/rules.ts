@@ -127,6 +127,19 @@ export const limitRules = {
     most: limits.securityNoticesPerAddressPerHour,
     windowMillis: HOUR_MILLIS,
   },
+  'cli-logins': {
+    kind: 'window',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.cliLoginsPerAddressPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
+  'cli-polls': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.cliPollsPerCodePerMinute,
+    burst: limits.cliPollsPerCodePerMinute,
+  },
   'client-calls': {
     kind: 'minute',
     by: 'subject',

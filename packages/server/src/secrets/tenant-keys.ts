@@ -16,7 +16,7 @@ export interface KeyScope extends Pick<Call, 'db' | 'now'> {
 }
 
 /** What a keyed hash is for; the same value hashed for two purposes gives two hashes. */
-export type HashPurpose = 'code' | 'refresh-token' | 'recovery-code' | 'address' | 'limit';
+export type HashPurpose = 'code' | 'refresh-token' | 'recovery-code' | 'cli-login' | 'address' | 'limit';
 
 /** The key that signs now, and all that verifiers should know. */
 export interface SigningKeys {

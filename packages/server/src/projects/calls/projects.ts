@@ -69,7 +69,8 @@ async function noteSecretsRead(call: TenantCall, projects: readonly ProjectForOw
 
 /** Owners are the users of project `internal`. */
 function requireOwner(call: TenantCall): CurrentUser {
-  if (!call.user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+  // Whoever has no account owns nothing (PB-07).
+  if (!call.user || call.user.is_anonymous) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
   if (call.project.id !== 'internal') throw new KnownError('EXPECTED_INTERNAL_PROJECT');
   return call.user;
 }

@@ -1,0 +1,14 @@
+import { SignedIn } from '../auth/endpoints.js';
+import { defineEndpoints } from '../define.js';
+
+export const anonymousUserEndpoints = defineEndpoints({
+  'POST /auth/anonymous/sign-up': {
+    summary: 'Create an anonymous user, and sign in',
+    description:
+      'The user keeps everything when they sign up later with the anonymous access token at hand. A body is ignored.',
+    access: ['client', 'server', 'admin'],
+    returns: SignedIn,
+    errors: ['ANONYMOUS_ACCOUNTS_NOT_ENABLED'],
+    refusals: { 429: 'Too many sign-ups from one address.' },
+  },
+});

@@ -1,0 +1,194 @@
+import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { sweepCliLogins } from '../credentials/index.js';
+
+const begin = async (world: World, body?: { expires_in_millis: number }) =>
+  (await world.request('POST /auth/cli', { body })).json;
+const complete = (world: World, login_code: string, refresh_token: string) =>
+  world.request('POST /auth/cli/complete', { body: { login_code, refresh_token } });
+const poll = (world: World, polling_code: string) => world.request('POST /auth/cli/poll', { body: { polling_code } });
+const now = (world: World) => world.app.clock.now();
+const rowsOf = async (world: World) => {
+  const { db, tenant } = await world.call();
+  return db.selectFrom('cli_logins').selectAll().where('tenant_id', '=', tenant.id).execute();
+};
+
+describe('a command-line login', () => {
+  test('waits, is confirmed in the browser, hands out that session, and is used', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const login = await begin(world);
+    expect(login).toEqual({
+      polling_code: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{45}$/),
+      login_code: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{45}$/),
+      expires_at: new Date(now(world) + 15 * 60_000).toISOString(),
+    });
+    const waiting = await poll(world, login.polling_code);
+    expect([waiting.status, waiting.json]).toEqual([200, { status: 'waiting' }]);
+    expect((await complete(world, login.login_code, person.refreshToken)).json).toEqual({ success: true });
+    const done = await poll(world, login.polling_code);
+    expect([done.status, done.json]).toEqual([201, { status: 'success', refresh_token: person.refreshToken }]);
+    const used = await poll(world, login.polling_code);
+    expect([used.status, used.json]).toEqual([200, { status: 'used' }]);
+    const refreshed = await world.request('POST /auth/sessions/current/refresh', {
+      headers: { 'x-stack-refresh-token': person.refreshToken },
+    });
+    expect(refreshed.status).toBe(200);
+  });
+
+  test('lasts fifteen minutes, or as long as was asked for, a day at most', async () => {
+    const world = await createWorld();
+    const [usual, short] = [await begin(world), await begin(world, { expires_in_millis: 1000 })];
+    expect(Date.parse(short.expires_at) - now(world)).toBe(1000);
+    for (const expires_in_millis of [0, -1, 86_400_001, 'soon'])
+      expect((await world.request('POST /auth/cli', { body: { expires_in_millis } })).code).toBe('SCHEMA_ERROR');
+    expect((await world.request('POST /auth/cli', { body: {} })).status).toBe(200);
+    world.travel('1 second');
+    expect((await poll(world, short.polling_code)).json).toEqual({ status: 'expired' });
+    expect((await poll(world, usual.polling_code)).json).toEqual({ status: 'waiting' });
+    world.travel('15 minutes');
+    expect((await poll(world, usual.polling_code)).json).toEqual({ status: 'expired' });
+  });
+
+  test('is expired before it is used or confirmed', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const [used, confirmed] = [await begin(world), await begin(world)];
+    for (const { login_code } of [used, confirmed]) await complete(world, login_code, person.refreshToken);
+    await poll(world, used.polling_code);
+    world.travel('15 minutes');
+    for (const { polling_code } of [used, confirmed])
+      expect((await poll(world, polling_code)).json).toEqual({ status: 'expired' });
+  });
+});
+
+describe('SS-11 the codes of a command-line login', () => {
+  test('differ, are kept as hashes, and neither stands in for the other', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const { login_code, polling_code } = await begin(world);
+    expect(login_code).not.toBe(polling_code);
+    const stored = (await rowsOf(world))
+      .flatMap((row) => Object.values(row))
+      .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
+      .join();
+    expect(stored).not.toContain(login_code);
+    expect(stored).not.toContain(polling_code);
+    const unknown = await poll(world, login_code);
+    expect([unknown.status, unknown.code]).toEqual([400, 'INVALID_POLLING_CODE']);
+    expect((await complete(world, polling_code, person.refreshToken)).status).toBe(400);
+    expect((await poll(world, polling_code)).json).toEqual({ status: 'waiting' });
+  });
+
+  test('mean nothing to another project', async () => {
+    const [world, elsewhere] = [await createWorld(), await createWorld()];
+    const stranger = await elsewhere.signUp();
+    const { login_code, polling_code } = await begin(world);
+    const refused = await complete(elsewhere, login_code, stranger.refreshToken);
+    expect([refused.status, refused.code]).toEqual([400, undefined]);
+    expect((await poll(elsewhere, polling_code)).code).toBe('INVALID_POLLING_CODE');
+  });
+
+  test('confirm once, in time, with an answer in words otherwise', async () => {
+    const world = await createWorld();
+    const [person, other] = [await world.signUp(), await world.signUp()];
+    const { login_code, polling_code } = await begin(world);
+    expect((await complete(world, login_code, person.refreshToken)).status).toBe(200);
+    const twice = await complete(world, login_code, other.refreshToken);
+    expect([twice.status, twice.code]).toEqual([400, undefined]);
+    expect((await poll(world, polling_code)).json).toMatchObject({ refresh_token: person.refreshToken });
+    const late = await begin(world);
+    world.travel('15 minutes');
+    expect((await complete(world, late.login_code, person.refreshToken)).status).toBe(400);
+    expect((await complete(world, 'unknown', person.refreshToken)).status).toBe(400);
+  });
+});
+
+describe('SS-11 with client access a command-line login is confirmed with', () => {
+  test('a session that lives, in the same project', async () => {
+    const [world, elsewhere] = [await createWorld(), await createWorld()];
+    const [person, stranger] = [await world.signUp(), await elsewhere.signUp()];
+    const { login_code, polling_code } = await begin(world);
+    for (const token of ['', 'made up', stranger.refreshToken, person.accessToken.slice(0, 200)])
+      expect((await complete(world, login_code, token)).code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    await world.request('DELETE /auth/sessions/current', { as: person });
+    expect((await complete(world, login_code, person.refreshToken)).code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    expect((await poll(world, polling_code)).json).toEqual({ status: 'waiting' });
+  });
+
+  test('no session of an anonymous user', async () => {
+    const world = await createWorld();
+    const { json } = await world.request('POST /auth/anonymous/sign-up');
+    const { login_code } = await begin(world);
+    const refused = await complete(world, login_code, json.refresh_token);
+    expect([refused.status, refused.code]).toEqual([401, 'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED']);
+    expect((await complete(world, login_code, (await world.signUp()).refreshToken)).status).toBe(200);
+  });
+
+  test('while a server answers for the token that it sends', async () => {
+    const world = await createWorld();
+    const { login_code, polling_code } = await begin(world);
+    const body = { login_code, refresh_token: 'of another making' };
+    expect((await world.request('POST /auth/cli/complete', { access: 'server', body })).status).toBe(200);
+    expect((await poll(world, polling_code)).json).toMatchObject({ refresh_token: 'of another making' });
+  });
+});
+
+describe('SS-11 the refresh token of a command-line login', () => {
+  test('lies sealed until it is fetched, and is erased then', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const { login_code, polling_code } = await begin(world);
+    await complete(world, login_code, person.refreshToken);
+    const sealed = Buffer.from((await rowsOf(world))[0]?.refresh_token_sealed ?? []);
+    expect(sealed.length).toBeGreaterThan(45);
+    expect(sealed.toString('latin1')).not.toContain(person.refreshToken);
+    await poll(world, polling_code);
+    expect((await rowsOf(world))[0]?.refresh_token_sealed).toBeNull();
+  });
+
+  test('is erased when nobody has fetched it in time, and the login goes a day later', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const { login_code, polling_code } = await begin(world);
+    await complete(world, login_code, person.refreshToken);
+    const { db } = await world.call();
+    await sweepCliLogins(db, now(world));
+    expect((await rowsOf(world))[0]?.refresh_token_sealed).not.toBeNull();
+    world.travel('15 minutes');
+    await sweepCliLogins(db, now(world));
+    expect((await rowsOf(world))[0]?.refresh_token_sealed).toBeNull();
+    expect((await poll(world, polling_code)).json).toEqual({ status: 'expired' });
+    world.travel('1 day');
+    await sweepCliLogins(db, now(world) + 1);
+    expect(await rowsOf(world)).toEqual([]);
+    expect((await poll(world, polling_code)).code).toBe('INVALID_POLLING_CODE');
+  });
+});
+
+describe('RL-06 the budgets of command-line logins', () => {
+  test('allow sixty polls a minute for each login', async () => {
+    const world = await createWorld();
+    const [login, other] = [await begin(world), await begin(world)];
+    const statuses = await Promise.all(
+      Array.from({ length: 65 }, async () => (await poll(world, login.polling_code)).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await poll(world, other.polling_code)).status).toBe(200);
+    world.travel('1 second');
+    expect((await poll(world, login.polling_code)).status).toBe(200);
+  });
+
+  test('allow thirty unknown codes in five minutes, and sixty logins an hour, from one address', async () => {
+    const world = await createWorld({ app: await startTestApp({ settings: { mode: 'production' } }) });
+    const person = await world.signUp();
+    for (let count = 0; count < 15; count += 1) {
+      expect((await poll(world, `unknown ${count}`)).status).toBe(400);
+      expect((await complete(world, `unknown ${count}`, person.refreshToken)).status).toBe(400);
+    }
+    expect((await poll(world, 'unknown')).status).toBe(429);
+    expect((await complete(world, 'unknown', person.refreshToken)).status).toBe(429);
+    for (let count = 0; count < 60; count += 1) await begin(world);
+    expect((await world.request('POST /auth/cli')).status).toBe(429);
+  });
+});
