@@ -10,5 +10,4 @@ export type { ErrorCode, ErrorDetails } from './errors.js';
 export * from './handler-paths.js';
 export { limits } from './limits.js';
 export * from './oauth/provider-ids.js';
-export * from './passkeys/relying-party.js';
 export * from './permissions/system-permission-ids.js';

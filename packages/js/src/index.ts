@@ -13,6 +13,7 @@ export type * from './types/json.js';
 export type * from './types/keys.js';
 export type * from './types/oauth.js';
 export type * from './types/options.js';
+export type * from './types/passkeys.js';
 export type * from './types/projects.js';
 export type * from './types/result.js';
 export type * from './types/session.js';

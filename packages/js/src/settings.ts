@@ -49,7 +49,7 @@ const withInherited = (options: AdminAppOptions): AdminAppOptions => {
 
 const need = (value: string | undefined, option: string, variable: string): string => {
   if (value) return value;
-  throw new Error(`This app has no ${option}. Give the option ${option}, or set the environment variable ${variable}.`);
+  throw new Error(`This app has no ${option}. Give the option ${option} or set ${variable}.`);
 };
 
 const readBaseUrl = (given: BaseUrl | undefined): string => {

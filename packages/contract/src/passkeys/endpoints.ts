@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
 import { Json, OneTimeCode, Uuid } from '../schemas.js';
-import { RELYING_PARTY_PLACEHOLDER } from './relying-party.js';
 
 const everyone = ['client', 'server', 'admin'] as const;
+
+/** Stands where passkey options name a relying party: clients put the host of their own page in its place. */
+export const RELYING_PARTY_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com' as const;
 
 /** Web Authentication Level 3 §5.1.9, PublicKeyCredentialCreationOptionsJSON. */
 const CreationOptions = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
+import { ownPasskey } from '../passkeys/methods.js';
 import type { Session } from '../session/session.js';
 import type { AccountMethods } from '../types/account.js';
 import type { CallbackOptions, ContactChannel } from '../types/contact-channels.js';
@@ -25,7 +26,10 @@ export type LoadedAccountMethods = Omit<
   AccountMethods,
   'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
 > &
-  Pick<CurrentUser, 'sendVerificationEmail' | 'update' | 'setDisplayName' | 'setClientMetadata' | 'setSelectedTeam'>;
+  Pick<
+    CurrentUser,
+    'sendVerificationEmail' | 'registerPasskey' | 'update' | 'setDisplayName' | 'setClientMetadata' | 'setSelectedTeam'
+  >;
 
 /** What the methods need of the user they belong to. */
 interface OwnUser {
@@ -113,6 +117,7 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
         },
         createRecoveryCodes: async () => (await core.client(session)('POST /auth/mfa/recovery-codes')).recovery_codes,
         completeCliLogin: (loginCode) => confirmCliLogin(core, session, loginCode),
+        ...ownPasskey(core, session, () => users.invalidate(session)),
         delete: async () => {
           await core.client(session)('DELETE /users/me');
           session.end();

@@ -4,13 +4,16 @@ import { loadRare } from '../load-rare.js';
 import { signOutOf } from '../session/session-methods.js';
 import type { ClientApp } from '../types/apps.js';
 import type { AuthMethods } from '../types/auth.js';
+import type { PasskeySignIn } from '../types/passkeys.js';
 import type { UserResources } from '../users/current-user.js';
 import { lastProvider } from './last-provider.js';
 import type { LoadedAuthMethods } from './methods.js';
 import { takeOAuthAnswer } from './oauth-answer.js';
 import { waitingAttempt } from './second-factor.js';
 
-type AuthMembers = AuthMethods & Pick<ClientApp, 'signOut' | 'mfaAttemptCode' | 'lastUsedOAuthProvider'>;
+type AuthMembers = AuthMethods &
+  PasskeySignIn &
+  Pick<ClientApp, 'signOut' | 'mfaAttemptCode' | 'lastUsedOAuthProvider'>;
 
 /** The ways into and out of an app. */
 export const authMembers = (core: Core, resources: UserResources): AuthMembers => {
@@ -27,6 +30,7 @@ export const authMembers = (core: Core, resources: UserResources): AuthMembers =
       resetPassword: 1,
       verifyEmail: 1,
       signInWithOAuth: 1,
+      signInWithPasskey: 1,
       finishOAuth: 1,
       promptCliLogin: 1,
     },

@@ -1,5 +1,7 @@
 import type { Core } from '../core.js';
+import { passkeyMethods } from '../passkeys/methods.js';
 import type { AuthMethods } from '../types/auth.js';
+import type { PasskeySignIn } from '../types/passkeys.js';
 import type { UserResources } from '../users/current-user.js';
 import { cliMethods } from './cli-login.js';
 import { type OAuthMethods, oauthMethods } from './oauth.js';
@@ -7,12 +9,13 @@ import { codeMethods } from './one-time-codes.js';
 import { passwordMethods } from './password.js';
 
 /** The ways into an app as they are loaded: when the first of them is taken. */
-export type LoadedAuthMethods = Omit<AuthMethods, 'callOAuthCallback'> & OAuthMethods;
+export type LoadedAuthMethods = Omit<AuthMethods, 'callOAuthCallback'> & OAuthMethods & PasskeySignIn;
 
 /** What the pages load on which somebody signs in. */
 export const openAuth = (core: Core, resources: UserResources): LoadedAuthMethods => ({
   ...passwordMethods(core),
   ...codeMethods(core, resources),
   ...oauthMethods(core),
+  ...passkeyMethods(core),
   ...cliMethods(core),
 });

@@ -2,6 +2,7 @@ import type { AuthMethods } from './auth.js';
 import type { InboxEmailPage, ListInboxEmailsOptions, SentEmail } from './emails.js';
 import type { CreateInternalApiKeyOptions, InternalApiKey, InternalApiKeyFirstView } from './keys.js';
 import type { ClientAppJson, TokenStore, Urls } from './options.js';
+import type { PasskeySignIn } from './passkeys.js';
 import type { AdminProject, Project } from './projects.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
@@ -74,7 +75,7 @@ export interface ClientStore<ProjectId extends string = string> {
 }
 
 /** An app in the hands of its users: calls go out with the publishable key and the signed-in user's tokens. */
-export interface ClientApp<ProjectId extends string = string> extends Redirects, AuthMethods {
+export interface ClientApp<ProjectId extends string = string> extends Redirects, AuthMethods, PasskeySignIn {
   readonly projectId: ProjectId;
   readonly urls: Urls;
   readonly store: ClientStore<ProjectId>;

@@ -3,6 +3,7 @@ import type { AccountMethods } from './account.js';
 import type { CallbackOptions, ContactChannel } from './contact-channels.js';
 import type { Json } from './json.js';
 import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider } from './oauth.js';
+import type { PasskeyAccountMethods } from './passkeys.js';
 import type { CreateProjectOptions, OwnedProject } from './projects.js';
 import type { SessionMethods } from './session.js';
 import type { Resource } from './store.js';
@@ -55,7 +56,7 @@ export interface ServerUserUpdate extends UserUpdate {
 }
 
 /** The signed-in user. A snapshot: after a change, read the user anew. */
-export interface CurrentUser extends UserProperties, SessionMethods, AccountMethods {
+export interface CurrentUser extends UserProperties, SessionMethods, AccountMethods, PasskeyAccountMethods {
   update(update: UserUpdate): Promise<void>;
   setDisplayName(displayName: string | null): Promise<void>;
   setClientMetadata(metadata: Json): Promise<void>;

@@ -40,6 +40,7 @@ const loadedMethods: Record<keyof LoadedAccountMethods, 1> = {
   getRecoveryCodeStatus: 1,
   createRecoveryCodes: 1,
   completeCliLogin: 1,
+  registerPasskey: 1,
   delete: 1,
 };
 

@@ -20,17 +20,25 @@ interface PageRequest {
 /** What a browser puts into the global scope of a page whose passkeys an authenticator of ours keeps. */
 export interface PasskeyBrowser {
   readonly PublicKeyCredential: object;
-  readonly navigator: { readonly credentials: object };
+  readonly navigator: {
+    readonly credentials: {
+      readonly create: (request: PageRequest) => Promise<object>;
+      readonly get: (request: PageRequest) => Promise<object>;
+    };
+  };
   /** What the next ceremony does instead of succeeding: `DOMException`s are what browsers refuse with. */
   failNext(error: Error): void;
-  /** Chooses the passkey from the list of an input, for the ceremony that waits for it. */
+  /** Waits until the list of an input offers the passkey. */
+  offered(): Promise<void>;
+  /** Chooses it there. */
   choose(): void;
 }
 
 /** Puts the authenticator behind `navigator.credentials` of a page. Only what browsers give pages is there. */
 export function createPasskeyBrowser(authenticator: PasskeyAuthenticator, origin: string): PasskeyBrowser {
   let failure: Error | undefined;
-  let choose = (): void => undefined;
+  let choose: (() => void) | undefined;
+  let tellOffered: (() => void) | undefined;
   const refuseIfAsked = (): void => {
     const error = failure;
     failure = undefined;
@@ -39,7 +47,11 @@ export function createPasskeyBrowser(authenticator: PasskeyAuthenticator, origin
   const chosen = (signal: PageRequest['signal']): Promise<void> =>
     new Promise((resolve, reject) => {
       choose = resolve;
-      signal?.addEventListener('abort', () => reject(signal.reason));
+      tellOffered?.();
+      signal?.addEventListener('abort', () => {
+        if (choose === resolve) choose = undefined;
+        reject(signal.reason);
+      });
     });
   const credentials = {
     create: async ({ publicKey: { challenge, rp, user } }: PageRequest) => {
@@ -74,7 +86,12 @@ export function createPasskeyBrowser(authenticator: PasskeyAuthenticator, origin
     failNext: (error) => {
       failure = error;
     },
-    choose: () => choose(),
+    offered: () =>
+      new Promise((resolve) => {
+        if (choose) resolve();
+        else tellOffered = resolve;
+      }),
+    choose: () => choose?.(),
   };
 }
 

@@ -1,0 +1,78 @@
+import type { CallOutput } from '../http/call.js';
+import type { Settings } from '../settings.js';
+
+type CreationOptions = CallOutput<'POST /auth/passkey/initiate-passkey-registration', 'client'>['options_json'];
+type RequestOptions = CallOutput<'POST /auth/passkey/initiate-passkey-authentication', 'client'>['options_json'];
+
+// The contract's value, which its type repeats; a page would load the contract's own constant at once.
+const placeholder: RequestOptions['rpId'] = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
+
+// Loaded when the first ceremony begins: most visitors of a page have none.
+const loadBrowserPart = () => import('@simplewebauthn/browser');
+
+/** A browser has one ceremony at a time: one that begins ends the one before. */
+let latest = 0;
+
+/**
+ * Runs a ceremony of Web Authentication, which ends early when the signal says so.
+ *
+ * @throws WebAuthnError of the library below, for what the browser or the person refuses
+ */
+const run = async <Answer>(
+  begin: (browser: Awaited<ReturnType<typeof loadBrowserPart>>) => Promise<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> => {
+  const browser = await loadBrowserPart();
+  signal?.throwIfAborted();
+  latest += 1;
+  const own = latest;
+  const cancel = (): void => {
+    if (own === latest) browser.WebAuthnAbortService.cancelCeremony();
+  };
+  signal?.addEventListener('abort', cancel);
+  try {
+    return await begin(browser);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+};
+
+/** What of a page's address passkeys belong to, unless the caller names a domain above it. */
+export const relyingPartyOf = ({ page }: Settings, hostname: string | undefined): string => {
+  if (!page) throw new Error('Passkeys need a page in a browser.');
+  return hostname ?? new URL(page.href()).hostname;
+};
+
+/** Throws when the server has not left it to the page whose passkeys are asked for. */
+export const expectPlaceholder = (id: string): void => {
+  if (id === placeholder) return;
+  throw new Error(`The server named the relying party ${id}; it should leave that to the page.`);
+};
+
+/** Has the browser make a passkey. The answer is as the server takes it. */
+export const makePasskey = async (options: CreationOptions, relyingParty: string) => {
+  const optionsJSON = { ...options, rp: { ...options.rp, id: relyingParty } };
+  const { id, rawId, type, response } = await run((browser) => browser.startRegistration({ optionsJSON }), undefined);
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} };
+};
+
+/** Has the browser ask for a passkey, or offer those it has in the list of an input, and sign the server's challenge. */
+export const usePasskey = async (
+  options: RequestOptions,
+  { relyingParty, autofill, signal }: { relyingParty: string; autofill: boolean; signal: AbortSignal | undefined },
+) => {
+  const optionsJSON = { ...options, rpId: relyingParty };
+  const { id, rawId, type, response } = await run(
+    (browser) => browser.startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
+    signal,
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+    clientExtensionResults: {},
+  };
+};
