@@ -57,6 +57,24 @@ const userRoute = createRoute({
   component: lazyRouteComponent(() => import('../users/user-panel.js'), 'UserPanel'),
 });
 
+const signInRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('../sign-in/sign-in-page.js'), 'SignInPage'),
+});
+
+const providersRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/providers',
+  component: lazyRouteComponent(() => import('../providers/providers-page.js'), 'ProvidersPage'),
+});
+
+const providerRoute = createRoute({
+  getParentRoute: () => providersRoute,
+  path: '$providerId',
+  component: lazyRouteComponent(() => import('../providers/provider-panel.js'), 'ProviderPanel'),
+});
+
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/inbox',
@@ -93,6 +111,8 @@ const routeTree = rootRoute.addChildren([
     projectRoute.addChildren([
       overviewRoute,
       usersRoute.addChildren([userRoute]),
+      signInRoute,
+      providersRoute.addChildren([providerRoute]),
       inboxRoute.addChildren([mailRoute]),
       keysRoute,
       domainsRoute,

@@ -18,6 +18,8 @@ export interface Shortcut {
 const letters: Readonly<Record<(typeof projectSections)[number]['label'], string>> = {
   Overview: 'o',
   Users: 'u',
+  'Sign-in': 'n',
+  Providers: 'p',
   Inbox: 'i',
   Keys: 'k',
   Domains: 'd',

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../ui/display/card.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
-import { Button } from '../ui/forms/button.js';
+import { Button, buttonClasses } from '../ui/forms/button.js';
 import { SwitchField } from '../ui/forms/choice-field.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { useDraft } from '../ui/forms/use-draft.js';
 import { NewDomainForm } from './new-domain-form.js';
+import { ProductionProblems, useProductionProblems } from './production-problems.js';
 import { useProject } from './use-open-project.js';
 import { type OwnedProject } from './use-projects.js';
 import { useSaveProject } from './use-save-project.js';
@@ -108,6 +110,34 @@ const Localhost = (): ReactNode => {
   );
 };
 
+const ProductionCheck = (): ReactNode => {
+  const { id, isProductionMode } = useProject();
+  const { data: problems, error } = useProductionProblems();
+  return (
+    <Card
+      title="Production check"
+      description={
+        isProductionMode
+          ? 'This project is in production mode, which these should be fit for.'
+          : 'What must be mended here before production mode can be turned on.'
+      }
+      action={
+        <Link
+          to="/projects/$projectId/settings"
+          params={{ projectId: id }}
+          hash="production"
+          className={buttonClasses('secondary', 'small')}
+        >
+          Production mode
+        </Link>
+      }
+    >
+      <ErrorNote error={error} />
+      <ProductionProblems problems={problems} />
+    </Card>
+  );
+};
+
 /** Where users may be sent: the domains that are trusted. */
 export const DomainsPage = (): ReactNode => {
   const project = useProject();
@@ -116,6 +146,7 @@ export const DomainsPage = (): ReactNode => {
       <div className="flex max-w-3xl flex-col gap-6">
         <TrustedDomains />
         <Localhost />
+        <ProductionCheck />
       </div>
     </Page>
   );

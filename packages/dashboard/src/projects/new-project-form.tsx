@@ -10,7 +10,11 @@ import { readNameProblem } from './name-problem.js';
 import { type SignInMethodSettings, signInMethods } from './sign-in-methods.js';
 import { useRenewProjects } from './use-projects.js';
 
-const startingMethods: SignInMethodSettings = { credentialEnabled: true };
+const startingMethods: SignInMethodSettings = {
+  credentialEnabled: true,
+  magicLinkEnabled: false,
+  passkeyEnabled: false,
+};
 
 /** Asks for a project's name and how its users sign in, makes it, and goes there. */
 export const NewProjectForm = (): ReactNode => {
