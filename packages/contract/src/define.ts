@@ -54,11 +54,15 @@ export interface EndpointRow {
   readonly bodyKind?: 'json' | 'form-or-json';
   /** Headers this call reads beyond the common ones. Without a required one it answers SCHEMA_ERROR. */
   readonly headers?: { readonly 'x-stack-refresh-token': 'required' | 'optional' };
+  /** Set on calls that browsers navigate to and that look at cookies of ours. Who calls is never taken from one (CS-01). */
+  readonly readsCookies?: true;
   readonly returns: z.ZodType | Views | AnswerKind;
   /** Status of success. Default 200. */
   readonly status?: number;
   /** Value of `cache-control` on success. Default `no-store, max-age=0`. */
   readonly cacheControl?: string;
+  /** Headers of every answer of the call, failures included, in place of the common ones. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
   /** Statuses answered as plain text without a code, each with what it means. */
   readonly refusals?: Readonly<Record<number, string>>;

@@ -7,6 +7,7 @@ import type { Access, AnswerKind, EndpointRow, Views } from './define.js';
 import { emailEndpoints } from './email/endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
+import { oauthEndpoints } from './oauth/endpoints.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
@@ -20,6 +21,7 @@ import { userEndpoints } from './users/endpoints.js';
 export const endpoints = {
   ...metaEndpoints,
   ...authEndpoints,
+  ...oauthEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,

@@ -57,29 +57,6 @@ export const authEndpoints = defineEndpoints({
     errors: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
     refusals: { 429: 'Too many tries for one account or from one address.' },
   },
-  'POST /auth/oauth/token': {
-    summary: 'Exchange a grant for tokens',
-    description:
-      'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token lives ten minutes, whatever `expires_in` says.',
-    access: 'public',
-    bodyKind: 'form-or-json',
-    body: z.looseObject({
-      grant_type: z.enum(['refresh_token']),
-      client_id: z.string(),
-      client_secret: z.string().optional(),
-      refresh_token: z.string().optional(),
-      scope: z.string().optional(),
-    }),
-    returns: z.strictObject({
-      access_token: z.string(),
-      token_type: z.literal('Bearer'),
-      expires_in: z.int(),
-      scope: z.literal('legacy'),
-    }),
-    cacheControl: 'no-store',
-    errors: ['INVALID_OAUTH_CLIENT_ID_OR_SECRET', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'INVALID_SCOPE'],
-    refusals: { 400: 'A member the grant needs is missing, as in RFC 6749 §5.2.', 429: 'Too many refreshes.' },
-  },
   'POST /auth/sessions/current/refresh': {
     summary: 'Get a fresh access token for the refresh token in the header',
     access: everyone,

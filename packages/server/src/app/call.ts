@@ -41,6 +41,8 @@ export interface CallRequest {
   readonly userAgent: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;
+  /** Our cookies, on the calls that read them. */
+  readonly cookies?: ReadonlyMap<string, string>;
 }
 
 /** An entry of the audit log beyond what the call itself tells. */
@@ -106,4 +108,6 @@ export interface PublicCall {
   readonly caller: TenantCall | null;
   /** The tenant of a project's branch, or null when there is none. */
   enter(projectId: string, branchId?: string): Promise<Call | null>;
+  /** The tenant that a token of ours names, or null when it is gone. */
+  enterTenant(tenantId: string): Promise<Call | null>;
 }

@@ -5,7 +5,7 @@ import { answerFailure, answerJson, answerText, overrideStatus } from './answer.
 import { findUnsafe, readBody } from './border.js';
 import type { PublicCall, TenantCall } from './call.js';
 import type { EndpointPlan, InputPlan } from './endpoint-plan.js';
-import { KnownError } from './failures.js';
+import { FailureWithHeaders, KnownError } from './failures.js';
 import type { Reply } from './handle.js';
 import { describeProblems, type Parsed, type Problem, parse } from './parse.js';
 import { type WireAnswer, type WireRequest } from './wire.js';
@@ -39,19 +39,34 @@ export interface Dispatch {
 /** Answers one request for one endpoint. Never throws: whatever happens becomes an answer. */
 export async function dispatch(context: DispatchContext, { plan, handler, request }: Dispatch): Promise<WireAnswer> {
   const requestId = context.newRequestId();
-  const answer = await run(context, { plan, handler, request, requestId }).catch((failure: unknown) => {
-    const known = answerFailure(failure);
-    if (known) {
-      if (known.status >= 500)
-        context.log.error('A part of the server is away', { requestId, call: plan.key, failure });
-      return known;
-    }
-    context.log.error('A request failed', { requestId, call: plan.key, failure });
-    return answerText(500, `Something went wrong on the server. The request id is ${requestId}.`);
-  });
+  const answer = await run(context, { plan, handler, request, requestId }).catch((failure: unknown) =>
+    failure instanceof FailureWithHeaders
+      ? withHeaders(fail(context, { plan, requestId, failure: failure.failure }), failure.headers)
+      : fail(context, { plan, requestId, failure }),
+  );
   context.observe?.(plan, answer);
-  const final = overrideStatus(request, answer);
-  return { ...final, headers: { ...final.headers, 'x-stack-request-id': requestId } };
+  return withHeaders(overrideStatus(request, answer), { ...plan.row.answerHeaders, 'x-stack-request-id': requestId });
+}
+
+const withHeaders = (answer: WireAnswer, headers: WireAnswer['headers']): WireAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
+
+interface Failed {
+  readonly plan: EndpointPlan;
+  readonly requestId: string;
+  readonly failure: unknown;
+}
+
+function fail({ log }: DispatchContext, { plan, requestId, failure }: Failed): WireAnswer {
+  const known = answerFailure(failure);
+  if (!known) {
+    log.error('A request failed', { requestId, call: plan.key, failure });
+    return answerText(500, `Something went wrong on the server. The request id is ${requestId}.`);
+  }
+  if (known.status >= 500) log.error('A part of the server is away', { requestId, call: plan.key, failure });
+  return known;
 }
 
 async function run(

@@ -32,6 +32,18 @@ export class Refusal extends Error {
   }
 }
 
+/** A failure of any kind whose answer carries a header of its own, such as one that takes a cookie back. */
+export class FailureWithHeaders extends Error {
+  override readonly name = 'FailureWithHeaders';
+
+  constructor(
+    readonly failure: unknown,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {
+    super('A call failed', { cause: failure });
+  }
+}
+
 /** Something behind a port failed; the caller may try again. */
 export class Outage extends Error {
   override readonly name = 'Outage';

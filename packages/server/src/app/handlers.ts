@@ -1,6 +1,7 @@
 import { endpoints } from '@portico/contract';
 import { anonymousHandlers } from '../auth/calls/anonymous.js';
 import { cliLoginHandlers } from '../auth/calls/cli-login.js';
+import { oauthHandlers } from '../auth/calls/oauth.js';
 import { otpHandlers } from '../auth/calls/otp.js';
 import { passkeyHandlers } from '../auth/calls/passkeys.js';
 import { passwordHandlers } from '../auth/calls/passwords.js';
@@ -28,6 +29,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
   const all = [
     greet,
     ...authHandlers,
+    ...oauthHandlers,
     ...oauthAccountHandlers,
     ...sessionHandlers,
     ...secondFactorHandlers,

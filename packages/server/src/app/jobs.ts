@@ -1,3 +1,4 @@
+import { sweepOAuthTransactions } from '../auth/index.js';
 import { sweepCodes } from '../codes/index.js';
 import { sweepCliLogins, sweepSessions } from '../credentials/index.js';
 import type { Db } from '../db/connect.js';
@@ -57,6 +58,15 @@ const jobs: Readonly<Record<string, JobRow>> = {
       ({ db, ports }) =>
       async () => {
         await sweepCodes(db, ports.clock.now());
+      },
+  },
+  'sweep.oauth-transactions': {
+    pattern: '*/10 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepOAuthTransactions(db, ports.clock.now());
       },
   },
   'sweep.sessions': {

@@ -14,6 +14,10 @@ export function makePublicCall(verifier: VerifierGround, arrival: Arrival, calle
     request,
     caller,
     enter: (projectId, branchId = 'main') => enterTenant(verifier, { projectId, branchId, now: arrival.now, request }),
+    enterTenant: async (tenantId) => {
+      const tenant = await verifier.directory.read(tenantId);
+      return tenant && enterTenant(verifier, { ...tenant, now: arrival.now, request });
+    },
   };
 }
 

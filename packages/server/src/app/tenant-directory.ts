@@ -9,6 +9,8 @@ const MAX_ENTRIES = 5000;
  * a tenant never changes its project, and a configuration is used only at the version the caller's statement has read. */
 export interface TenantDirectory {
   find(projectId: string, branchId: string): Promise<Tenant | null>;
+  /** The tenant of an id that a token of ours carries. */
+  read(tenantId: string): Promise<Tenant | null>;
   configAt(tenant: Tenant, version: number): Promise<ProjectConfig>;
 }
 
@@ -28,6 +30,14 @@ export function createTenantDirectory(db: Db): TenantDirectory {
         .where('branch_id', '=', branchId)
         .executeTakeFirst();
       return row ? keep(tenants, name, { id: row.id, projectId, branchId }) : null;
+    },
+    async read(tenantId) {
+      const row = await db
+        .selectFrom('tenants')
+        .select(['project_id', 'branch_id'])
+        .where('id', '=', tenantId)
+        .executeTakeFirst();
+      return row ? { id: tenantId, projectId: row.project_id, branchId: row.branch_id } : null;
     },
     async configAt(tenant, version) {
       const known = configs.get(tenant.id);

@@ -113,7 +113,19 @@ export const callRequest = ({ plan, request, requestId }: Arrival): TenantCall['
   place: request.place,
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.['x-stack-refresh-token'] ? (header(request, 'x-stack-refresh-token') ?? null) : null,
+  ...(plan.row.readsCookies && { cookies: readCookies(header(request, 'cookie')) }),
 });
+
+/** RFC 6265 §5.4. Of two with one name the first is the one with the longer path. */
+function readCookies(text = ''): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of text.split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+  }
+  return cookies;
+}
 
 function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
   if (token.kind === 'expired')

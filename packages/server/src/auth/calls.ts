@@ -2,7 +2,6 @@ import { KnownError, Refusal } from '../app/failures.js';
 import { handle } from '../app/handle.js';
 import { endSession, publishedKeys, type SessionTokens } from '../credentials/index.js';
 import { signUpWithPassword } from './calls/password-sign-up.js';
-import { enterAsOauthClient } from './oauth-client.js';
 import { refreshAccessToken } from './refresh.js';
 import { signInWithPassword } from './sign-in.js';
 
@@ -26,27 +25,6 @@ const signUp = handle('POST /auth/password/sign-up', async (call, { body }) =>
 const signIn = handle('POST /auth/password/sign-in', async (call, { body }) =>
   toAnswer(await signInWithPassword(call, body)),
 );
-
-/** RFC 6749 §6. The wire's clients read the token's own lifetime and not `expires_in`, which is an hour for good. */
-const exchangeGrant = handle('POST /auth/oauth/token', async (call, { body }) => {
-  const tenant = await enterAsOauthClient(call, { clientId: body.client_id, clientSecret: body.client_secret });
-  if (body.scope !== undefined && body.scope !== 'legacy')
-    throw new KnownError('INVALID_SCOPE', { scope: body.scope.slice(0, 200) });
-  if (!body.refresh_token) throw invalidRequest('refresh_token is missing');
-  return {
-    reply: {
-      access_token: await refreshAccessToken(tenant, body.refresh_token),
-      token_type: 'Bearer' as const,
-      expires_in: 3599,
-      scope: 'legacy' as const,
-    },
-    headers: { pragma: 'no-cache' },
-  };
-});
-
-/** RFC 6749 §5.2. */
-const invalidRequest = (description: string): Refusal =>
-  new Refusal(400, description, { body: { error: 'invalid_request', error_description: description } });
 
 const refreshCurrent = handle('POST /auth/sessions/current/refresh', async (call) => ({
   access_token: await refreshAccessToken(call, call.request.refreshToken ?? ''),
@@ -73,4 +51,4 @@ const redirectToKeys = handle(
 );
 
 /** Handlers of the calls under `/auth` and of the published keys. */
-export const authHandlers = [signUp, signIn, exchangeGrant, refreshCurrent, signOut, readKeys, redirectToKeys];
+export const authHandlers = [signUp, signIn, refreshCurrent, signOut, readKeys, redirectToKeys];

@@ -2,7 +2,7 @@ import type { Call, CurrentUser } from '../app/call.js';
 import { endSessionsOf, setOtpEnabled, setPasswordHash } from '../credentials/index.js';
 import { renameUnnamedTeams } from '../teams/index.js';
 import { addChannel, changeUser, findUser, readUser, renewVersion } from '../users/index.js';
-import type { SignUp } from './sign-up.js';
+import { addSignInAccount, type SignUp } from './sign-up.js';
 
 /**
  * Makes an anonymous user a known one, in the caller's transaction: same id, metadata, teams and permissions. An address
@@ -10,22 +10,25 @@ import type { SignUp } from './sign-up.js';
  * as with every password that is set; other ways of signing up leave them.
  *
  * @returns the user; null when they are not anonymous any more, and nothing has changed
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address;
+ * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody signs in with the account
  */
 export async function upgradeUser(
   call: Call,
   { id }: Pick<CurrentUser, 'id'>,
-  { user, passwordHash, isOtpEnabled }: SignUp,
+  signUp: SignUp,
 ): Promise<CurrentUser | null> {
   // Holds the user, so that of two upgrades at once the second sees what the first has made of them.
   await renewVersion(call, id);
   const anonymous = await findUser(call, id);
   if (!anonymous?.is_anonymous) return null;
+  const { user, passwordHash, isOtpEnabled } = signUp;
   if (passwordHash !== null) {
     await setPasswordHash(call, id, passwordHash);
     await endSessionsOf(call, id);
   }
   if (isOtpEnabled) await setOtpEnabled(call, { userId: id, isEnabled: true });
+  await addSignInAccount(call, id, signUp);
   const { displayName, profileImageUrl, primaryEmail, isVerified, usedForAuth } = user;
   await changeUser(call, id, { isAnonymous: false, displayName, profileImageUrl });
   if (primaryEmail)

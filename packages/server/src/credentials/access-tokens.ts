@@ -119,6 +119,13 @@ export function createAccessTokenReader({
   };
 }
 
+/**
+ * Reads an access token that came by another way than its header, and is read so rarely that nothing is remembered of it.
+ * Whether its session lives is another question.
+ */
+export const readAccessToken = (call: Call, token: string): Promise<ReadToken> =>
+  createAccessTokenReader({ publicUrl: call.settings.publicUrl, keys: call.keys }).read(call, token);
+
 const judge = (claims: AccessTokenClaims, now: number): ReadToken =>
   claims.exp * 1000 > now ? { kind: 'valid', claims } : { kind: 'expired', expiredAtMillis: claims.exp * 1000 };
 

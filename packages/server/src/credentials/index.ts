@@ -3,6 +3,7 @@ export {
   type AccessTokenReader,
   createAccessTokenReader,
   type ReadToken,
+  readAccessToken,
   signAccessToken,
 } from './access-tokens.js';
 export { beginCliLogin, confirmCliLogin, findCliLogin, sweepCliLogins } from './cli-logins.js';
@@ -11,6 +12,7 @@ export {
   changeOAuthAccount,
   createOAuthAccount,
   findSignInAccount,
+  type NewOAuthAccount,
   removeOAuthAccount,
 } from './oauth-accounts.js';
 export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passkeys.js';
@@ -36,6 +38,7 @@ export {
   endSessionsOf,
   findSession,
   findSessionOwner,
+  isSessionLive,
   listSessions,
   noteUse,
   provenAt,

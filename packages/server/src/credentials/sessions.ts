@@ -9,6 +9,7 @@ import {
   type SessionFilter,
   type StoredSession,
   selectAuthenticatedAt,
+  selectIsLive,
   selectSession,
   selectSessionOwner,
   selectSessions,
@@ -73,6 +74,12 @@ export const listSessions = (call: Call, filter: Pick<SessionFilter, 'userId' | 
 /** Whose a session is, or null when there is none with this id. */
 export const findSessionOwner = async (call: Call, sessionId: string): Promise<string | null> =>
   (await selectSessionOwner(call, sessionId)) ?? null;
+
+/** Whether a session of that user lives: it was neither ended, nor is its time over. */
+export const isSessionLive = (
+  call: Call,
+  session: { readonly sessionId: string; readonly userId: string },
+): Promise<boolean> => selectIsLive(call, { ...session, usedAfter: usedAfter(call) });
 
 /** What noting a use came to. */
 export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';

@@ -9,7 +9,6 @@ export const directoryTables: ReadonlySet<string> = new Set([
   'internal_api_keys',
   'instance_secrets',
   'limits',
-  'oauth_transactions',
   'portico_migrations',
 ]);
 

@@ -152,6 +152,32 @@ export interface OauthTokensTable {
   invalid_at: Date | null;
   created_at: Date;
 }
+export interface OauthTransactionsTable {
+  tenant_id: string;
+  id: string;
+  state_hash: Uint8Array;
+  provider_config_id: string;
+  provider_type: string;
+  type: 'authenticate' | 'link';
+  scopes: string[];
+  redirect_uri: string;
+  app_state: string;
+  code_challenge: string;
+  error_redirect_url: string | null;
+  after_callback_redirect_url: string | null;
+  user_id: string | null;
+  session_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  returned_at: Date | null;
+  arrival_sealed: Uint8Array | null;
+  code_hash: Uint8Array | null;
+  code_expires_at: Date | null;
+  expected_user_id: string | null;
+  redeemed_at: Date | null;
+  issued_user_id: string | null;
+  issued_session_id: string | null;
+}
 export interface PasskeysTable {
   tenant_id: string;
   credential_id: Uint8Array;
@@ -278,6 +304,7 @@ export interface Tables {
   limits: LimitsTable;
   oauth_accounts: OauthAccountsTable;
   oauth_tokens: OauthTokensTable;
+  oauth_transactions: OauthTransactionsTable;
   passkeys: PasskeysTable;
   portico_migrations: PorticoMigrationsTable;
   project_permissions: ProjectPermissionsTable;

@@ -84,6 +84,13 @@ export const limitRules = {
     most: limits.passkeyChallengesPerAddressPerMinute,
     burst: limits.passkeyChallengesPerAddressPerMinute,
   },
+  'oauth-authorizations': {
+    kind: 'minute',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.oauthAuthorizationsPerAddressPerMinute,
+    burst: limits.oauthAuthorizationsPerAddressPerMinute,
+  },
   'code-failures': {
     kind: 'window',
     by: 'client-address',

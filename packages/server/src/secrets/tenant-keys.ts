@@ -16,7 +16,17 @@ export interface KeyScope extends Pick<Call, 'db' | 'now'> {
 }
 
 /** What a keyed hash is for; the same value hashed for two purposes gives two hashes. */
-export type HashPurpose = 'code' | 'refresh-token' | 'recovery-code' | 'cli-login' | 'address' | 'limit';
+export type HashPurpose =
+  | 'code'
+  | 'refresh-token'
+  | 'recovery-code'
+  | 'cli-login'
+  | 'address'
+  | 'limit'
+  | 'oauth-state'
+  | 'oauth-verifier'
+  | 'oauth-nonce'
+  | 'authorization-code';
 
 /** The key that signs now, and all that verifiers should know. */
 export interface SigningKeys {

@@ -16,6 +16,8 @@ export interface ProviderBehaviour {
   readonly signsWithStrangeKey?: true;
   readonly profile?: unknown;
   readonly emails?: unknown;
+  /** Ends each connection without an answer. */
+  readonly hangsUp?: true;
   /** Status of the profile and address endpoints. */
   readonly profileStatus?: number;
 }
@@ -102,7 +104,8 @@ export async function startProvider(type: OAuthProviderId): Promise<StandIn> {
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then((request) => {
       seen.push(request);
-      write(outgoing, answer(request));
+      if (behaviour.hangsUp) outgoing.destroy();
+      else write(outgoing, answer(request));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

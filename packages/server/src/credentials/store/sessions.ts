@@ -131,6 +131,23 @@ export async function selectSessionOwner(call: Call, sessionId: string): Promise
   return row?.user_id;
 }
 
+/** Whether a session of that user has neither expired nor was last used before `usedAfter`. */
+export async function selectIsLive(
+  call: Call,
+  { sessionId, userId, usedAfter }: { sessionId: string; userId: string; usedAfter: Date },
+): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(call.now))
+    .where('last_used_at', '>', usedAfter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When the user of a session last proved who they are. */
 export async function selectAuthenticatedAt(call: Call, sessionId: string): Promise<Date | undefined> {
   const row = await call.db

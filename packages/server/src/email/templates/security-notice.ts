@@ -30,6 +30,11 @@ const securityChanges = {
     happened: 'The passkey was removed from your account',
     effect: 'Nobody can sign in with it any more.',
   },
+  'oauth-account-added': {
+    subject: 'An account at another provider was connected to yours',
+    happened: 'An account at another provider was connected to your account',
+    effect: 'Whoever can sign in there can now sign in to your account with it.',
+  },
   'second-factor-set': {
     subject: 'An authenticator app was set up for your account',
     happened: 'An authenticator app was set up for your account',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Settings } from '../../../app/settings.js';
 import type { ResolvedProvider } from './resolve.js';
 
 /** What one authorization request says. */
@@ -32,3 +33,9 @@ export function authorizationUrl(request: AuthorizationRequest): string {
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
+
+/** The address registered at a provider, by which it sends browsers back. */
+export const callbackUrl = (
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { row }: Pick<ResolvedProvider, 'row'>,
+): string => `${publicUrl}/api/v1/auth/oauth/callback/${row.id}`;

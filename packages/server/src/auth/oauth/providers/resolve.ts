@@ -48,6 +48,10 @@ async function findCredentials(call: Call, configured: ConfiguredProvider): Prom
   return { ...common, clientId: configured.clientId, clientSecret, endpoints, isShared: false };
 }
 
+/** The row of a provider by its name, or null. */
+export const findProviderRow = (id: string): ProviderRow | null =>
+  Object.values(providerRows).find((row) => row.id === id) ?? null;
+
 /** The row's endpoints as the installation and the project's settings have them. */
 const endpointsOf = (
   row: ProviderRow,

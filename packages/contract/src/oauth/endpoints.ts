@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { Url } from '../schemas.js';
+
+/** SHA-256 in base64url, as S256 makes it of a code verifier (RFC 7636 §4.2). */
+const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'must be the 43 characters that S256 gives');
+
+/** Scopes by RFC 6749 §3.3, with spaces between them. */
+const Scopes = z
+  .string()
+  .max(2000)
+  .regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/, 'must be scopes with spaces between them');
+
+/** What a provider sends along with a browser. Providers add members of their own. */
+const ProviderAnswer = z.looseObject({ state: z.string().optional() });
+
+const callback = {
+  description:
+    'Registered at the provider as `{address}/api/v1/auth/oauth/callback/{provider}`. Continues with the app, which redeems a code of ours.',
+  access: 'public',
+  readsCookies: true,
+  params: z.strictObject({ provider_id: z.string() }),
+  query: ProviderAnswer,
+  returns: 'redirect',
+  status: 303,
+  cacheControl: 'no-store',
+  answerHeaders: { 'referrer-policy': 'no-referrer' },
+  errors: [
+    'OUTER_OAUTH_TIMEOUT',
+    'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+    'OAUTH_PROVIDER_ACCESS_DENIED',
+    'REDIRECT_URL_NOT_WHITELISTED',
+    'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER',
+    'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
+    'SIGN_UP_NOT_ENABLED',
+  ],
+  refusals: {
+    400: 'This browser has begun no such sign-in, or the provider did not complete it.',
+    503: 'The provider cannot be reached.',
+  },
+  addition: true,
+} as const;
+
+export const oauthEndpoints = defineEndpoints({
+  'GET /auth/oauth/authorize/{provider_id}': {
+    summary: 'Send a browser to another provider, to sign in there or to link an account',
+    description: 'RFC 6749 §4.1.1 with PKCE by S256 (RFC 7636). `client_id` is the project’s id.',
+    access: 'public',
+    params: z.strictObject({ provider_id: z.string().max(255) }),
+    query: z.strictObject({
+      client_id: z.string().max(300),
+      /** A publishable client key of the project. */
+      client_secret: z.string().max(300),
+      redirect_uri: Url,
+      scope: z.string(),
+      state: z.string().max(2000),
+      grant_type: z.literal('authorization_code'),
+      code_challenge: CodeChallenge,
+      code_challenge_method: z.literal('S256'),
+      response_type: z.literal('code'),
+      type: z.enum(['authenticate', 'link']).optional(),
+      /** Access token of whoever is signed in; needed to link. */
+      token: z.string().optional(),
+      provider_scope: Scopes.optional(),
+      error_redirect_url: Url.optional(),
+      error_redirect_uri: Url.optional(),
+      after_callback_redirect_url: z.string().max(8000).optional(),
+    }),
+    returns: 'redirect',
+    status: 307,
+    cacheControl: 'no-store',
+    answerHeaders: { 'referrer-policy': 'no-referrer' },
+    errors: [
+      'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
+      'INVALID_SCOPE',
+      'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+      'OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS',
+      'REDIRECT_URL_NOT_WHITELISTED',
+    ],
+    refusals: {
+      400: 'Nobody is signed in whom an account could be linked to.',
+      403: 'The token is of another project.',
+    },
+  },
+  'GET /auth/oauth/callback/{provider_id}': {
+    ...callback,
+    summary: 'Where a provider sends a browser back',
+  },
+  'POST /auth/oauth/callback/{provider_id}': {
+    ...callback,
+    summary: 'Where a provider has a browser post its answer',
+    bodyKind: 'form-or-json',
+    body: ProviderAnswer.optional(),
+  },
+  'POST /auth/oauth/token': {
+    summary: 'Exchange a grant for tokens',
+    description:
+      'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token lives ten minutes, whatever `expires_in` says.',
+    access: 'public',
+    bodyKind: 'form-or-json',
+    body: z.looseObject({
+      grant_type: z.enum(['authorization_code', 'refresh_token']),
+      client_id: z.string(),
+      client_secret: z.string().optional(),
+      code: z.string().optional(),
+      redirect_uri: z.string().optional(),
+      code_verifier: z.string().optional(),
+      refresh_token: z.string().optional(),
+      scope: z.string().optional(),
+    }),
+    returns: z.strictObject({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_in: z.int(),
+      scope: z.literal('legacy'),
+      refresh_token: z.string().optional(),
+      is_new_user: z.boolean().optional(),
+      newUser: z.boolean().optional(),
+      after_callback_redirect_url: z.string().nullable().optional(),
+      afterCallbackRedirectUrl: z.string().nullable().optional(),
+    }),
+    cacheControl: 'no-store',
+    errors: [
+      'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
+      'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED',
+      'INVALID_SCOPE',
+      'INVALID_AUTHORIZATION_CODE',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+      'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER',
+      'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
+      'SIGN_UP_NOT_ENABLED',
+    ],
+    refusals: {
+      400: 'A member the grant needs is missing or another one than at authorize, as in RFC 6749 §5.2.',
+      429: 'Too many refreshes.',
+    },
+  },
+});
