@@ -49,3 +49,16 @@ test('SR-05 exceptions for private places are listed one by one, with a port on 
 test('SR-05 in development on one machine we reach ourselves, where simulated providers are, and no public server does', () => {
   expect(readConfig({ PORT: '3456' }).egressExceptions).toEqual([{ host: 'localhost', prefix: null, port: 3456 }]);
 });
+
+test('an OpenID provider behind the shared keys is reached although it is private, and its address is no other’s', () => {
+  const config = readConfig({ PORTICO_SHARED_OAUTH_ISSUER: 'http://sso.lan:8080/realm' });
+  expect(config.settings.sharedOAuth).toEqual({
+    issuer: 'http://sso.lan:8080/realm',
+    clientSecret: null,
+    givesAccessTokens: false,
+  });
+  expect(config.egressExceptions).toContainEqual({ host: 'sso.lan', prefix: null, port: 8080 });
+  expect(readConfig({ PORTICO_SHARED_OAUTH_ACCESS_TOKENS: 'on' }).settings.sharedOAuth.givesAccessTokens).toBe(true);
+  for (const wrong of ['sso.lan', 'https://sso.lan/?x=1', 'https://user@sso.lan', 'ftp://sso.lan'])
+    expect(mistakesOf({ PORTICO_SHARED_OAUTH_ISSUER: wrong })).toHaveLength(1);
+});

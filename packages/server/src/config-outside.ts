@@ -34,6 +34,14 @@ export const oauthEndpoints = z.string().transform((text, context): OAuthEndpoin
   return z.NEVER;
 });
 
+/** `PORTICO_SHARED_OAUTH_ISSUER`: an issuer identifier, OpenID Connect Discovery 1.0 §2; compared as it is written. */
+export const sharedIssuer = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    'must be the address of an OpenID provider, such as https://sso.example.com',
+  );
+
 /** `PORTICO_EGRESS_ALLOW`: a comma list of `host:port` and `network/prefix:port`. */
 export const egressAllow = z.string().transform((text, context): readonly EgressException[] => {
   const parts = text

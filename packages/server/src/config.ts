@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EgressException } from './adapters/egress/index.js';
 import type { Settings } from './app/settings.js';
-import { egressAllow, oauthEndpoints, placesOf } from './config-outside.js';
+import { egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './config-outside.js';
 
 /** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -86,6 +86,9 @@ const variables = z.object({
     .optional(),
   PORTICO_EGRESS_ALLOW: egressAllow.default([]),
   PORTICO_OAUTH_ENDPOINTS: oauthEndpoints.default({}),
+  PORTICO_SHARED_OAUTH_ISSUER: sharedIssuer.optional(),
+  PORTICO_SHARED_OAUTH_CLIENT_SECRET: z.string().optional(),
+  PORTICO_SHARED_OAUTH_ACCESS_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
   PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -144,6 +147,11 @@ function assemble(given: z.output<typeof variables>): Config {
       trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
       placeHeaders: given.PORTICO_PLACE_HEADERS ?? null,
       oauthEndpoints: given.PORTICO_OAUTH_ENDPOINTS,
+      sharedOAuth: Object.freeze({
+        issuer: given.PORTICO_SHARED_OAUTH_ISSUER ?? null,
+        clientSecret: given.PORTICO_SHARED_OAUTH_CLIENT_SECRET ?? null,
+        givesAccessTokens: given.PORTICO_SHARED_OAUTH_ACCESS_TOKENS === 'on',
+      }),
       mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     }),
   };
@@ -155,6 +163,7 @@ function assemble(given: z.output<typeof variables>): Config {
  */
 function ownPlaces(given: z.output<typeof variables>, publicUrl: string, mode: Settings['mode']): EgressException[] {
   const placed = Object.values(given.PORTICO_OAUTH_ENDPOINTS).flatMap((endpoints) => Object.values(endpoints));
+  if (given.PORTICO_SHARED_OAUTH_ISSUER) placed.push(given.PORTICO_SHARED_OAUTH_ISSUER);
   return placesOf(mode === 'development' && isLoopback(publicUrl) ? [...placed, publicUrl] : placed);
 }
 

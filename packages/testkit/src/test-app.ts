@@ -2,7 +2,6 @@ import {
   type App,
   createApp,
   createArgon2Hasher,
-  createEgress,
   createSealer,
   createSystemRandom,
   createTenantKeys,
@@ -14,6 +13,7 @@ import { connectDatabase, type Database, findTenantRuleBreach } from '@portico/s
 import { inject } from 'vitest';
 import { findViolations } from './answer-check.js';
 import { createTestClock, type TestClock } from './clock.js';
+import { createTestEgress } from './egress.js';
 import { createTestLog, type TestLog } from './log.js';
 import { createOutbox, type Outbox } from './outbox.js';
 
@@ -43,6 +43,7 @@ export const testSettings: Settings = Object.freeze({
   placeHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
+  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
 });
 
 let shared: Promise<TestApp> | undefined;
@@ -64,6 +65,7 @@ export async function startTestApp(
   const sealer = createSealer([TEST_SECRET]);
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);
+  const egress = createTestEgress(settings.publicUrl, () => testApp);
   const ports = { clock, random, log, mail: outbox, egress, hasher: createArgon2Hasher({ cost: testCost }) };
   const app = createApp({
     settings,
@@ -77,16 +79,9 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  return { app, clock, outbox, database, keys, log, violations };
+  const testApp: TestApp = { app, clock, outbox, database, keys, log, violations };
+  return testApp;
 }
-
-/** Stand-ins for servers outside listen on this machine. */
-const egress = createEgress({
-  exceptions: [
-    { host: '127.0.0.1', prefix: null, port: null },
-    { host: 'localhost', prefix: null, port: null },
-  ],
-});
 
 /** Low enough that a suite of thousands of sign-ups stays quick; the hash itself is the real one. */
 const testCost = { memoryKib: 64, passes: 1 };

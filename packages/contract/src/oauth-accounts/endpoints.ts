@@ -21,6 +21,8 @@ const OAuthAccount = z.strictObject({
 /** The same for servers, which may know the name the provider gives the account. */
 const OAuthAccountForServer = OAuthAccount.extend({ account_id: z.string() });
 
+const ProviderConfigId = z.string().max(255);
+
 const AccountId = z.string().min(1).max(255);
 
 const OAuthAccountPatch = z.strictObject({
@@ -41,6 +43,21 @@ const commonRefusals = {
 
 const taken = 'The user has this account already, or signs in with another account of the same provider.';
 
+const ScopeRequest = z.strictObject({
+  /** Names of the provider's scopes, separated by spaces. The token has them all. */
+  scope: z.string().max(4096).optional(),
+});
+
+const ProviderToken = z.strictObject({ access_token: z.string() });
+
+const tokenErrors = [
+  'CANNOT_GET_OWN_USER_WITHOUT_USER',
+  'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+  'OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS',
+  'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
+  'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE',
+] as const;
+
 export const oauthAccountEndpoints = defineEndpoints({
   'GET /oauth-providers': {
     summary: 'List the provider accounts of a user, oldest first',
@@ -58,7 +75,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     query: z.strictObject({}),
     body: z.strictObject({
       user_id: UserIdOrMe,
-      provider_config_id: z.string().max(255),
+      provider_config_id: ProviderConfigId,
       account_id: AccountId,
       email: LooseEmail.optional(),
       allow_sign_in: z.boolean(),
@@ -99,5 +116,29 @@ export const oauthAccountEndpoints = defineEndpoints({
     returns: Success,
     errors: commonErrors,
     refusals: commonRefusals,
+  },
+  'POST /connected-accounts/{user_id}/{provider_id}/access-token': {
+    summary: 'Get an access token for a user’s account at a provider',
+    description: 'The token is one that the provider takes now; it is refreshed where that is needed.',
+    access: everyone,
+    params: z.strictObject({ user_id: UserIdOrMe, provider_id: ProviderConfigId }),
+    query: z.strictObject({}),
+    body: ScopeRequest,
+    returns: ProviderToken,
+    status: 201,
+    errors: [...tokenErrors, 'USER_NOT_FOUND'],
+    refusals: { 403: commonRefusals[403] },
+  },
+  'POST /auth/oauth/connected-accounts/{provider_id}/access-token': {
+    summary: 'Get an access token for the signed-in user’s account at a provider',
+    description: 'Of old; `POST /connected-accounts/{user_id}/{provider_id}/access-token` does the same with `me`.',
+    access: everyone,
+    params: z.strictObject({ provider_id: ProviderConfigId }),
+    query: z.strictObject({}),
+    body: ScopeRequest,
+    returns: ProviderToken,
+    status: 201,
+    errors: tokenErrors,
+    addition: true,
   },
 });

@@ -70,7 +70,7 @@ export function createApp(parts: AppParts): App {
   registerHealth(server, health);
   registerReference(server, { publicUrl: settings.publicUrl, version: parts.version });
   registerEndpoints(server, parts, verifier);
-  if (areProvidersSimulated(settings)) {
+  if (areProvidersSimulated(settings) && settings.sharedOAuth.issuer === null) {
     const { publicUrl } = settings;
     registerSimulatedProviders(
       server,

@@ -1,6 +1,7 @@
 import { endpoints } from '@portico/contract';
 import { anonymousHandlers } from '../auth/calls/anonymous.js';
 import { cliLoginHandlers } from '../auth/calls/cli-login.js';
+import { connectedAccountHandlers } from '../auth/calls/connected-accounts.js';
 import { oauthHandlers } from '../auth/calls/oauth.js';
 import { otpHandlers } from '../auth/calls/otp.js';
 import { passkeyHandlers } from '../auth/calls/passkeys.js';
@@ -31,6 +32,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...authHandlers,
     ...oauthHandlers,
     ...oauthAccountHandlers,
+    ...connectedAccountHandlers,
     ...sessionHandlers,
     ...secondFactorHandlers,
     ...passkeyHandlers,

@@ -44,6 +44,7 @@ const createInstallation = async () => {
       placeHeaders: null,
       mailFrom: 'no-reply@portico.test',
       oauthEndpoints: {},
+      sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
       ...changed,
     };
     const ground = {

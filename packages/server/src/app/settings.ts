@@ -13,6 +13,15 @@ export interface Settings {
   /** By whose headers a trusted proxy says where a client is; null when none does. */
   readonly placeHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
   readonly mailFrom: string;
+  /** What stands behind the credentials that all projects share. */
+  readonly sharedOAuth: {
+    /** An OpenID provider in place of each of them; null where there is none. */
+    readonly issuer: string | null;
+    /** How it knows us; null where it takes us by our word, as a public client (RFC 6749 §2.1). */
+    readonly clientSecret: string | null;
+    /** Whether apps may have the tokens of accounts there. */
+    readonly givesAccessTokens: boolean;
+  };
   /** Providers that the operator has placed elsewhere than where the world knows them. */
   readonly oauthEndpoints: OAuthEndpoints;
 }

@@ -24,6 +24,7 @@ export {
   keepProviderTokens,
   markProviderTokenInvalid,
   type ProviderGrant,
+  type ProviderToken,
   releaseRefreshToken,
   replaceProviderTokens,
 } from './provider-tokens.js';

@@ -12,6 +12,7 @@ const settings = {
   placeHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
+  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
 } as const;
 const project = { id: 'p', displayName: 'Lumen Notes', isProductionMode: true, ownerTeamId: null };
 const outcomeOf = (

@@ -50,11 +50,6 @@ export function isConflict(failure: unknown): boolean {
   return meaning === 'conflict' || meaning === 'stale-plan';
 }
 
-/** Whether a row was refused because another has the same values of a unique index; the transaction is of no use then. */
-export function isUniqueViolation(failure: unknown): boolean {
-  return failure instanceof pg.DatabaseError && failure.code === '23505';
-}
-
 /** Whether a named statement was planned before a migration changed what it returns. */
 export function isStalePlan(failure: unknown): boolean {
   return meaningOf(failure) === 'stale-plan';

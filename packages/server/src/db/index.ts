@@ -3,7 +3,6 @@ export { connectDatabase } from './connect.js';
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded/index.js';
 export { endLeftDatabase, StartFailure, startEmbedded } from './embedded/index.js';
 export type { Engine, EngineName } from './engines.js';
-export { isUniqueViolation } from './failures.js';
 export type { HotQueries } from './hot.js';
 export { type MigrateOptions, MigrationFailure, migrate } from './migrate.js';
 export type * from './tables.gen.js';

@@ -1,4 +1,5 @@
 import type { Call } from '../app/call.js';
+import { areProvidersSimulated } from '../simulated-providers/index.js';
 import type { ProjectConfig } from './config/rendered.js';
 import { openValue } from './sealed-values.js';
 
@@ -16,6 +17,16 @@ export function findConfiguredProvider(config: ProjectConfig, configId: string):
   const { providers } = config.auth.oauth;
   const entry = Object.hasOwn(providers, configId) ? providers[configId] : undefined;
   return entry?.type ? { ...entry, type: entry.type, configId } : null;
+}
+
+/**
+ * Whether this installation has shared credentials that the project can use: in production mode, with TLS alone (SR-06).
+ * Elsewhere a button for such a provider would lead nowhere.
+ */
+export function areSharedProvidersUsable({ settings, project }: Pick<Call, 'settings' | 'project'>): boolean {
+  const { issuer } = settings.sharedOAuth;
+  const place = issuer ?? (areProvidersSimulated(settings) ? settings.publicUrl : null);
+  return place !== null && (!project.isProductionMode || place.startsWith('https:'));
 }
 
 /** The client secret of a provider, opened. Undefined when there is none, or none that the project's key opens. */

@@ -1,8 +1,9 @@
 import type { Returns } from '@portico/contract';
-import type { CallProject } from '../app/call.js';
+import type { Call } from '../app/call.js';
 import { compareIds, compareText } from '../text/compare-ids.js';
 import { isPermission, type PermissionScope } from './config/permissions.js';
 import { type ProjectConfig, renderConfig } from './config/rendered.js';
+import { areSharedProvidersUsable } from './oauth-providers.js';
 import { openValue, type SealingScope } from './sealed-values.js';
 import type { ProjectRow } from './store/projects.js';
 
@@ -13,18 +14,19 @@ export type ProjectForOwners = Returns<'GET /internal/projects/current'>;
 
 type Settings = ProjectForOwners['config'];
 
-/** What apps may know. */
-export const projectForApps = (
-  project: Pick<CallProject, 'id' | 'displayName'>,
-  config: ProjectConfig,
-): ProjectForApps => ({
-  id: project.id,
-  display_name: project.displayName,
-  config: {
-    ...flagsOf(config),
-    enabled_oauth_providers: [...new Set(shownProviders(config).map(({ type }) => type))].map((id) => ({ id })),
-  },
-});
+/** What apps may know. A provider with shared credentials is left out where this installation has none for the project. */
+export function projectForApps(call: Pick<Call, 'project' | 'config' | 'settings'>): ProjectForApps {
+  const areSharedUsable = areSharedProvidersUsable(call);
+  const usable = shownProviders(call.config).filter(({ entry }) => areSharedUsable || !entry.isShared);
+  return {
+    id: call.project.id,
+    display_name: call.project.displayName,
+    config: {
+      ...flagsOf(call.config),
+      enabled_oauth_providers: [...new Set(usable.map(({ type }) => type))].map((id) => ({ id })),
+    },
+  };
+}
 
 /**
  * What owners see, secrets in clear because published clients send the object back whole. Settings that do not fit

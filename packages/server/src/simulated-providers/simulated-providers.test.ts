@@ -3,6 +3,7 @@ import { oauthProviderIds } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { chooseAt } from '../testing/simulated-browser.js';
 import { simulatedClient, simulatedEndpoints } from './index.js';
 import { simulatedRedirectUri } from './place.js';
 
@@ -48,8 +49,6 @@ const authorizeUrl = (provider: Provider, changes: Readonly<Record<string, strin
   return url.href;
 };
 
-const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-
 interface Place {
   readonly world: World;
   readonly provider: Provider;
@@ -57,23 +56,8 @@ interface Place {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What the browser brings back after somebody was chosen on the page, from a redirect or a form. */
-const choose = async ({ world, provider }: Place, choice = 'mira', changes = {}): Promise<URLSearchParams> => {
-  const page = await world.fetch(authorizeUrl(provider, changes));
-  const links = [...(await page.text()).matchAll(/href="(\?[^"]+)"/g)].map(([, href = '']) => unescapeHtml(href));
-  const link = links.find((href) => new URLSearchParams(href).get('simulated_choice') === choice);
-  if (link === undefined) throw new Error(`The page does not offer ${choice}`);
-  const answer = await world.fetch(new URL(link, simulatedEndpoints(URL_BASE, provider).authorize));
-  const location = answer.headers.get('location');
-  if (location !== null) {
-    expect(location.startsWith(simulatedRedirectUri(URL_BASE, provider))).toBe(true);
-    return new URL(location).searchParams;
-  }
-  const html = await answer.text();
-  expect(html).toContain(`<form method="post" action="${simulatedRedirectUri(URL_BASE, provider)}">`);
-  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)];
-  return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
-};
+const choose = async ({ world, provider }: Place, choice = 'mira', changes = {}): Promise<URLSearchParams> =>
+  new URLSearchParams(await chooseAt(world.fetch, authorizeUrl(provider, changes), choice));
 
 const postForm = ({ world, provider }: Place, form: Record<string, string>, headers = {}) =>
   world.fetch(simulatedEndpoints(URL_BASE, provider).token, {

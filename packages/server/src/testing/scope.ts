@@ -72,6 +72,7 @@ const SETTINGS: Settings = {
   placeHeaders: null,
   mailFrom: 'noreply@portico.example',
   oauthEndpoints: {},
+  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
 };
 
 interface NewTenant {

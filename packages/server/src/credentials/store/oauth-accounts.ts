@@ -1,5 +1,5 @@
 import type { Call } from '../../app/call.js';
-import { isUniqueViolation } from '../../db/index.js';
+import { breaksUniqueness } from '../../db/failures.js';
 
 /** An account at a provider that belongs to a user. */
 export interface OAuthAccount {
@@ -87,8 +87,8 @@ export async function insertOAuthAccount(call: Call, row: NewOAuthAccountRow): P
 }
 
 /**
- * Changes an account. False when it would break a rule of the table, as for `insertOAuthAccount`; the transaction is
- * of no use after that.
+ * Changes an account, whose user is held. False when it signs in somebody else already (OA-11); the transaction is of no
+ * use after that.
  */
 export async function updateOAuthAccount(call: Call, id: string, patch: OAuthAccountPatch): Promise<boolean> {
   try {
@@ -105,7 +105,7 @@ export async function updateOAuthAccount(call: Call, id: string, patch: OAuthAcc
       .execute();
     return true;
   } catch (failure) {
-    if (isUniqueViolation(failure)) return false;
+    if (breaksUniqueness(failure, 'oauth_accounts_for_sign_in')) return false;
     throw failure;
   }
 }

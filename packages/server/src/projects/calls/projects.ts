@@ -6,7 +6,7 @@ import { changeProject, createProject, readProject } from '../projects.js';
 import { selectProjectsOf } from '../store/projects.js';
 import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners } from '../views.js';
 
-const readForApps = handle('GET /projects/current', async (call) => projectForApps(call.project, call.config));
+const readForApps = handle('GET /projects/current', async (call) => projectForApps(call));
 
 const listOwned = handle('GET /internal/projects', async (call) => {
   const owner = requireOwner(call);

@@ -4,7 +4,7 @@ import { type ProviderIo, ProviderRefused, type ProviderRow, type ProviderTokens
 const HOUR_SECONDS = 3600;
 
 /** Providers that send an ID token, which names the account. */
-const openIdRow = {
+export const openIdRow = {
   clientAuth: 'basic',
   usesPkce: true,
   responseMode: 'query',
@@ -21,8 +21,9 @@ async function readClaims({ endpoints, read }: ProviderIo, { idToken }: Provider
   return claims;
 }
 
-async function readOpenIdProfile(io: ProviderIo, tokens: ProviderTokens) {
-  const claims = await readClaims(io, tokens);
+/** The profile as OpenID Connect has it; of a provider without an endpoint for it, the ID token's. */
+export async function readOpenIdProfile(io: ProviderIo, tokens: ProviderTokens) {
+  const claims = io.endpoints.profile === undefined ? tokens.idToken : await readClaims(io, tokens);
   return toProfile({
     accountId: member(tokens.idToken, 'sub'),
     email: member(claims, 'email'),

@@ -164,8 +164,9 @@ export const twitch: ProviderRow = {
   },
   baseScope: ['user:read:email'],
   clientAuth: 'body',
-  readProfile: async ({ clientId, endpoints, read }) => {
-    const users = await read(endpoints.profile, { 'client-id': clientId });
+  profileHeaders: (clientId) => ({ 'client-id': clientId }),
+  readProfile: async ({ endpoints, read }) => {
+    const users = await read(endpoints.profile);
     const email = member(users, 'data', 0, 'email');
     return toProfile({
       accountId: member(users, 'data', 0, 'id'),

@@ -5,7 +5,7 @@ import { BoundedMap } from '../../../memory/bounded-map.js';
 import { type Egress, EgressRefused } from '../../../ports/index.js';
 import type { ResolvedProvider } from './resolve.js';
 import { adaptTokenAnswer, claimedTenant } from './token-answer.js';
-import { ProviderRefused, type ProviderTokens } from './types.js';
+import { type ProviderEndpoints, ProviderRefused, type ProviderTokens } from './types.js';
 
 /** What came back from a provider, and what it has to match. */
 export interface CodeExchange {
@@ -81,6 +81,38 @@ export async function refreshProviderTokens(
   });
 }
 
+/** What an OpenID provider says of itself. */
+export interface DiscoveredServer {
+  readonly endpoints: ProviderEndpoints;
+  /** How its token endpoint can take a secret, RFC 8414 §2. */
+  readonly authMethods: readonly string[];
+}
+
+/**
+ * Reads what an OpenID provider says of itself (OpenID Connect Discovery 1.0 §4). The issuer it names has to be the one that
+ * was asked for (OA-15).
+ *
+ * @throws ProviderRefused when it says something else, or nothing that can be used
+ * @throws Outage when it cannot be reached
+ */
+export async function discoverServer(call: Call, issuer: string): Promise<DiscoveredServer> {
+  return speaking(call, async () => {
+    const url = new URL(issuer);
+    const response = await oauth.discoveryRequest(url, {
+      [oauth.customFetch]: through(call.ports.egress),
+      [oauth.allowInsecureRequests]: url.protocol === 'http:',
+    });
+    const server = await oauth.processDiscoveryResponse(url, response);
+    const { authorization_endpoint: authorize, token_endpoint: token, userinfo_endpoint: profile } = server;
+    if (!authorize || !token || !server.jwks_uri)
+      throw new ProviderRefused('The provider does not name its endpoints.');
+    return {
+      endpoints: { issuer: server.issuer, authorize, token, jwks: server.jwks_uri, profile },
+      authMethods: server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'],
+    };
+  });
+}
+
 function serverOf({ endpoints }: ResolvedProvider, tenant: string | null = null): oauth.AuthorizationServer {
   return {
     // Of a directory that only the token names, the issuer is the one of that directory, signed by the provider's keys.
@@ -113,6 +145,7 @@ function answerOf({ answer, provider }: CodeExchange): URLSearchParams {
  */
 function clientAuthOf({ row, clientId, clientSecret }: ResolvedProvider): oauth.ClientAuth {
   if (row.clientAuth === 'body') return oauth.ClientSecretPost(clientSecret);
+  if (row.clientAuth === 'none') return oauth.None();
   return (...[, , , headers]: Parameters<oauth.ClientAuth>) => {
     const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
     headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`);

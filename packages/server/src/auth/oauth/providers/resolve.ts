@@ -39,7 +39,7 @@ async function findCredentials(call: Call, configured: ConfiguredProvider): Prom
   const options = { facebookConfigId, microsoftTenantId };
   const common = { row, configId, options };
   if (configured.isShared) {
-    const shared = sharedProvider(call.settings, row);
+    const shared = await sharedProvider(call, row);
     return shared && { ...common, ...shared, isShared: true };
   }
   const clientSecret = await readClientSecret(call, configured);

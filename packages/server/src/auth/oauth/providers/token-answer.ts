@@ -15,17 +15,30 @@ export async function adaptTokenAnswer(
   const answer = parse(text);
   if (!answer) return new Response(text, { status: response.status, headers: contentTypeOf(response) });
   const { id_token, scope, error, ...rest } = answer;
+  const code = errorCode(error, response.status);
   const adapted = {
     token_type: 'bearer',
     ...rest,
     ...(row.requiresIdToken && id_token !== undefined && { id_token }),
     ...(scope !== undefined && { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
-    ...(error !== undefined && { error: typeof error === 'string' ? error : 'server_error' }),
+    ...(code !== undefined && { error: code }),
   };
   return new Response(JSON.stringify(adapted), {
-    status: error !== undefined && response.ok ? 400 : response.status,
+    status: code !== undefined && response.ok ? 400 : response.status,
     headers: { 'content-type': 'application/json' },
   });
+}
+
+/** What is named where a provider refuses without the code that RFC 6749 §5.2 asks for. */
+const unnamed: Readonly<Record<number, string>> = {
+  400: 'invalid_grant',
+  401: 'invalid_client',
+  403: 'invalid_client',
+};
+
+function errorCode(error: unknown, status: number): string | undefined {
+  if (typeof error === 'string') return error;
+  return error === undefined ? unnamed[status] : 'server_error';
 }
 
 /** The directory that an ID token says it is from; good only for choosing the issuer that the token must then be of. */

@@ -43,14 +43,13 @@ export interface ProviderTokens {
 
 /** How a row reads what else it needs, with the access token. */
 export interface ProviderIo {
-  readonly clientId: string;
   readonly endpoints: ProviderEndpoints;
   /**
    * Answers the JSON behind an endpoint.
    *
    * @throws ProviderRefused when the provider answers anything but success
    */
-  read(url: string | undefined, headers?: Readonly<Record<string, string>>): Promise<unknown>;
+  read(url: string | undefined): Promise<unknown>;
 }
 
 /** One provider: everything that tells it from the others. */
@@ -60,7 +59,7 @@ export interface ProviderRow {
   /** Scopes asked for in every case. */
   readonly baseScope: readonly string[];
   /** How the token endpoint takes the client's secret, RFC 6749 §2.3.1. */
-  readonly clientAuth: 'basic' | 'body';
+  readonly clientAuth: 'basic' | 'body' | 'none';
   readonly usesPkce: boolean;
   /** How the answer comes back: in the query, or in a form that the browser posts from the provider's site. */
   readonly responseMode: 'query' | 'form_post';
@@ -72,6 +71,8 @@ export interface ProviderRow {
   readonly defaultTokenLifetimeSeconds: number;
   /** Parameters of the authorization request that only this provider has. */
   authorizeParams?(options: ProviderOptions): Readonly<Record<string, string>>;
+  /** Headers without which its endpoints for profiles answer nobody. */
+  profileHeaders?(clientId: string): Readonly<Record<string, string>>;
   /** Fills in what an endpoint leaves open. */
   placeEndpoints?(endpoints: ProviderEndpoints, options: ProviderOptions): ProviderEndpoints;
   /**

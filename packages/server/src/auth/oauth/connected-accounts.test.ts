@@ -1,0 +1,187 @@
+import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addOAuthAccount, findAccessTokens, findRefreshTokens, keepProviderTokens } from '../../credentials/index.js';
+import { signInAtSimulated } from '../../testing/simulated-sign-in.js';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  const sharedOAuth = { issuer: null, clientSecret: null, givesAccessTokens: true };
+  app = await startTestApp({ settings: { sharedOAuth } });
+});
+afterAll(() => app.database.close());
+
+const everyProvider = oauthProviderIds.map((id) => ({ id, type: 'shared' as const }));
+const startWorld = (own: { app?: typeof app } = { app }): Promise<World> =>
+  createWorld({ ...own, config: { oauth_providers: everyProvider } });
+
+interface Connection {
+  readonly world: World;
+  readonly person: Person;
+  readonly accountId: string;
+  /** Asks for a token as a server does, whose key outlives the user's own token. */
+  ask(scope?: string): ReturnType<typeof askFor>;
+}
+
+const askFor = (world: World, person: Person, { provider, scope }: { provider: string; scope?: string }) =>
+  world.request('POST /connected-accounts/{user_id}/{provider_id}/access-token', {
+    as: person,
+    params: { user_id: 'me', provider_id: provider },
+    body: { scope },
+  });
+
+/** Somebody who has been at the provider, and whose tokens were kept. */
+async function connect(
+  provider: OAuthProviderId,
+  options: { extraScopes?: readonly string[] } = {},
+): Promise<Connection> {
+  const world = await startWorld();
+  const person = await world.signUp();
+  const { tokens, profile, provider: resolved } = await signInAtSimulated(world, provider, options);
+  const call = await world.call();
+  const account = await addOAuthAccount(call, {
+    userId: person.id,
+    providerConfigId: provider,
+    providerType: provider,
+    accountId: profile.accountId,
+    email: profile.email,
+    allowSignIn: true,
+    allowConnectedAccounts: true,
+  });
+  if (!account) throw new Error('The account is free');
+  const scopes = [...resolved.row.baseScope, ...(options.extraScopes ?? [])];
+  await keepProviderTokens(call, { oauthAccountId: account.id, scopes, ...tokens });
+  const ask = (scope = '') =>
+    world.request('POST /connected-accounts/{user_id}/{provider_id}/access-token', {
+      access: 'server',
+      params: { user_id: person.id, provider_id: provider },
+      body: { scope },
+    });
+  return { world, person, accountId: account.id, ask };
+}
+
+const tokensOf = async ({ world, accountId }: Connection) => {
+  const call = await world.call();
+  const [access, refresh] = [await findAccessTokens(call, accountId, []), await findRefreshTokens(call, accountId, [])];
+  return { access: access.map(({ value }) => value), refresh: refresh.map(({ value }) => value) };
+};
+
+describe('getting a token', () => {
+  test('a kept token is given while the provider takes it and it has the scopes', async () => {
+    const connection = await connect('github');
+    const first = await connection.ask();
+    expect(first.status).toBe(201);
+    expect(first.json).toEqual({ access_token: (await tokensOf(connection)).access[0] });
+    expect((await connection.ask('user:email')).json).toEqual(first.json);
+    expect((await connection.ask('user:email repo')).code).toBe('OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE');
+  });
+
+  test('the call of old gives the same to the signed-in user', async () => {
+    const { world, person, ask } = await connect('discord');
+    const old = (as?: Person) =>
+      world.request('POST /auth/oauth/connected-accounts/{provider_id}/access-token', {
+        as,
+        params: { provider_id: 'discord' },
+        body: {},
+      });
+    expect((await old(person)).status).toBe(201);
+    expect((await old(person)).json).toEqual((await ask()).json);
+    expect((await old()).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  });
+
+  test('OA-12 a client gets tokens of the signed-in user alone; a server gets those of anybody', async () => {
+    const { world, person, ask } = await connect('spotify');
+    const other = await world.signUp();
+    const read = (options: object, userId = person.id) =>
+      world.request('POST /connected-accounts/{user_id}/{provider_id}/access-token', {
+        params: { user_id: userId, provider_id: 'spotify' },
+        body: {},
+        ...options,
+      });
+    expect((await read({ as: other })).status).toBe(403);
+    expect((await read({})).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    expect((await read({}, 'me')).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    expect((await read({ as: other }, 'me')).code).toBe('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER');
+    expect((await read({ access: 'server' })).json).toEqual((await ask()).json);
+    const nobody = '11111111-1111-4111-8111-111111111111';
+    expect((await read({ access: 'server' }, nobody)).code).toBe('USER_NOT_FOUND');
+    expect((await read({ access: 'server', query: { scope: 'x' } })).code).toBe('SCHEMA_ERROR');
+  });
+
+  test('OA-12 tokens of shared keys are given only where the operator allows it', async () => {
+    const world = await startWorld({});
+    const person = await world.signUp();
+    const shared = await askFor(world, person, { provider: 'google' });
+    expect(shared.code).toBe('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
+    const unknown = await askFor(world, person, { provider: 'nobody' });
+    expect(unknown.code).toBe('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED');
+  });
+});
+
+describe('refreshing', () => {
+  test('an expired token is replaced by a fresh one, and the refresh token stays where the provider keeps it', async () => {
+    const connection = await connect('google');
+    const before = await tokensOf(connection);
+    connection.world.travel('58 minutes');
+    const { json } = await connection.ask();
+    expect(before.access).not.toContain(json.access_token);
+    expect(await tokensOf(connection)).toEqual({ access: [json.access_token], refresh: before.refresh });
+    expect((await connection.ask()).json).toEqual(json);
+  });
+
+  test('a refresh token that works once is replaced by its successor', async () => {
+    const connection = await connect('x');
+    const before = await tokensOf(connection);
+    connection.world.travel('3 hours');
+    await connection.ask();
+    const after = await tokensOf(connection);
+    expect(after.refresh).toHaveLength(1);
+    expect(after.refresh).not.toEqual(before.refresh);
+    connection.world.travel('3 hours');
+    expect((await connection.ask('tweet.read')).status).toBe(201);
+  });
+
+  test('of many who ask at once, one refreshes and all get a token that works', async () => {
+    const connection = await connect('gitlab');
+    connection.world.travel('3 hours');
+    let isDone = false;
+    const answers = Promise.all(Array.from({ length: 12 }, () => connection.ask())).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      connection.world.travel(50);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const tokens = new Set((await answers).map(({ json }) => json.access_token));
+    expect(tokens.size).toBe(1);
+    const { access, refresh } = await tokensOf(connection);
+    expect([access.length, refresh.length]).toEqual([1, 1]);
+  });
+
+  test('a token the provider refuses is not tried again, and without another one the user has to connect anew', async () => {
+    const connection = await connect('linkedin');
+    const call = await connection.world.call();
+    await keepProviderTokens(call, {
+      oauthAccountId: connection.accountId,
+      accessToken: 'taken-back',
+      refreshToken: 'taken-back',
+      scopes: ['openid', 'calendar'],
+      expiresAt: connection.world.app.clock.now() + 3_600_000,
+    });
+    expect((await connection.ask('calendar')).code).toBe('OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE');
+    const left = await tokensOf(connection);
+    expect([...left.access, ...left.refresh]).not.toContain('taken-back');
+    expect((await connection.ask('openid')).status).toBe(201);
+  });
+
+  test.each(oauthProviderIds)('a token of %s is probed and refreshed in its own way', async (id) => {
+    const extraScopes = id === 'microsoft' ? ['offline_access'] : [];
+    const connection = await connect(id, { extraScopes });
+    const { json: first } = await connection.ask();
+    const { refresh } = await tokensOf(connection);
+    connection.world.travel('61 days');
+    const later = await connection.ask();
+    if (refresh.length === 0) expect(later.code).toBe('OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE');
+    else expect(later.json.access_token).not.toBe(first.access_token);
+  });
+});

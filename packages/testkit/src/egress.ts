@@ -1,0 +1,22 @@
+import { createEgress, type Egress } from '@portico/server';
+import { createAppFetch } from './app-fetch.js';
+import type { TestApp } from './test-app.js';
+
+/** Stand-ins for servers outside listen on this machine. */
+const outside = createEgress({
+  exceptions: [
+    { host: '127.0.0.1', prefix: null, port: null },
+    { host: 'localhost', prefix: null, port: null },
+  ],
+});
+
+/**
+ * The way out of a test's product. What it asks of itself, as simulated providers are asked, is injected, because it
+ * listens nowhere; everything else goes out by the real way.
+ */
+export const createTestEgress = (publicUrl: string, self: () => TestApp): Egress => ({
+  request: async (url, request = {}) =>
+    url.startsWith(`${publicUrl}/`)
+      ? createAppFetch(self())(url, { ...request, headers: { 'user-agent': 'portico', ...request.headers } })
+      : outside.request(url, request),
+});
