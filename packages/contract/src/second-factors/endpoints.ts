@@ -38,7 +38,10 @@ export const secondFactorEndpoints = defineEndpoints({
     user: 'required',
     returns: z.strictObject({ recovery_codes: z.array(z.string()) }),
     errors: [],
-    refusals: { 400: 'The user has no second factor that they could replace.' },
+    refusals: {
+      400: 'The user has no second factor that they could replace.',
+      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
+    },
     addition: true,
   },
 });

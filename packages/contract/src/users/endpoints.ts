@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
-import { pageOf, Uuid } from '../schemas.js';
+import { pageOf, Success, Uuid } from '../schemas.js';
 import { User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
 
 const everyone = ['client', 'server', 'admin'] as const;
@@ -26,6 +26,18 @@ export const userEndpoints = defineEndpoints({
       401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
     },
   },
+  'DELETE /users/me': {
+    summary: 'Delete the signed-in user and everything of theirs',
+    description: 'For clients the project has to allow it. Teams stay.',
+    access: everyone,
+    query: z.strictObject({}),
+    returns: Success,
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    refusals: {
+      400: 'The project does not let users delete themselves.',
+      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
+    },
+  },
   'GET /users': {
     summary: 'List or search users',
     description:
@@ -41,6 +53,14 @@ export const userEndpoints = defineEndpoints({
     params: z.strictObject({ user_id: Uuid }),
     query: UserListQuery,
     returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND'],
+  },
+  'DELETE /users/{user_id}': {
+    summary: 'Delete a user and everything of theirs',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({}),
+    returns: Success,
     errors: ['USER_NOT_FOUND'],
   },
 });

@@ -14,6 +14,7 @@ import { emailHandlers } from '../email/calls.js';
 import { projectHandlers } from '../projects/calls.js';
 import { channelChangeHandlers } from '../users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
+import { userDeletionHandlers } from '../users/calls/deletion.js';
 import { userHandlers } from '../users/calls.js';
 import type { AnyHandler } from './dispatch.js';
 import { assert } from './failures.js';
@@ -43,6 +44,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...emailHandlers,
     ...projectHandlers,
     ...userHandlers,
+    ...userDeletionHandlers,
     ...contactChannelHandlers,
     ...channelChangeHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];

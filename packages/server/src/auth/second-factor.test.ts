@@ -1,5 +1,7 @@
 import { type Authenticator, createAuthenticator, createWorld, type Person, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { overrideConfig } from '../testing/override-config.js';
+import { refreshed } from '../testing/passkeys.js';
 
 const PASSWORD = 'correct horse battery';
 
@@ -333,6 +335,17 @@ describe('recovery codes', () => {
     await world.request('PATCH /users/me', { as: person, body: { totp_secret_base64: null } });
     expect(await countCodes(world, person)).toBe(0);
     expect(await countCodes(world, other)).toBe(0);
+  });
+
+  test('SS-09 are made after a recent sign-in alone, where the project asks for one', async () => {
+    const world = await createWorld();
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+    const person = await guard(world);
+    world.travel('15 minutes');
+    const refused = await world.request('POST /auth/mfa/recovery-codes', { as: await refreshed(world, person) });
+    expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    const { json } = await finish(world, await attempt(world, person), person.app.codeAt(now(world)));
+    expect(await makeCodes(world, { ...person, accessToken: json.access_token })).toHaveLength(10);
   });
 
   test('need a signed-in user, and an authenticator app to stand in for', async () => {

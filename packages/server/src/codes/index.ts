@@ -3,7 +3,7 @@ import type { Call, TenantCall } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
 import type { Db } from '../db/connect.js';
 import { giveBack, standalone, takeLimit } from '../limits/index.js';
-import { countAttempt, insertCode, removeExpired, removeOldest, spendCodes, takeCode } from './store.js';
+import { countAttempt, deleteCodesOf, insertCode, removeExpired, removeOldest, spendCodes, takeCode } from './store.js';
 import type { CheckedCode, CodeType, NewCode } from './types.js';
 
 export type { CheckedCode, CodeType, NewCode } from './types.js';
@@ -69,6 +69,9 @@ export async function revokeCodes(
   const addressHash = address === undefined ? undefined : await call.keys.hash(call, 'address', address);
   await spendCodes(call, { types, subjectId, addressHash });
 }
+
+/** Removes every code about a subject that goes away itself, in the caller's transaction. */
+export const removeCodesOf = (call: Call, subjectId: string): Promise<void> => deleteCodesOf(call, subjectId);
 
 /** A second factor is short, and an attempt to guess it is cheap once the first is known (TP-07). */
 const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);

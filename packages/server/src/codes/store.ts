@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../app/call.js';
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
-import type { CodeData, CodeType } from './types.js';
+import { type CodeData, type CodeType, codeTypes } from './types.js';
 
 /** A code's row without what identifies the code itself. */
 export interface CodeRow {
@@ -120,6 +120,17 @@ export async function spendCodes(
   if (subjectId !== undefined) update = update.where('subject_id', '=', subjectId);
   if (addressHash !== undefined) update = update.where('address_hash', '=', addressHash);
   await update.execute();
+}
+
+/** Removes the codes of a subject, used and unused. */
+export async function deleteCodesOf({ db, tenant }: Call, subjectId: string): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    // All of them, named because the index by subject begins with them.
+    .where('type', 'in', codeTypes)
+    .where('subject_id', '=', subjectId)
+    .execute();
 }
 
 /** Removes codes that expired before a moment; answers how many. Run again, it finds none. */

@@ -1,13 +1,17 @@
+/** What codes are good for. */
+export const codeTypes = [
+  'one-time-password',
+  'password-reset',
+  'contact-channel-verification',
+  'mfa-attempt',
+  'passkey-registration',
+  'passkey-authentication',
+  'team-invitation',
+  'owner-invitation',
+] as const;
+
 /** What a code is good for. One that is presented for another purpose is not found (OC-04). */
-export type CodeType =
-  | 'one-time-password'
-  | 'password-reset'
-  | 'contact-channel-verification'
-  | 'mfa-attempt'
-  | 'passkey-registration'
-  | 'passkey-authentication'
-  | 'team-invitation'
-  | 'owner-invitation';
+export type CodeType = (typeof codeTypes)[number];
 
 /** What is kept with a code and given back to whoever presents it. Never a secret. */
 export type CodeData = Readonly<Record<string, string | number | boolean | null>>;

@@ -5,6 +5,7 @@ export {
   createTeam,
   hasMembers,
   isMember,
+  leaveTeams,
   personalTeamName,
   renameUnnamedTeams,
   teamsOf,

@@ -60,6 +60,15 @@ export async function insertMember(call: Call, { teamId, userId }: Membership): 
   return inserted !== undefined;
 }
 
+/** Ends every membership of a user; permissions in the teams go with them. */
+export async function deleteMembershipsOf(call: Call, userId: string): Promise<void> {
+  await call.db
+    .deleteFrom('team_members')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Whether the user is in the team; false for teams and users that do not exist here. */
 export async function selectIsMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
   const row = await call.db

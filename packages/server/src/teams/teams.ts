@@ -4,6 +4,7 @@ import { grantTeamDefaults } from '../permissions/index.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { selectTeam } from '../users/index.js';
 import {
+  deleteMembershipsOf,
   insertMember,
   insertTeam,
   lockTeam,
@@ -132,6 +133,27 @@ export async function addFirstMember(call: Call, member: Membership): Promise<bo
     details: { userId: member.userId, isFirst: true },
   });
   return true;
+}
+
+/**
+ * Ends every membership of a user who goes away, with the permissions they had by them, and announces each, in the
+ * caller's transaction. The teams stay, even empty ones.
+ *
+ * @returns the teams' ids, oldest first
+ */
+export async function leaveTeams(call: Call, userId: string): Promise<string[]> {
+  const teamIds = (await selectTeamsOf(call, userId)).map(({ id }) => id);
+  await deleteMembershipsOf(call, userId);
+  for (const teamId of teamIds) {
+    await call.announce({
+      type: 'team_membership.deleted',
+      objectId: `${teamId}/${userId}`,
+      version: 2,
+      payload: { team_id: teamId, user_id: userId },
+    });
+    await call.audit({ action: 'team-membership.end', target: { type: 'team', id: teamId }, details: { userId } });
+  }
+  return teamIds;
 }
 
 /** Whether the user is in the team; false for teams and users that do not exist here. */

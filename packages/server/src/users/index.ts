@@ -22,6 +22,7 @@ export {
   holdUser,
   type NewUser,
   readUser,
+  removeUser,
   renewVersion,
   selectTeam,
   touchActivity,

@@ -1,10 +1,11 @@
 import type { Call, CurrentUser } from '../app/call.js';
-import { KnownError } from '../app/failures.js';
+import { assert, KnownError } from '../app/failures.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { normaliseEmail } from './email.js';
 import { toSearchText } from './search.js';
 import { insertChannel, selectChannels } from './store/channels.js';
 import {
+  deleteUser,
   insertUser,
   lockUser,
   selectDisplayName,
@@ -131,6 +132,22 @@ export async function announceUser(
  * the user until the caller's transaction ends. False when there is none with this id.
  */
 export const renewVersion = (call: Call, id: string): Promise<boolean> => updateUser(call, id, {});
+
+/**
+ * Removes a user's row, with which all goes that belongs to them in tables that name it, and announces it, in the caller's
+ * transaction. What is told apart from it, such as memberships, the caller has ended before.
+ */
+export async function removeUser(
+  call: Call,
+  id: string,
+  { teamIds }: { readonly teamIds: readonly string[] },
+): Promise<void> {
+  const version = await deleteUser(call, id);
+  assert(version !== undefined, 'a user that is held is there');
+  const payload = { id, teams: teamIds.map((teamId) => ({ id: teamId })) };
+  await call.announce({ type: 'user.deleted', objectId: id, version: version + 1, payload });
+  await call.audit({ action: 'user.delete', target: { type: 'user', id } });
+}
 
 /** Announces a user whose ways to sign in have changed, in the transaction that changed them. */
 export async function announceCredentials(call: Call, id: string): Promise<void> {

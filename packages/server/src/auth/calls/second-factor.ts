@@ -7,6 +7,7 @@ import { queueSecurityNotice } from '../../email/index.js';
 import { giveBack, takeLimit } from '../../limits/index.js';
 import { readUser } from '../../users/index.js';
 import { type SignedIn, startSession } from '../begin-session.js';
+import { requireRecentSignIn } from '../recent-sign-in.js';
 
 const signIn = handle('POST /auth/mfa/sign-in', async (call, { body }) => {
   const { accessToken, refreshToken, userId, isNewUser } = await signInWithSecondFactor(call, {
@@ -57,10 +58,11 @@ const countCodes = handle('GET /auth/mfa/recovery-codes', async (call) => {
   return { remaining_count: count, created_at_millis: createdAt?.getTime() ?? null };
 });
 
-const makeCodes = handle('POST /auth/mfa/recovery-codes', (call) => {
+const makeCodes = handle('POST /auth/mfa/recovery-codes', async (call) => {
   const { user } = call;
   if (!user.requires_totp_mfa)
     throw new Refusal(400, 'Recovery codes stand in for an authenticator app. Set one up first.');
+  await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
     await queueSecurityNotice(trx, user, 'recovery-codes-made');
     return { recovery_codes: await makeRecoveryCodes(trx, user.id) };

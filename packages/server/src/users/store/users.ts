@@ -66,6 +66,17 @@ export async function updateLastActive(call: Call, id: string): Promise<void> {
     .execute();
 }
 
+/** Deletes a user, and all rows that name them; answers the version they had. */
+export async function deleteUser(call: Call, id: string): Promise<number | undefined> {
+  const row = await call.db
+    .deleteFrom('users')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** One user whole, or undefined. */
 export async function selectUser(call: Call, id: string): Promise<UserRow | undefined> {
   const { rows } = await sql<{ account: UserRow }>`
