@@ -83,6 +83,18 @@ test('time, chance, settings, requests and the browser reach the libraries throu
   expect(findBreaches(browserBans, /^packages\/(js|react)\/src\//)).toEqual([]);
 });
 
+/** What opens connections. The way out, mail, the database and our own server have folders of their own. */
+const connections =
+  /['"](?:node:)?(?:https?|http2|tls|dgram|dns(?:\/promises)?)['"]|['"]undici['"]|\b(?:createConnection|Socket)\b[^;]*['"](?:node:)?net['"]/;
+const connecting = /^packages\/server\/src\/(adapters|db|http|testing)\//;
+
+test('SR-01 the server opens connections outward in its adapters alone', () => {
+  const strangers = sourceFiles()
+    .filter((file) => server.test(file) && !connecting.test(file) && !/\.(?:test|exam)\.ts$/.test(file))
+    .filter((file) => connections.test(readCode(file)));
+  expect(strangers).toEqual([]);
+});
+
 test('IN-06 the server turns no text into code and starts no program but its database', () => {
   expect(findBreaches(codeFromText, server)).toEqual([]);
 });

@@ -5,6 +5,8 @@ export { startTestDatabase, type TestDatabase } from './database.js';
 export { createTestLog, type LogLine, type TestLog } from './log.js';
 export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';
 export { type ReadMail, valueOf } from './mime.js';
+export { type OpenIdClient, type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from './openid-provider.js';
+export { signInAtOpenIdProvider } from './openid-visit.js';
 export { createOutbox, type Outbox } from './outbox.js';
 export {
   type AssertionJson,

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { Configuration } from 'oidc-provider';
+
+/** Somebody with an account at the provider. */
+export interface OpenIdPerson {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly name: string;
+}
+
+/** A client that the provider knows. */
+export interface OpenIdClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly clientAuth: 'client_secret_basic' | 'client_secret_post';
+}
+
+/** A certified OpenID provider over a real socket, with pages on which anybody signs in by their `sub`. */
+export interface OpenIdProvider {
+  readonly issuer: string;
+  readonly endpoints: Readonly<Record<'issuer' | 'authorize' | 'token' | 'jwks' | 'profile', string>>;
+  close(): Promise<void>;
+}
+
+const GOOGLE_SCOPES = 'https://www.googleapis.com/auth/userinfo';
+
+/** Starts a provider that knows these clients and people. PKCE is asked of clients that prove themselves by Basic. */
+export async function startOpenIdProvider(options: {
+  readonly clients: readonly OpenIdClient[];
+  readonly people: readonly OpenIdPerson[];
+}): Promise<OpenIdProvider> {
+  // Loaded here, because every test file loads the kit and few need this.
+  const { default: Provider } = await import('oidc-provider');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The provider got no port');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const provider = new Provider(issuer, configurationOf(options));
+  const handle = provider.callback();
+  server.on('request', (request, response) => void handle(request, response));
+  return {
+    issuer,
+    endpoints: {
+      issuer,
+      authorize: `${issuer}/auth`,
+      token: `${issuer}/token`,
+      jwks: `${issuer}/jwks`,
+      profile: `${issuer}/me`,
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const configurationOf = ({
+  clients,
+  people,
+}: {
+  readonly clients: readonly OpenIdClient[];
+  readonly people: readonly OpenIdPerson[];
+}): Configuration => ({
+  clients: clients.map(({ clientId, clientSecret, redirectUri, clientAuth }) => ({
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: clientAuth,
+  })),
+  findAccount: (_context, sub) => {
+    const person = people.find((candidate) => candidate.sub === sub);
+    return person && { accountId: sub, claims: () => ({ ...person }) };
+  },
+  scopes: ['openid', 'offline_access', `${GOOGLE_SCOPES}.email`, `${GOOGLE_SCOPES}.profile`],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  pkce: { required: (_context, client) => client.tokenEndpointAuthMethod === 'client_secret_basic' },
+  cookies: { keys: ['keys of a provider for tests'] },
+  ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+});

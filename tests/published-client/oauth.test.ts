@@ -1,0 +1,144 @@
+import {
+  createWorld,
+  type OpenIdProvider,
+  signInAtOpenIdProvider,
+  startOpenIdProvider,
+  startTestApp,
+  TEST_URL,
+  type World,
+} from '@portico/testkit';
+import { StackClientApp } from '@stackframe/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+// The published package, unchanged, on a page whose address and cookies are in our hands, and a certified provider.
+const origin = 'http://localhost:5173';
+const client = { clientId: 'client-of-google', clientSecret: 'a-secret', clientAuth: 'client_secret_basic' } as const;
+let provider: OpenIdProvider;
+let world: World;
+let baseUrl: string;
+beforeAll(async () => {
+  provider = await startOpenIdProvider({
+    people: ['mira', 'ben', 'cleo'].map((sub) => ({
+      sub,
+      email: `${sub}@example.test`,
+      email_verified: true,
+      name: sub,
+    })),
+    clients: [{ ...client, redirectUri: `${TEST_URL}/api/v1/auth/oauth/callback/google` }],
+  });
+  const app = await startTestApp({ settings: { oauthEndpoints: { google: provider.endpoints } } });
+  const { clientId: client_id, clientSecret: client_secret } = client;
+  world = await createWorld({
+    app,
+    config: { oauth_providers: [{ id: 'google', type: 'standard', client_id, client_secret }] },
+  });
+  baseUrl = await world.listen();
+});
+afterAll(() => provider.close());
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of a browser that keeps its cookies and tells where it is sent. */
+const openBrowser = () => {
+  const jar = new Map<string, string>();
+  const page = {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      const [, expires = ''] = /expires=([^;]+)/i.exec(line) ?? [];
+      if (expires !== '' && new Date(expires).getTime() < Date.now()) jar.delete(name);
+      else jar.set(name, value);
+    },
+    createElement: () => ({}),
+  };
+  let sentTo: (url: string) => void = () => undefined;
+  const open = (href: string) => {
+    const location = Object.assign(new URL(href), { assign: (url: string) => sentTo(url) });
+    vi.stubGlobal('window', { location, history: { replaceState: () => undefined } });
+    vi.stubGlobal('document', page);
+  };
+  open(`${origin}/handler/sign-in`);
+  return {
+    open,
+    /** Where the page is sent by what is done on it, which never comes back from there. */
+    leave: (act: () => Promise<unknown>) =>
+      new Promise<string>((resolve, reject) => {
+        sentTo = resolve;
+        act().catch(reject);
+      }),
+  };
+};
+
+type App = StackClientApp<true, string>;
+
+const clientApp = (): App =>
+  new StackClientApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore: 'memory',
+    redirectMethod: 'none',
+    // Google's own scopes bring an ID token along; by the standard this one does.
+    oauthScopesOnSignIn: { google: ['openid', 'email', 'profile'] },
+  });
+
+/** The way from our authorize call to the app's own address, as a browser goes it. */
+const goThere = async (authorizeUrl: string, sub: string): Promise<string> => {
+  expect(authorizeUrl.startsWith(`${baseUrl}/api/v1/auth/oauth/authorize/google?`)).toBe(true);
+  const sent = await fetch(authorizeUrl, { redirect: 'manual' });
+  expect(sent.status).toBe(307);
+  const answer = await signInAtOpenIdProvider(sent.headers.get('location') ?? '', sub);
+  const back = await fetch(`${baseUrl}/api/v1/auth/oauth/callback/google?${new URLSearchParams(answer)}`, {
+    redirect: 'manual',
+    headers: { cookie: sent.headers.get('set-cookie')?.split(';')[0] ?? '' },
+  });
+  expect(back.status).toBe(303);
+  return back.headers.get('location') ?? '';
+};
+
+describe('the published client with a provider', () => {
+  test('signs somebody new in, from the button to the user', async () => {
+    const browser = openBrowser();
+    const app = clientApp();
+    const authorizeUrl = await browser.leave(() => app.signInWithOAuth('google'));
+    browser.open(await goThere(authorizeUrl, 'mira'));
+    expect(await app.callOAuthCallback()).toBe(true);
+    const user = await app.getUser({ or: 'throw' });
+    expect(user).toMatchObject({ displayName: 'mira', primaryEmail: 'mira@example.test', primaryEmailVerified: true });
+  });
+
+  test('does nothing on the callback page of a sign-in that it did not begin', async () => {
+    const browser = openBrowser();
+    const app = clientApp();
+    const authorizeUrl = await browser.leave(() => app.signInWithOAuth('google'));
+    const victim = openBrowser();
+    victim.open(await goThere(authorizeUrl, 'mira'));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await clientApp().callOAuthCallback()).toBe(false);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  test('links an account to whoever is signed in, and reads the provider’s token', async () => {
+    const browser = openBrowser();
+    const app = clientApp();
+    await app.signUpWithCredential({
+      email: 'owner@example.test',
+      password: 'correct horse battery',
+      noRedirect: true,
+      verificationCallbackUrl: `${origin}/handler/email-verification`,
+    });
+    const user = await app.getUser({ or: 'throw' });
+    const authorizeUrl = await browser.leave(() =>
+      user.getConnectedAccount('google', { or: 'redirect', scopes: ['openid', 'email', 'profile'] }),
+    );
+    expect(new URL(authorizeUrl).searchParams.get('type')).toBe('link');
+    browser.open(await goThere(authorizeUrl, 'ben'));
+    expect(await app.callOAuthCallback()).toBe(true);
+    const again = await app.getUser({ or: 'throw' });
+    expect(again.id).toBe(user.id);
+    const account = await again.getConnectedAccount('google');
+    expect((await account?.getAccessToken())?.accessToken).toEqual(expect.any(String));
+  });
+});
