@@ -5,7 +5,7 @@ const lastProviderKey = '_STACK_AUTH.lastUsed';
 
 /** Notes the provider that somebody goes to, so that its button can be marked next time. */
 export const noteProvider = ({ siteStorage }: Settings, provider: string): void =>
-  siteStorage?.setItem(lastProviderKey, provider);
+  siteStorage?.setItem(lastProviderKey, provider.toLowerCase());
 
 /** The provider that was last gone to on this device, or `null`. */
 export const lastProvider = ({ siteStorage }: Settings): string | null => siteStorage?.getItem(lastProviderKey) ?? null;

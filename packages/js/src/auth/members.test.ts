@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestPage, setUp } from '../testing/app.js';
+import { createTestPage, createTestStorage, setUp } from '../testing/app.js';
 import { knownError } from '../testing/scripted-server.js';
-import type { KeptValues } from '../types/options.js';
 
 const credentials = { email: 'ada@lovelace.example', password: 'a difference engine' };
 const script = {
@@ -10,20 +9,10 @@ const script = {
   ],
 };
 
-const createStorage = (): KeptValues & { readonly kept: Map<string, string> } => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-};
-
 describe('a sign-in that needs a second factor', () => {
   test('leads to the page for it, which finds the attempt, and keeps the page to come back to', async () => {
     const page = createTestPage('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
-    const tabStorage = createStorage();
+    const tabStorage = createTestStorage();
     const { app, clock } = setUp(script, { page, tabStorage });
     const signIn = app.signInWithCredential(credentials);
     await clock.pass(2000);

@@ -1,7 +1,7 @@
 import { PorticoClientApp } from '../apps/client-app.js';
 import { loadRare } from '../load-rare.js';
 import type { ClientApp } from '../types/apps.js';
-import type { ClientAppOptions, Page } from '../types/options.js';
+import type { ClientAppOptions, KeptValues, Page } from '../types/options.js';
 import { createTestJar, type TestJar } from './cookie-jar.js';
 import { createManualClock, type ManualClock } from './manual-clock.js';
 import { projectId } from './samples.js';
@@ -31,6 +31,17 @@ export const createTestPage = (address: string): Page & { readonly visits: reado
     href = url;
   };
   return { href: () => href, assign: visit, replace: visit, rewrite, visits };
+};
+
+/** What a tab or a site keeps, in the test's hands. */
+export const createTestStorage = (): KeptValues & { readonly kept: ReadonlyMap<string, string> } => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 };
 
 export const setUp = (

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { setUp } from '../testing/app.js';
+import { accessToken, wireUser } from '../testing/samples.js';
+import { answer, knownError, type Reaction } from '../testing/scripted-server.js';
+
+const start = Date.UTC(2026, 0, 1);
+const done = answer({ success: true });
+const tokenStore = { accessToken: accessToken({ issuedAt: start }), refreshToken: 'refresh-1' };
+
+const open = async (script: Readonly<Record<string, readonly Reaction[]>>) => {
+  const bench = setUp({ 'GET /users/me': [answer(wireUser())], ...script }, { tokenStore });
+  return { ...bench, user: await bench.app.getUser({ or: 'throw' }) };
+};
+
+describe('a password', () => {
+  const update = 'POST /auth/password/update';
+  const passwords = { oldPassword: 'a difference engine', newPassword: 'an analytical engine' };
+
+  test('is changed with the refresh token of the session that is to stay, which no other call carries', async () => {
+    const { user, server, clock } = await open({ [update]: [done], 'POST /auth/password/set': [done] });
+    const changed = user.updatePassword(passwords);
+    await clock.pass(300);
+    expect(await changed).toBeUndefined();
+    const call = server.seenTo(update)[0];
+    expect(call?.headers.get('x-stack-refresh-token')).toBe('refresh-1');
+    expect(call?.body).toBe('{"old_password":"a difference engine","new_password":"an analytical engine"}');
+    const set = user.setPassword({ password: 'a difference engine' });
+    await clock.pass(300);
+    expect(await set).toBeUndefined();
+    expect(server.seenTo('POST /auth/password/set')[0]?.headers.has('x-stack-refresh-token')).toBe(false);
+  });
+
+  test.each([
+    'PASSWORD_CONFIRMATION_MISMATCH',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_REQUIREMENTS_NOT_MET',
+  ])('that the server refuses with %s is an answer', async (code) => {
+    const { user } = await open({ [update]: [knownError(code, { details: {} })] });
+    expect(await user.updatePassword(passwords)).toMatchObject({ code });
+  });
+
+  test('that waits for a fresh sign-in is refused by name', async () => {
+    const refusal = new Response('sign in again', {
+      status: 401,
+      headers: { 'x-portico-error': 'recent-sign-in-required' },
+    });
+    const { user } = await open({ [update]: [refusal] });
+    await expect(user.updatePassword(passwords)).rejects.toMatchObject({ code: 'recent-sign-in-required' });
+  });
+});
+
+test('an authenticator app’s secret travels as standard base64, and null takes it away', async () => {
+  const { user, server } = await open({ 'PATCH /users/me': [answer(wireUser())] });
+  await user.update({ totpMultiFactorSecret: new Uint8Array([251, 255, 0, 1]), otpAuthEnabled: true });
+  await user.update({ totpMultiFactorSecret: null, passkeyAuthEnabled: false });
+  expect(server.seenTo('PATCH /users/me').map(({ body }) => JSON.parse(body))).toEqual([
+    { totp_secret_base64: '+/8AAQ==', otp_auth_enabled: true },
+    { totp_secret_base64: null, passkey_auth_enabled: false },
+  ]);
+});
+
+test('an account that is deleted leaves nobody signed in', async () => {
+  const { user, app, server } = await open({ 'DELETE /users/me': [done] });
+  await user.delete();
+  expect(await app.getUser()).toBeNull();
+  expect(await user.currentSession.getTokens()).toEqual({ accessToken: null, refreshToken: null });
+  expect(server.seenTo('GET /users/me')).toHaveLength(1);
+});
+
+describe('contact channels', () => {
+  const channel = (changes: object = {}) => ({
+    id: 'c1f5a8d2-7b3e-4e60-9a4c-2d8b6f1e0a97',
+    user_id: 'x',
+    type: 'email',
+    value: 'ada@example.test',
+    used_for_auth: true,
+    is_verified: true,
+    is_primary: true,
+    ...changes,
+  });
+  const list = 'GET /contact-channels';
+  const one = `/contact-channels/me/${channel().id}`;
+
+  test('are added, changed and removed, after which those who watch the list see it anew', async () => {
+    const { user, server, clock } = await open({
+      [list]: [answer({ items: [channel()], is_paginated: false })],
+      'POST /contact-channels': [answer(channel({ value: 'work@example.test' }), { status: 201 })],
+      [`PATCH ${one}`]: [answer(channel())],
+      [`DELETE ${one}`]: [done],
+    });
+    const stop = user.store.contactChannels().subscribe(() => undefined);
+    await clock.pass(0);
+    const added = user.createContactChannel({ type: 'email', value: 'work@example.test', usedForAuth: false });
+    await clock.pass(600);
+    const made = await added;
+    expect(made).toMatchObject({ value: 'work@example.test', isPrimary: true });
+    void made.update({ isPrimary: true, usedForAuth: true });
+    await clock.pass(600);
+    void made.delete();
+    await clock.pass(600);
+    expect(server.seen.flatMap(({ method, body }) => (method === 'GET' ? [] : [`${method} ${body}`]))).toEqual([
+      'POST {"type":"email","value":"work@example.test","used_for_auth":false,"user_id":"me"}',
+      'PATCH {"used_for_auth":true,"is_primary":true}',
+      'DELETE ',
+    ]);
+    expect(server.seenTo(list)).toHaveLength(4);
+    expect(server.seenTo('GET /users/me').length).toBeGreaterThan(1);
+    stop();
+  });
+
+  test('that are verified already need no mail', async () => {
+    const { user } = await open({
+      [list]: [answer({ items: [channel()], is_paginated: false })],
+      [`POST ${one}/send-verification-code`]: [knownError('EMAIL_ALREADY_VERIFIED'), knownError('USER_NOT_FOUND')],
+    });
+    const [first] = await user.listContactChannels();
+    await first?.sendVerificationEmail({ callbackUrl: 'https://app.example/' });
+    await expect(first?.sendVerificationEmail({ callbackUrl: 'https://app.example/' })).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with dates and places, and ended by id', async () => {
+    const id = '3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a';
+    const place = {
+      ip: '203.0.113.7',
+      countryCode: 'PT',
+      regionCode: '11',
+      cityName: 'Lisbon',
+      latitude: 38.72,
+      longitude: -9.14,
+      tzIdentifier: 'Europe/Lisbon',
+    };
+    const session = { id, user_id: 'x', created_at: start, is_impersonation: false, is_current_session: true };
+    const used = { ...session, last_used_at: start + 1, last_used_at_end_user_ip_info: place };
+    const { user, server } = await open({
+      'GET /auth/sessions': [answer({ items: [used, session], is_paginated: false })],
+      [`DELETE /auth/sessions/${id}`]: [done],
+    });
+    expect(await user.getActiveSessions()).toEqual([
+      {
+        id,
+        userId: 'x',
+        createdAt: new Date(start),
+        lastUsedAt: new Date(start + 1),
+        isImpersonation: false,
+        isCurrentSession: true,
+        geoInfo: place,
+      },
+      { id, userId: 'x', createdAt: new Date(start), isImpersonation: false, isCurrentSession: true },
+    ]);
+    await user.revokeSession(id);
+    expect(server.seen.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /auth/sessions?user_id=me',
+      `DELETE /auth/sessions/${id}?user_id=me`,
+    ]);
+  });
+});
+
+describe('accounts at providers', () => {
+  const account = {
+    id: 'e2b9d7c4-0a63-4815-9f2d-6c1e8b5a7f30',
+    user_id: 'x',
+    provider_config_id: 'github',
+    type: 'github',
+    email: 'ada@example.test',
+    allow_sign_in: true,
+    allow_connected_accounts: true,
+  };
+  const one = `/oauth-providers/me/${account.id}`;
+
+  test('are listed, found, changed and taken off', async () => {
+    const { user, server, clock } = await open({
+      'GET /oauth-providers': [answer({ items: [account], is_paginated: false })],
+      [`PATCH ${one}`]: [answer(account), knownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN')],
+      [`DELETE ${one}`]: [done],
+    });
+    const [first] = await user.listOAuthProviders();
+    expect(first).toMatchObject({ id: account.id, type: 'github', userId: 'x', email: 'ada@example.test' });
+    expect(await user.getOAuthProvider(account.id)).toMatchObject({ allowSignIn: true, allowConnectedAccounts: true });
+    expect(await user.getOAuthProvider('another')).toBeNull();
+    const changed = first?.update({ allowSignIn: false });
+    await clock.pass(600);
+    expect(await changed).toEqual({ status: 'ok', data: undefined });
+    expect(server.seenTo(`PATCH ${one}`)[0]?.body).toBe('{"allow_sign_in":false}');
+    expect(await first?.update({ allowSignIn: true })).toMatchObject({
+      status: 'error',
+      error: { code: 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN' },
+    });
+    const deleted = first?.delete();
+    await clock.pass(600);
+    await deleted;
+    expect(server.seenTo(`DELETE ${one}`)).toHaveLength(1);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are counted and made anew', async () => {
+    const line = '/auth/mfa/recovery-codes';
+    const { user } = await open({
+      [`GET ${line}`]: [
+        answer({ remaining_count: 0, created_at_millis: null }),
+        answer({ remaining_count: 9, created_at_millis: start }),
+      ],
+      [`POST ${line}`]: [answer({ recovery_codes: ['abcd-efgh'] })],
+    });
+    expect(await user.getRecoveryCodeStatus()).toEqual({ remainingCount: 0, createdAt: null });
+    expect(await user.createRecoveryCodes()).toEqual(['abcd-efgh']);
+    expect(await user.getRecoveryCodeStatus()).toEqual({ remainingCount: 9, createdAt: new Date(start) });
+  });
+});
+
+describe('a command-line program', () => {
+  test('is let in with the session’s refresh token', async () => {
+    const { user, server } = await open({ 'POST /auth/cli/complete': [done] });
+    await user.completeCliLogin('login-1');
+    expect(server.seenTo('POST /auth/cli/complete')[0]?.body).toBe(
+      '{"login_code":"login-1","refresh_token":"refresh-1"}',
+    );
+  });
+
+  test('is not let in by a session that cannot be handed on', async () => {
+    const { app, server } = setUp(
+      { 'GET /users/me': [answer(wireUser())] },
+      { tokenStore: { accessToken: tokenStore.accessToken, refreshToken: null } },
+    );
+    const user = await app.getUser({ or: 'throw' });
+    await expect(user.completeCliLogin('login-1')).rejects.toThrow('no refresh token');
+    expect(server.seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestPage, createTestStorage, setUp } from '../testing/app.js';
+import { createTestJar, type TestJar } from '../testing/cookie-jar.js';
+import { accessToken, projectId, wireUser } from '../testing/samples.js';
+import { answer, knownError, type Reaction } from '../testing/scripted-server.js';
+import type { ClientAppOptions } from '../types/options.js';
+
+const start = Date.UTC(2026, 0, 1);
+const redeem = 'POST /auth/oauth/token';
+const state = 's'.repeat(43);
+const verifier = 'v'.repeat(43);
+const callback = 'https://app.example/handler/oauth-callback';
+const stateCookie = `stack-oauth-outer-${state}`;
+const tokens = (given: object = {}) =>
+  answer({
+    access_token: accessToken({ issuedAt: start }),
+    refresh_token: 'refresh-1',
+    token_type: 'Bearer',
+    is_new_user: false,
+    after_callback_redirect_url: null,
+    ...given,
+  });
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Follows a click on a provider's button to the address that the browser is sent to. */
+const leave = async (
+  options: ClientAppOptions & { jar?: TestJar } = {},
+  { provider = 'GitHub', ...more }: { provider?: string; returnTo?: string } = {},
+) => {
+  const page = createTestPage('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate#top');
+  const bench = setUp({}, { page, ...options });
+  void bench.app.signInWithOAuth(provider, more);
+  await vi.waitUntil(() => page.visits.length > 0);
+  const url = new URL(page.visits[0] ?? '');
+  return { ...bench, page, url, query: Object.fromEntries(url.searchParams) };
+};
+
+/** The page that a provider's answer comes back to. */
+const comeBack = (
+  script: Readonly<Record<string, readonly Reaction[]>>,
+  { query = `code=code-1&state=${state}`, ...options }: ClientAppOptions & { query?: string } = {},
+) => {
+  const page = createTestPage(`${callback}?after_auth_return_to=%2Fprivate&${query}`);
+  const jar = createTestJar();
+  jar.put(stateCookie, encodeURIComponent(`${verifier}${callback}?after_auth_return_to=%2Fprivate`));
+  return { page, ...setUp(script, { page, jar, ...options }) };
+};
+
+describe('signing in at a provider', () => {
+  test('leads to the server with everything that the code grant with PKCE needs', async () => {
+    const { url, query, jar } = await leave();
+    expect(`${url.origin}${url.pathname}`).toBe('https://accounts.test/api/v1/auth/oauth/authorize/github');
+    const { state: made = '', code_challenge, ...rest } = query;
+    expect(made).toMatch(/^[\w-]{43}$/);
+    const kept = decodeURIComponent(jar.get(`stack-oauth-outer-${made}`) ?? '');
+    expect(kept.slice(0, 43)).toMatch(/^[\w-]{43}$/);
+    expect(code_challenge).toBe(createHash('sha256').update(kept.slice(0, 43)).digest('base64url'));
+    expect(rest).toEqual({
+      client_id: projectId,
+      client_secret: 'pck_of_the_tests',
+      redirect_uri: `${callback}?after_auth_return_to=%2Fprivate`,
+      scope: 'legacy',
+      grant_type: 'authorization_code',
+      code_challenge_method: 'S256',
+      response_type: 'code',
+      type: 'authenticate',
+      error_redirect_url: 'https://app.example/handler/error',
+    });
+    expect(kept.slice(43)).toBe(rest.redirect_uri);
+  });
+
+  test('asks for the scopes that the app names, whatever the case of the provider’s name', async () => {
+    const { query } = await leave({ oauthScopesOnSignIn: { Github: ['repo', 'gist'], google: ['calendar'] } });
+    expect(query.provider_scope).toBe('repo gist');
+  });
+
+  test('carries the token of an anonymous user, whose account is to become a full one', async () => {
+    const token = accessToken({ issuedAt: start, claims: { is_anonymous: true } });
+    const { query } = await leave({ tokenStore: { accessToken: token, refreshToken: 'refresh-1' } });
+    expect(query.token).toBe(token);
+  });
+
+  test('remembers the provider for the next visit', async () => {
+    const siteStorage = createTestStorage();
+    const { app } = await leave({ siteStorage });
+    expect(app.lastUsedOAuthProvider()).toBe('github');
+    expect(siteStorage.kept.get('_STACK_AUTH.lastUsed')).toBe('github');
+    expect(setUp({}, { siteStorage: null }).app.lastUsedOAuthProvider()).toBeNull();
+  });
+
+  test('may come back to another page of the site, and the token call will name the same', async () => {
+    const { query, jar } = await leave({}, { returnTo: '/welcome?state=old' });
+    expect(query.redirect_uri).toBe('https://app.example/welcome?after_auth_return_to=%2Fprivate');
+    expect(decodeURIComponent(jar.get(`stack-oauth-outer-${query.state}`) ?? '')).toContain(query.redirect_uri);
+  });
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(
+    'RD-05 comes back to no other site: %s',
+    async (returnTo) => {
+      const page = createTestPage('https://app.example/');
+      const { app } = setUp({}, { page });
+      await expect(app.signInWithOAuth('github', { returnTo })).rejects.toThrow('is not trusted; should be relative');
+      expect(page.visits).toEqual([]);
+    },
+  );
+
+  test('CK-05 keeps the verifier for an hour at most', async () => {
+    const { jar } = await leave();
+    expect(jar.written.filter((text) => text.startsWith('stack-oauth-outer-'))).toEqual([
+      expect.stringMatching(/Path=\/; Max-Age=3600; SameSite=Lax; Secure$/),
+    ]);
+  });
+
+  test('CK-06 gives up a page to return to that no cookie can hold', async () => {
+    const page = createTestPage(`https://app.example/?after_auth_return_to=/${'x'.repeat(4000)}`);
+    const { app } = setUp({}, { page });
+    void app.signInWithOAuth('github');
+    await vi.waitUntil(() => page.visits.length > 0);
+    expect(new URL(page.visits[0] ?? '').searchParams.get('redirect_uri')).toBe(callback);
+  });
+
+  test('needs a browser', async () => {
+    const { app } = setUp({}, { page: null });
+    await expect(app.signInWithOAuth('github')).rejects.toThrow('needs a page');
+  });
+});
+
+describe('a provider’s answer', () => {
+  test('is taken out of the address bar and the cookie, then redeemed, and leads on', async () => {
+    const seen: string[] = [];
+    const { app, page, jar, server, clock } = comeBack({
+      [redeem]: [
+        () => {
+          seen.push(page.href(), String(jar.get(stateCookie)));
+          return tokens();
+        },
+      ],
+    });
+    const done = app.callOAuthCallback();
+    await clock.pass(2000);
+    expect(await done).toBe(true);
+    expect(seen).toEqual([`${callback}?after_auth_return_to=%2Fprivate`, 'undefined']);
+    expect(Object.fromEntries(new URLSearchParams(server.seenTo(redeem)[0]?.body))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'code-1',
+      redirect_uri: `${callback}?after_auth_return_to=%2Fprivate`,
+      code_verifier: verifier,
+      client_id: projectId,
+      client_secret: 'pck_of_the_tests',
+    });
+    expect(jar.get(`stack-refresh-${projectId}`)).toBe('refresh-1');
+    expect(page.visits).toEqual(['/private']);
+  });
+
+  test('of a new user leads to the page for new users', async () => {
+    const page = createTestPage(`${callback}?code=code-1&state=${state}`);
+    const { app, clock } = comeBack(
+      { [redeem]: [tokens({ is_new_user: true })] },
+      { urls: { afterSignUp: '/welcome' }, page },
+    );
+    const done = app.callOAuthCallback();
+    await clock.pass(2000);
+    expect(await done).toBe(true);
+    expect(page.visits).toEqual(['/welcome']);
+  });
+
+  test('CL-06 leaves the address bar before anything is loaded', () => {
+    const { app, page } = comeBack({ [redeem]: [tokens()] });
+    void app.callOAuthCallback();
+    expect(page.href()).toBe(`${callback}?after_auth_return_to=%2Fprivate`);
+  });
+
+  test.each([
+    ['without a verifier of this browser', { query: 'code=code-1&state=another' }],
+    ['without a code', { query: `state=${state}` }],
+    ['without a state', { query: 'code=code-1' }],
+    ['where there is no page', { page: null }],
+  ])('CK-05 %s does nothing but warn', async (_, options) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { app, server, jar } = comeBack({}, options);
+    expect(await app.callOAuthCallback()).toBe(false);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(server.seen).toEqual([]);
+    expect(jar.get(stateCookie)).toContain(verifier);
+  });
+
+  test('is redeemed once, and whoever asks meanwhile hears how that ends', async () => {
+    const { app, server, clock } = comeBack({ [redeem]: [tokens()] });
+    const both = Promise.all([app.callOAuthCallback(), app.callOAuthCallback()]);
+    await clock.pass(2000);
+    expect(await both).toEqual([true, true]);
+    expect(server.seenTo(redeem)).toHaveLength(1);
+  });
+
+  test.each([
+    ['/settings?tab=accounts#github', '/settings?tab=accounts#github'],
+    ['https://app.example/settings', '/settings'],
+  ])('that linked an account leads back to %s', async (target, visit) => {
+    const { app, page, clock } = comeBack({ [redeem]: [tokens({ after_callback_redirect_url: target })] });
+    const done = app.callOAuthCallback();
+    await clock.pass(2000);
+    expect(await done).toBe(true);
+    expect(page.visits).toEqual([visit]);
+  });
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example', 'https://app.example//elsewhere.example'])(
+    'RD-05 leads to no other site: %s',
+    async (target) => {
+      const { app, page } = comeBack({ [redeem]: [tokens({ after_callback_redirect_url: target })] });
+      await expect(app.callOAuthCallback()).rejects.toThrow('is not trusted; should be relative');
+      expect(page.visits).toEqual([]);
+    },
+  );
+
+  test('may ask for the second factor', async () => {
+    const refusal = knownError('MULTI_FACTOR_AUTHENTICATION_REQUIRED', { details: { attempt_code: 'attempt-1' } });
+    const { app, page, clock, jar } = comeBack({ [redeem]: [refusal] }, { tabStorage: createTestStorage() });
+    const done = app.callOAuthCallback();
+    await clock.pass(2000);
+    expect(await done).toBe(false);
+    expect(page.visits).toEqual(['/handler/mfa?after_auth_return_to=%2Fprivate']);
+    expect(app.mfaAttemptCode()).toBe('attempt-1');
+    expect(jar.get(`stack-refresh-${projectId}`)).toBeUndefined();
+    const stays = comeBack({ [redeem]: [refusal] }, { redirectMethod: 'none', tabStorage: createTestStorage() });
+    await expect(stays.app.callOAuthCallback()).rejects.toMatchObject({ details: { attempt_code: 'attempt-1' } });
+  });
+
+  test('that the server refuses is an error with its code, which shows neither code nor verifier', async () => {
+    const { app } = comeBack({ [redeem]: [knownError('INVALID_AUTHORIZATION_CODE')] });
+    await expect(app.callOAuthCallback()).rejects.toMatchObject({ code: 'INVALID_AUTHORIZATION_CODE' });
+    const odd = comeBack({ [redeem]: [new Response(`no code-1 with ${verifier}`, { status: 400 })] });
+    const error: unknown = await odd.app.callOAuthCallback().catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toMatch(new RegExp(`code-1|${verifier}`));
+  });
+});
+
+describe('a connected account', () => {
+  const read = 'POST /connected-accounts/me/github/access-token';
+  const signedIn = {
+    tokenStore: { accessToken: accessToken({ issuedAt: start }), refreshToken: 'refresh-1' },
+    page: createTestPage('https://app.example/repos?sort=name#top'),
+  };
+  const open = async (reactions: readonly Reaction[], options: ClientAppOptions = {}) => {
+    const bench = setUp({ 'GET /users/me': [answer(wireUser())], [read]: reactions }, { ...signedIn, ...options });
+    return { ...bench, user: await bench.app.getUser({ or: 'throw' }) };
+  };
+
+  test('gives the provider’s tokens, each fetched anew', async () => {
+    const { user, server, clock } = await open([answer({ access_token: 'first' }), answer({ access_token: 'second' })]);
+    const connection = await user.getConnectedAccount('github', { scopes: ['repo', 'gist'] });
+    expect(connection?.id).toBe('github');
+    const second = connection?.getAccessToken();
+    await clock.pass(300);
+    expect(await second).toEqual({ accessToken: 'second' });
+    expect(server.seenTo(read).map(({ body }) => body)).toEqual(Array(2).fill('{"scope":"repo gist"}'));
+  });
+
+  test.each(['OAUTH_CONNECTION_NOT_CONNECTED_TO_USER', 'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE'])(
+    'that fails with %s is none',
+    async (code) => {
+      const { user, clock } = await open([knownError(code)]);
+      expect(await user.getConnectedAccount('github')).toBeNull();
+      const forSure = user.getConnectedAccount('github', { or: 'throw' });
+      const settled = expect(forSure).rejects.toThrow("{ or: 'throw' }");
+      await clock.pass(300);
+      await settled;
+    },
+  );
+
+  test('that is missing can be linked, with the scopes asked for and those of each sign-in once', async () => {
+    const page = createTestPage('https://app.example/repos?sort=name#top');
+    const { user } = await open([knownError('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER')], {
+      page,
+      oauthScopesOnSignIn: { github: ['repo', 'read:user'] },
+    });
+    void user.getConnectedAccount('github', { or: 'redirect', scopes: ['gist', 'repo'] });
+    await vi.waitUntil(() => page.visits.length > 0);
+    const query = Object.fromEntries(new URL(page.visits[0] ?? '').searchParams);
+    expect(query).toMatchObject({
+      type: 'link',
+      token: signedIn.tokenStore.accessToken,
+      provider_scope: 'gist repo read:user',
+      after_callback_redirect_url: '/repos?sort=name#top',
+    });
+  });
+
+  test('that fails otherwise throws', async () => {
+    const { user } = await open([knownError('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED')]);
+    await expect(user.getConnectedAccount('github')).rejects.toMatchObject({
+      code: 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+    });
+  });
+});
