@@ -2,6 +2,7 @@ export { type AdminAppConstructor, PorticoAdminApp } from './apps/admin-app.js';
 export { type ClientAppConstructor, PorticoClientApp } from './apps/client-app.js';
 export { fromClientJson } from './apps/from-client-json.js';
 export { PorticoServerApp, type ServerAppConstructor } from './apps/server-app.js';
+export { type ConvexProvider, getConvexProvidersConfig } from './convex.js';
 export * from './errors.js';
 export { isRelativeTarget } from './redirects.js';
 export type * from './types/account.js';

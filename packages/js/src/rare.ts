@@ -3,6 +3,7 @@
  * would cut the code that pages load at once into more pieces.
  */
 export { openAccount } from './account/methods.js';
+export { openServerAccounts } from './account/server-methods.js';
 export { openAuth } from './auth/methods.js';
+export { diagnose } from './http/diagnose.js';
 export { signUpAnonymously } from './users/anonymous.js';
-export { readPartialUser } from './users/partial-user.js';

@@ -49,7 +49,8 @@ export const findConnection = async (
   return core.present({ id: provider, getAccessToken: () => accessToken().refresh(), store: { accessToken } });
 };
 
-const missing = (provider: string): Error =>
+/** What is thrown where an account was asked for with `or: 'throw'`. */
+export const missingConnection = (provider: string): Error =>
   new Error(`The user has no account at ${provider} with these scopes, but it was asked for with { or: 'throw' }`);
 
 /** Acts on a missing account as `or` says: throws, or leaves for the provider to link it. */
@@ -58,7 +59,7 @@ export const orElse = async (
   session: Session,
   { provider, or, scopes = [] }: ConnectedAccountQuery,
 ): Promise<null> => {
-  if (or === 'throw') throw missing(provider);
+  if (or === 'throw') throw missingConnection(provider);
   if (or !== 'redirect') return null;
   const { page, urls } = core.settings;
   const here = page && new URL(page.href());

@@ -1,11 +1,17 @@
 import { doneOf } from '../auth/results.js';
 import type { Core } from '../core.js';
 import type { CallOutput } from '../http/call.js';
-import type { OAuthProvider, OAuthProviderUpdate } from '../types/oauth.js';
+import type {
+  OAuthProvider,
+  OAuthProviderUpdate,
+  ServerOAuthProvider,
+  ServerOAuthProviderUpdate,
+} from '../types/oauth.js';
 import type { CallResult } from '../types/result.js';
 import type { AccountOwner } from './owner.js';
 
 type WireAccount = CallOutput<'GET /oauth-providers', 'client'>['items'][number];
+type WireServerAccount = CallOutput<'GET /oauth-providers', 'server'>['items'][number];
 type UpdateResult = CallResult<undefined, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'>;
 
 const sharedMembers = (owner: AccountOwner, account: WireAccount) => ({
@@ -47,4 +53,34 @@ export const listOwnProviders = async (
         ),
     }),
   );
+};
+
+/** A provider account of any user, as servers see it. */
+export const serverProviderFromWire = (
+  owner: AccountOwner & { readonly call: ReturnType<Core['server']> },
+  account: WireServerAccount,
+): ServerOAuthProvider =>
+  Object.freeze({
+    ...sharedMembers(owner, account),
+    accountId: account.account_id,
+    update: ({ allowSignIn, allowConnectedAccounts, email, accountId }: ServerOAuthProviderUpdate) =>
+      change(owner, () =>
+        owner.call('PATCH /oauth-providers/{user_id}/{provider_id}', {
+          params: { user_id: account.user_id, provider_id: account.id },
+          body: {
+            allow_sign_in: allowSignIn,
+            allow_connected_accounts: allowConnectedAccounts,
+            email,
+            account_id: accountId,
+          },
+        }),
+      ),
+  });
+
+/** The provider accounts of any user. */
+export const listProvidersOf = async (
+  owner: AccountOwner & { readonly call: ReturnType<Core['server']> },
+): Promise<ServerOAuthProvider[]> => {
+  const { items } = await owner.call('GET /oauth-providers', { query: { user_id: owner.userId } });
+  return items.map((account) => serverProviderFromWire(owner, account));
 };

@@ -1,6 +1,5 @@
 import { authMembers } from '../auth/members.js';
 import type { Core } from '../core.js';
-import { loadRare } from '../load-rare.js';
 import { extendOwners, type LoadOwning } from '../projects/owner.js';
 import { createProjects } from '../projects/project.js';
 import type { ClientApp, GetUserForSureOptions, GetUserOptions } from '../types/apps.js';
@@ -25,7 +24,6 @@ export const commonMembers = (core: Core, extend = asTheyAre) => {
     ...authMembers(core, resources),
     canRedirect: core.navigator.canRedirect,
     useNavigate: core.navigator.useNavigate,
-    getPartialUser: async (options) => (await loadRare()).readPartialUser(core, options),
     toClientJson: () => toClientJson(core.settings),
   };
   return { members, resources };

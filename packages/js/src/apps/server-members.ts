@@ -1,6 +1,6 @@
 import type { Core } from '../core.js';
 import { createProjects } from '../projects/project.js';
-import type { GetUserForSureOptions, GetUserOptions, ServerApp } from '../types/apps.js';
+import type { ConvexUserOptions, GetUserForSureOptions, GetUserOptions, ServerApp } from '../types/apps.js';
 import type { CurrentServerUser, ServerUser } from '../types/users.js';
 import { createServerUsers } from '../users/server-users.js';
 import { createSignedIn } from '../users/signed-in.js';
@@ -13,17 +13,25 @@ export const serverMembers = (core: Core): ServerApp => {
   const users = createServerUsers(core);
   const { getUser: getSignedIn, user } = userReaders<CurrentServerUser>(createSignedIn(core, users.current));
 
+  const getConvexUser = async (options: ConvexUserOptions): Promise<ServerUser | null> => {
+    const partial = await members.getPartialUser(options);
+    return partial && users.byId.of(core, partial.id).refresh();
+  };
+
   function getUser(userId: string): Promise<ServerUser | null>;
+  function getUser(options: ConvexUserOptions): Promise<ServerUser | null>;
   function getUser(options: GetUserForSureOptions): Promise<CurrentServerUser>;
   function getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
-  function getUser(which?: string | GetUserOptions): Promise<ServerUser | null> {
-    return typeof which === 'string' ? users.byId.of(core, which).refresh() : getSignedIn(which);
+  function getUser(which?: string | ConvexUserOptions | GetUserOptions): Promise<ServerUser | null> {
+    if (typeof which === 'string') return users.byId.of(core, which).refresh();
+    return which && 'from' in which ? getConvexUser(which) : getSignedIn(which);
   }
 
   return {
     ...members,
     getUser,
     getProject: () => projects.of(core, undefined).refresh(),
+    createOAuthProvider: users.createProvider,
     listUsers: (options = {}) => users.pages.of(core, options).refresh(),
     store: {
       user,

@@ -13,12 +13,20 @@ import { waitingAttempt } from './second-factor.js';
 
 type AuthMembers = AuthMethods &
   PasskeySignIn &
-  Pick<ClientApp, 'signOut' | 'mfaAttemptCode' | 'lastUsedOAuthProvider'>;
+  Pick<
+    ClientApp,
+    | 'signOut'
+    | 'mfaAttemptCode'
+    | 'lastUsedOAuthProvider'
+    | 'getPartialUser'
+    | 'getConvexClientAuth'
+    | 'getConvexHttpClientAuth'
+  >;
 
 /** The ways into and out of an app. */
 export const authMembers = (core: Core, resources: UserResources): AuthMembers => {
   const load = loadOnce(async () => (await loadRare()).openAuth(core, resources));
-  const { finishOAuth, ...methods } = lazily<LoadedAuthMethods>(
+  const { finishOAuth, readToken, ...methods } = lazily<LoadedAuthMethods>(
     {
       signInWithCredential: 1,
       signUpWithCredential: 1,
@@ -33,6 +41,9 @@ export const authMembers = (core: Core, resources: UserResources): AuthMembers =
       signInWithPasskey: 1,
       finishOAuth: 1,
       promptCliLogin: 1,
+      getPartialUser: 1,
+      getConvexHttpClientAuth: 1,
+      readToken: 1,
     },
     load,
   );
@@ -47,6 +58,10 @@ export const authMembers = (core: Core, resources: UserResources): AuthMembers =
       });
       return finishing;
     },
+    getConvexClientAuth:
+      ({ tokenStore } = {}) =>
+      ({ forceRefreshToken: isForced }) =>
+        readToken({ tokenStore, isForced }),
     mfaAttemptCode: () => waitingAttempt(core.settings),
     lastUsedOAuthProvider: () => lastProvider(core.settings),
     signOut: (options) => signOutOf(core, core.sessions.of(core.sessions.box()), options),

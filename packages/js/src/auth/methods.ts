@@ -3,13 +3,14 @@ import { passkeyMethods } from '../passkeys/methods.js';
 import type { AuthMethods } from '../types/auth.js';
 import type { PasskeySignIn } from '../types/passkeys.js';
 import type { UserResources } from '../users/current-user.js';
+import { type TokenMethods, tokenMethods } from '../users/partial-user.js';
 import { cliMethods } from './cli-login.js';
 import { type OAuthMethods, oauthMethods } from './oauth.js';
 import { codeMethods } from './one-time-codes.js';
 import { passwordMethods } from './password.js';
 
 /** The ways into an app as they are loaded: when the first of them is taken. */
-export type LoadedAuthMethods = Omit<AuthMethods, 'callOAuthCallback'> & OAuthMethods & PasskeySignIn;
+export type LoadedAuthMethods = Omit<AuthMethods, 'callOAuthCallback'> & OAuthMethods & PasskeySignIn & TokenMethods;
 
 /** What the pages load on which somebody signs in. */
 export const openAuth = (core: Core, resources: UserResources): LoadedAuthMethods => ({
@@ -18,4 +19,5 @@ export const openAuth = (core: Core, resources: UserResources): LoadedAuthMethod
   ...oauthMethods(core),
   ...passkeyMethods(core),
   ...cliMethods(core),
+  ...tokenMethods(core),
 });

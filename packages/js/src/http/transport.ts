@@ -1,4 +1,5 @@
 import { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
+import { loadRare } from '../load-rare.js';
 import { sleep } from '../platform/ports.js';
 import { type Session, sessionBehind } from '../session/session.js';
 import type { Level, Settings } from '../settings.js';
@@ -43,18 +44,6 @@ export const exchange = async (settings: Settings, url: string, init: RequestIni
     if (!(cause instanceof TypeError)) throw cause;
     throw new NetworkError(`${init.method} ${url} got no answer. It may have had its effect, or not.`, { cause });
   }
-};
-
-/** Asks the server's two plain pages whether they answer, to say in the error what is wrong. */
-const diagnose = async (settings: Settings): Promise<string> => {
-  if (globalThis.navigator?.onLine === false) return 'This device is offline.';
-  const probe = async (url: string): Promise<string> =>
-    exchange(settings, url, { method: 'GET' }).then(
-      ({ status }) => `${url} answers with status ${status}`,
-      () => `${url} does not answer`,
-    );
-  const pages = [`${settings.baseUrl}/api/v1`, `${new URL(settings.baseUrl).origin}/health`];
-  return `${(await Promise.all(pages.map(probe))).join('; ')}.`;
 };
 
 /** Status 429 as an error that says when a repetition may succeed. */
@@ -128,7 +117,13 @@ export const createSend = (settings: Settings): Send => {
       if ('text' in outcome) return outcome;
       const { next, failure } = outcome;
       if (!next.again && NetworkError.isInstance(failure) && tries.count > 1) {
-        throw new NetworkError(`${failure.message} ${await diagnose(settings)}`, { cause: failure.cause });
+        const ask = async (url: string): Promise<number> => (await exchange(settings, url, { method: 'GET' })).status;
+        // Where the page's own site is out of reach as well, there is nothing to add.
+        const diagnosis = await loadRare().then(
+          ({ diagnose }) => diagnose(settings.baseUrl, ask),
+          () => '',
+        );
+        throw new NetworkError(`${failure.message} ${diagnosis}`, { cause: failure.cause });
       }
       if (!next.again) throw failure;
       if (next.afterMillis > 0) await sleep(clock, next.afterMillis);

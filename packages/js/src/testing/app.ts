@@ -44,10 +44,10 @@ export const createTestStorage = (): KeptValues & { readonly kept: ReadonlyMap<s
   };
 };
 
-export const setUp = (
-  script: Readonly<Record<string, readonly Reaction[]>>,
-  options: ClientAppOptions & { jar?: TestJar; clock?: ManualClock } = {},
-): Bench => {
+/** An app's options, with what the test keeps in its hands. */
+export type BenchOptions = ClientAppOptions & { readonly jar?: TestJar; readonly clock?: ManualClock };
+
+export const setUp = (script: Readonly<Record<string, readonly Reaction[]>>, options: BenchOptions = {}): Bench => {
   const server = scriptServer(script);
   const { jar = createTestJar(), clock = createManualClock(), ...rest } = options;
   const openTab = (more: ClientAppOptions = {}): ClientApp =>

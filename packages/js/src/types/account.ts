@@ -1,6 +1,12 @@
 import type { PasswordChange } from './auth.js';
-import type { ContactChannel, ContactChannelOptions } from './contact-channels.js';
-import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider } from './oauth.js';
+import type {
+  ContactChannel,
+  ContactChannelOptions,
+  ServerContactChannel,
+  ServerContactChannelOptions,
+} from './contact-channels.js';
+import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ServerOAuthProvider } from './oauth.js';
+import type { Session } from './session.js';
 
 /** Where an address on the internet probably is. */
 export interface GeoInfo {
@@ -28,8 +34,6 @@ export interface ActiveSession {
 
 /** What users and servers alike can do with a user's account. */
 export interface SharedAccountMethods {
-  listOAuthProviders(): Promise<OAuthProvider[]>;
-  getOAuthProvider(id: string): Promise<OAuthProvider | null>;
   getActiveSessions(): Promise<ActiveSession[]>;
   /** Ends another sign-in of the user. The session that makes the call is ended by `signOut`. */
   revokeSession(sessionId: string): Promise<void>;
@@ -54,6 +58,8 @@ export interface AccountMethods extends SharedAccountMethods {
    * @returns the error that a form shows, or nothing
    */
   setPassword(options: { readonly password: string }): Promise<PasswordChange>;
+  listOAuthProviders(): Promise<OAuthProvider[]>;
+  getOAuthProvider(id: string): Promise<OAuthProvider | null>;
   listContactChannels(): Promise<ContactChannel[]>;
   createContactChannel(options: ContactChannelOptions): Promise<ContactChannel>;
   /**
@@ -71,4 +77,34 @@ export interface AccountMethods extends SharedAccountMethods {
   createRecoveryCodes(): Promise<readonly string[]>;
   /** Lets a command-line program that waits for this code in: it gets this session. Throws RefusalError for a code that no program waits with. */
   completeCliLogin(loginCode: string): Promise<void>;
+}
+
+export interface CreateSessionOptions {
+  /** How long the session lives at most. Default: a year. */
+  readonly expiresInMillis?: number;
+  /** Marks a session in which somebody of the project acts for the user. */
+  readonly isImpersonation?: boolean;
+}
+
+/** What servers can do with the account of any user. */
+export interface ServerAccountMethods extends SharedAccountMethods {
+  listOAuthProviders(): Promise<ServerOAuthProvider[]>;
+  getOAuthProvider(id: string): Promise<ServerOAuthProvider | null>;
+  listContactChannels(): Promise<ServerContactChannel[]>;
+  createContactChannel(options: ServerContactChannelOptions): Promise<ServerContactChannel>;
+  /**
+   * The user's account at a provider, for calls to the provider: `null` if it is not linked or lacks a scope. Nobody can
+   * be led to the provider from here.
+   */
+  getConnectedAccount(
+    provider: string,
+    options: ServerConnectedAccountOptions & { readonly or: 'throw' },
+  ): Promise<OAuthConnection>;
+  getConnectedAccount(provider: string, options?: ServerConnectedAccountOptions): Promise<OAuthConnection | null>;
+  /** Signs the user in, without asking for anything. Its tokens are for the user's device. */
+  createSession(options?: CreateSessionOptions): Promise<Session>;
+}
+
+export interface ServerConnectedAccountOptions extends ConnectedAccountOptions {
+  readonly or?: 'return-null' | 'throw';
 }

@@ -1,9 +1,11 @@
 import type { AuthMethods } from './auth.js';
 import type { InboxEmailPage, ListInboxEmailsOptions, SentEmail } from './emails.js';
 import type { CreateInternalApiKeyOptions, InternalApiKey, InternalApiKeyFirstView } from './keys.js';
+import type { CreateOAuthProviderOptions, ServerOAuthProvider } from './oauth.js';
 import type { ClientAppJson, TokenStore, Urls } from './options.js';
 import type { PasskeySignIn } from './passkeys.js';
 import type { AdminProject, Project } from './projects.js';
+import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
 import type {
@@ -29,10 +31,26 @@ export interface GetUserForSureOptions extends GetUserOptions {
   readonly or: 'throw' | 'anonymous';
 }
 
-export interface GetPartialUserOptions extends GetUserOptions {
+export interface GetPartialUserByTokenOptions extends GetUserOptions {
   readonly from: 'token';
   readonly or?: 'return-null' | 'anonymous';
 }
+
+/** What this library needs of the context that Convex hands to a function. */
+export interface ConvexContext {
+  readonly auth: {
+    getUserIdentity(): Promise<{ readonly subject: string; readonly [claim: string]: unknown } | null>;
+  };
+}
+
+export interface ConvexUserOptions {
+  readonly from: 'convex';
+  readonly ctx: ConvexContext;
+  readonly or?: 'return-null' | 'anonymous';
+}
+
+/** Where to read about a user without a call: in the access token, or in what Convex took from it. */
+export type GetPartialUserOptions = GetPartialUserByTokenOptions | ConvexUserOptions;
 
 export interface RedirectOptions {
   /** Replace the page in the browser's history. Default: add to it. */
@@ -85,6 +103,12 @@ export interface ClientApp<ProjectId extends string = string> extends Redirects,
   getUser(options?: GetUserOptions): Promise<CurrentUserOf<ProjectId> | null>;
   /** What the access token says of its user, without a call unless the token must be refreshed. */
   getPartialUser(options: GetPartialUserOptions): Promise<PartialUser | null>;
+  /** What `ConvexReactClient.setAuth` takes: gives the access token, a fresh one if Convex asks for it. */
+  getConvexClientAuth(options?: {
+    readonly tokenStore?: TokenStore;
+  }): (args: { readonly forceRefreshToken: boolean }) => Promise<string | null>;
+  /** What `ConvexHttpClient.setAuth` takes: the access token, empty if nobody is signed in. */
+  getConvexHttpClientAuth(options: { readonly tokenStore: TokenStore }): Promise<string>;
   /** The attempt code of the sign-in that waits in this tab for its second factor, for `signInWithMfa`; `null` if none does. */
   mfaAttemptCode(): string | null;
   /** The provider that somebody last went to from this site on this device, or `null`. */
@@ -111,10 +135,16 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
   readonly store: ServerStore;
   /** The user with this id, or `null`. */
   getUser(userId: string): Promise<ServerUser | null>;
+  /** The user that Convex says makes a call, or `null`. */
+  getUser(options: ConvexUserOptions): Promise<ServerUser | null>;
   /** The signed-in user, as the server sees them. */
   getUser(options: GetUserForSureOptions): Promise<CurrentServerUser>;
   getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
   listUsers(options?: ListUsersOptions): Promise<ServerUserPage>;
+  /** Gives a user an account at a provider. */
+  createOAuthProvider(
+    options: CreateOAuthProviderOptions,
+  ): Promise<CallResult<ServerOAuthProvider, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'>>;
 }
 
 /** What hooks read of an admin's app. */

@@ -1,9 +1,11 @@
 import type { PorticoError } from '../errors.js';
-import type { AccountMethods } from './account.js';
-import type { CallbackOptions, ContactChannel } from './contact-channels.js';
+import type { AccountMethods, ServerAccountMethods, ServerConnectedAccountOptions } from './account.js';
+import type { CallbackOptions, ContactChannel, ServerContactChannel } from './contact-channels.js';
 import type { Json } from './json.js';
-import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider } from './oauth.js';
+
+import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ServerOAuthProvider } from './oauth.js';
 import type { PasskeyAccountMethods } from './passkeys.js';
+
 import type { CreateProjectOptions, OwnedProject } from './projects.js';
 import type { SessionMethods } from './session.js';
 import type { Resource } from './store.js';
@@ -51,6 +53,13 @@ export interface UserUpdate {
 
 /** What a server may change of a user. */
 export interface ServerUserUpdate extends UserUpdate {
+  /** Replaces the primary e-mail; `null` takes it away. */
+  readonly primaryEmail?: string | null;
+  readonly primaryEmailVerified?: boolean;
+  /** Whether the primary e-mail serves to sign in. */
+  readonly primaryEmailAuthEnabled?: boolean;
+  /** Ends all of the user's sessions. */
+  readonly password?: string;
   readonly clientReadOnlyMetadata?: Json;
   readonly serverMetadata?: Json;
 }
@@ -83,7 +92,7 @@ export interface CurrentInternalUser extends CurrentUser {
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
 
 /** A user as servers see them. */
-export interface ServerUser extends UserProperties {
+export interface ServerUser extends UserProperties, ServerAccountMethods {
   readonly lastActiveAt: Date;
   /** Metadata that only servers see. */
   readonly serverMetadata: Json;
@@ -94,9 +103,20 @@ export interface ServerUser extends UserProperties {
   setClientReadOnlyMetadata(metadata: Json): Promise<void>;
   setServerMetadata(metadata: Json): Promise<void>;
   setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
-  listContactChannels(): Promise<ContactChannel[]>;
+  setPrimaryEmail(email: string | null, options?: { readonly verified?: boolean }): Promise<void>;
+  /** Sets a password, which ends all of the user's sessions. */
+  setPassword(options: { readonly password: string }): Promise<void>;
   /** The user as plain JSON, for what must cross to another program. Holds no token. */
   toClientJson(): UserJson;
+  readonly store: ServerUserStore;
+}
+
+/** What hooks read of a user as servers see them. */
+export interface ServerUserStore {
+  contactChannels(): Resource<ServerContactChannel[]>;
+  oauthProviders(): Resource<ServerOAuthProvider[]>;
+  oauthProvider(id: string): Resource<ServerOAuthProvider | null>;
+  connectedAccount(provider: string, options?: ServerConnectedAccountOptions): Resource<OAuthConnection | null>;
 }
 
 /** The signed-in user, seen by a server that holds the user's session. */

@@ -1,58 +1,126 @@
-import type { Returns } from '@portico/contract';
-import { listChannels } from '../account/contact-channels.js';
+import type { ConnectedAccountQuery, ProviderTokenQuery } from '../account/connected-accounts.js';
+import type { LoadedServerMethods, ServerAccounts } from '../account/server-methods.js';
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
+import type { CallOutput } from '../http/call.js';
 import { fillPath } from '../http/path.js';
+import { lazily, loadOnce } from '../lazy.js';
+import { loadRare } from '../load-rare.js';
 import { sessionMethods } from '../session/session-methods.js';
 import { serverTeamFromWire } from '../teams.js';
+import type { ServerApp } from '../types/apps.js';
+import type { ServerContactChannel } from '../types/contact-channels.js';
+import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
 import type {
   CurrentServerUser,
   ListUsersOptions,
   ServerUser,
   ServerUserPage,
+  ServerUserStore,
   ServerUserUpdate,
 } from '../types/users.js';
 import { explainMember, userJson, userProperties } from './properties.js';
 import { loadOrNobody, type UserFamily } from './signed-in.js';
-import { serverUpdateToWire, setters } from './updates.js';
+import { serverUpdateToWire } from './updates.js';
 
-type WireServerUser = Returns<'GET /users/me', 'server'>;
+type WireServerUser = CallOutput<'GET /users/me', 'server'>;
+
+/** Something of one user. */
+type Of<Query> = Query & { readonly userId: string };
+
+/** What belongs to the users of a server's app, each kind for the app. */
+export interface ServerUserResources {
+  readonly channels: Family<Core, string, ServerContactChannel[]>;
+  readonly providers: Family<Core, string, ServerOAuthProvider[]>;
+  readonly provider: Family<Core, Of<{ readonly id: string }>, ServerOAuthProvider | null>;
+  readonly connected: Family<Core, Of<ConnectedAccountQuery>, OAuthConnection | null>;
+  readonly providerTokens: Family<Core, Of<ProviderTokenQuery>, ProviderToken>;
+  /** Has everything that is held of any user read anew. */
+  readonly invalidate: () => Promise<unknown>;
+}
 
 /** The users of a server's app: by id, by page, and the signed-in ones by session. */
 export interface ServerUsers {
   readonly byId: Family<Core, string, ServerUser | null>;
   readonly pages: Family<Core, ListUsersOptions, ServerUserPage>;
   readonly current: UserFamily<CurrentServerUser>;
+  readonly createProvider: ServerApp['createOAuthProvider'];
 }
 
-const serverUserFromWire = (
+const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
+  setDisplayName: 1,
+  setClientMetadata: 1,
+  setClientReadOnlyMetadata: 1,
+  setServerMetadata: 1,
+  setSelectedTeam: 1,
+  setPrimaryEmail: 1,
+  setPassword: 1,
+  createContactChannel: 1,
+  getActiveSessions: 1,
+  revokeSession: 1,
+  createSession: 1,
+  getConnectedAccount: 1,
+  delete: 1,
+};
+
+/** Makes what belongs to the users of a server's app. Its code is loaded when the first of it is read. */
+const createResources = (
   core: Core,
-  user: WireServerUser,
-  update: (update: ServerUserUpdate) => Promise<void>,
-): ServerUser => ({
-  ...userProperties(user),
-  lastActiveAt: new Date(user.last_active_at_millis),
-  serverMetadata: user.server_metadata,
-  selectedTeam: user.selected_team && serverTeamFromWire(user.selected_team),
-  ...setters(update),
-  setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
-  setServerMetadata: (serverMetadata) => update({ serverMetadata }),
-  update,
-  listContactChannels: () =>
-    listChannels(core, { call: core.server(), userId: user.id, onChange: async () => undefined }),
-  toClientJson: () => userJson(user),
-});
+  accounts: () => Promise<ServerAccounts>,
+  users: readonly Pick<Family<Core, never, unknown>, 'invalidate'>[],
+): ServerUserResources => {
+  const loaded = <Args, Value>(read: (from: ServerAccounts, args: Args) => Promise<Value>): Family<Core, Args, Value> =>
+    createFamily(core.settings, async (_, args) => read(await accounts(), args));
+  const channels = loaded((from, userId: string) => from.listChannels(userId));
+  const providers = loaded((from, userId: string) => from.listProviders(userId));
+  const provider = loaded(
+    async (from, { userId, id }: Of<{ readonly id: string }>) =>
+      (await from.listProviders(userId)).find((one) => one.id === id) ?? null,
+  );
+  return {
+    channels,
+    providers,
+    provider,
+    connected: loaded((from, query) => from.connect(query)),
+    providerTokens: loaded((from, query) => from.readProviderToken(query)),
+    invalidate: () => Promise.all([...users, channels, providers, provider].map((family) => family.invalidate(core))),
+  };
+};
 
 /** Makes the users of a server's app. */
 export const createServerUsers = (core: Core): ServerUsers => {
+  const accounts = loadOnce(async () => (await loadRare()).openServerAccounts(core, resources));
+
+  const membersOf = (user: WireServerUser, update: ServerUser['update']): ServerUser => {
+    const store: ServerUserStore = {
+      contactChannels: () => resources.channels.of(core, user.id),
+      oauthProviders: () => resources.providers.of(core, user.id),
+      oauthProvider: (id) => resources.provider.of(core, { userId: user.id, id }),
+      connectedAccount: (provider, options) => resources.connected.of(core, { userId: user.id, provider, ...options }),
+    };
+    return {
+      ...userProperties(user),
+      lastActiveAt: new Date(user.last_active_at_millis),
+      serverMetadata: user.server_metadata,
+      selectedTeam: user.selected_team && serverTeamFromWire(user.selected_team),
+      ...lazily<LoadedServerMethods>(loadedMethods, async () => (await accounts()).methodsOf(user.id, update)),
+      update,
+      listContactChannels: () => store.contactChannels().refresh(),
+      listOAuthProviders: () => store.oauthProviders().refresh(),
+      getOAuthProvider: (id) => store.oauthProvider(id).refresh(),
+      toClientJson: () => userJson(user),
+      store,
+    };
+  };
+
   const present = (user: WireServerUser): ServerUser => {
     const update = async (change: ServerUserUpdate): Promise<void> => {
       const path = fillPath('/users/{user_id}', { user_id: user.id });
       await core.send({ method: 'PATCH', path, body: serverUpdateToWire(change), level: 'server', session: null });
-      await Promise.all([byId.invalidate(core), pages.invalidate(core)]);
+      await resources.invalidate();
     };
-    return Object.freeze(explainMember(serverUserFromWire(core, user, update)));
+    return core.present(explainMember(membersOf(user, update)));
   };
 
   const byId: ServerUsers['byId'] = createFamily(core.settings, async (_, userId) => {
@@ -85,15 +153,19 @@ export const createServerUsers = (core: Core): ServerUsers => {
         const update = async (change: ServerUserUpdate): Promise<void> => {
           const changed = await call('PATCH /users/me', { body: serverUpdateToWire(change) });
           current.of(session, undefined).set(presentCurrent(changed));
-          await Promise.all([byId.invalidate(core), pages.invalidate(core)]);
+          await resources.invalidate();
         };
-        return Object.freeze(
-          explainMember({ ...serverUserFromWire(core, user, update), ...sessionMethods(core, session) }),
-        );
+        return core.present(explainMember({ ...membersOf(user, update), ...sessionMethods(core, session) }));
       };
       return presentCurrent(await call('GET /users/me'));
     }),
   );
 
-  return { byId, pages, current };
+  const resources = createResources(core, accounts, [byId, pages]);
+  return {
+    byId,
+    pages,
+    current,
+    createProvider: async (options) => (await accounts()).createProvider(options),
+  };
 };

@@ -25,6 +25,10 @@ export const serverUpdateToWire = (update: ServerUserUpdate) =>
     ...updateToWire(update),
     client_read_only_metadata: update.clientReadOnlyMetadata,
     server_metadata: update.serverMetadata,
+    primary_email: update.primaryEmail,
+    primary_email_verified: update.primaryEmailVerified,
+    primary_email_auth_enabled: update.primaryEmailAuthEnabled,
+    password: update.password,
   }) satisfies BodyInput<'PATCH /users/me', 'server'> & AwaitedServerUserPatch;
 
 /** The methods that change one property each. */

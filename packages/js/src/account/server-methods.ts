@@ -1,0 +1,119 @@
+import { resultOf } from '../auth/results.js';
+import type { Core } from '../core.js';
+import { createMemoryBox } from '../session/token-box.js';
+import type { ServerAccountMethods, ServerConnectedAccountOptions } from '../types/account.js';
+import type { ServerApp } from '../types/apps.js';
+import type { ServerContactChannel } from '../types/contact-channels.js';
+import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
+import type { ServerUser } from '../types/users.js';
+import type { ServerUserResources } from '../users/server-users.js';
+import { setters } from '../users/updates.js';
+import {
+  type ConnectedAccountQuery,
+  findConnection,
+  missingConnection,
+  type ProviderTokenQuery,
+  readProviderToken,
+} from './connected-accounts.js';
+import { createChannel, listChannels } from './contact-channels.js';
+import { listProvidersOf, serverProviderFromWire } from './oauth-providers.js';
+import { listSessions, revokeSession } from './sessions.js';
+
+/** The methods of a server's user that are loaded when the first of them is called. */
+export type LoadedServerMethods = Omit<
+  ServerAccountMethods,
+  'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
+> &
+  Pick<
+    ServerUser,
+    | 'setDisplayName'
+    | 'setClientMetadata'
+    | 'setClientReadOnlyMetadata'
+    | 'setServerMetadata'
+    | 'setSelectedTeam'
+    | 'setPrimaryEmail'
+    | 'setPassword'
+  >;
+
+/** What servers do with the accounts of users. */
+export interface ServerAccounts {
+  listChannels(userId: string): Promise<ServerContactChannel[]>;
+  listProviders(userId: string): Promise<ServerOAuthProvider[]>;
+  connect(query: ConnectedAccountQuery & { readonly userId: string }): Promise<OAuthConnection | null>;
+  readProviderToken(query: ProviderTokenQuery & { readonly userId: string }): Promise<ProviderToken>;
+  createProvider: ServerApp['createOAuthProvider'];
+  methodsOf(userId: string, update: ServerUser['update']): LoadedServerMethods;
+}
+
+/** Makes what servers load that look after their users' accounts. */
+export const openServerAccounts = (core: Core, resources: ServerUserResources): ServerAccounts => {
+  const call = core.server();
+  const ownerOf = (userId: string) => ({ call, userId, onChange: resources.invalidate });
+
+  return {
+    listChannels: (userId) => listChannels(core, ownerOf(userId)),
+    listProviders: (userId) => listProvidersOf(ownerOf(userId)),
+    connect: async ({ userId, ...query }) => {
+      if (query.or === 'redirect') throw new Error('A server leads nobody to a provider: it has no session for it.');
+      const connection = await findConnection(core, query, (token) =>
+        resources.providerTokens.of(core, { ...token, userId }),
+      );
+      if (!connection && query.or === 'throw') throw missingConnection(query.provider);
+      return connection;
+    },
+    readProviderToken: ({ userId, ...query }) => readProviderToken(ownerOf(userId), query),
+
+    createProvider: (options) =>
+      resultOf(['OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'], async () => {
+        const account = await call('POST /oauth-providers', {
+          body: {
+            user_id: options.userId,
+            provider_config_id: options.providerConfigId,
+            account_id: options.accountId,
+            email: options.email,
+            allow_sign_in: options.allowSignIn,
+            allow_connected_accounts: options.allowConnectedAccounts,
+          },
+        });
+        await resources.invalidate();
+        return serverProviderFromWire(ownerOf(options.userId), account);
+      }),
+
+    methodsOf: (userId, update) => {
+      const owner = ownerOf(userId);
+      function getConnectedAccount(
+        provider: string,
+        options: ServerConnectedAccountOptions & { readonly or: 'throw' },
+      ): Promise<OAuthConnection>;
+      function getConnectedAccount(
+        provider: string,
+        options?: ServerConnectedAccountOptions,
+      ): Promise<OAuthConnection | null>;
+      function getConnectedAccount(provider: string, options = {}): Promise<OAuthConnection | null> {
+        return resources.connected.of(core, { provider, ...options, userId }).refresh();
+      }
+      return {
+        ...setters(update),
+        setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
+        setServerMetadata: (serverMetadata) => update({ serverMetadata }),
+        setPrimaryEmail: (primaryEmail, { verified } = {}) => update({ primaryEmail, primaryEmailVerified: verified }),
+        setPassword: ({ password }) => update({ password }),
+        createContactChannel: (options) => createChannel(core, owner, options),
+        getActiveSessions: () => listSessions(owner),
+        revokeSession: (sessionId) => revokeSession(owner, sessionId),
+        getConnectedAccount,
+        createSession: async ({ expiresInMillis, isImpersonation } = {}) => {
+          const tokens = await call('POST /auth/sessions', {
+            body: { user_id: userId, expires_in_millis: expiresInMillis, is_impersonation: isImpersonation },
+          });
+          const box = createMemoryBox({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
+          return core.sessions.of(box).shown;
+        },
+        delete: async () => {
+          await call('DELETE /users/{user_id}', { params: { user_id: userId } });
+          await resources.invalidate();
+        },
+      };
+    },
+  };
+};

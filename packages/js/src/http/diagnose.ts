@@ -1,0 +1,15 @@
+/**
+ * Asks the server's two plain pages whether they answer, to say in an error what is wrong.
+ *
+ * @param ask gives the status that a page answers with, and throws where none comes
+ */
+export const diagnose = async (baseUrl: string, ask: (url: string) => Promise<number>): Promise<string> => {
+  if (globalThis.navigator?.onLine === false) return 'This device is offline.';
+  const pages = [`${baseUrl}/api/v1`, `${new URL(baseUrl).origin}/health`];
+  const probe = (url: string): Promise<string> =>
+    ask(url).then(
+      (status) => `${url} answers with status ${status}`,
+      () => `${url} does not answer`,
+    );
+  return `${(await Promise.all(pages.map(probe))).join('; ')}.`;
+};
