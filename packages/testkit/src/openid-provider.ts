@@ -12,9 +12,10 @@ export interface OpenIdPerson {
 /** A client that the provider knows. */
 export interface OpenIdClient {
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** Absent: a public client. */
+  readonly clientSecret?: string;
   readonly redirectUri: string;
-  readonly clientAuth: 'client_secret_basic' | 'client_secret_post';
+  readonly clientAuth: 'client_secret_basic' | 'client_secret_post' | 'none';
 }
 
 /** A certified OpenID provider over a real socket, with pages on which anybody signs in by their `sub`. */
@@ -26,7 +27,10 @@ export interface OpenIdProvider {
 
 const GOOGLE_SCOPES = 'https://www.googleapis.com/auth/userinfo';
 
-/** Starts a provider that knows these clients and people. PKCE is asked of clients that prove themselves by Basic. */
+/**
+ * Starts a provider that knows these clients and people. PKCE is asked of all clients but those that send their secret in
+ * the body. A refresh token works once; one that comes again ends the grant.
+ */
 export async function startOpenIdProvider(options: {
   readonly clients: readonly OpenIdClient[];
   readonly people: readonly OpenIdPerson[];
@@ -70,14 +74,17 @@ const configurationOf = ({
     client_secret: clientSecret,
     redirect_uris: [redirectUri],
     token_endpoint_auth_method: clientAuth,
+    grant_types: ['authorization_code', 'refresh_token'],
   })),
   findAccount: (_context, sub) => {
     const person = people.find((candidate) => candidate.sub === sub);
     return person && { accountId: sub, claims: () => ({ ...person }) };
   },
   scopes: ['openid', 'offline_access', `${GOOGLE_SCOPES}.email`, `${GOOGLE_SCOPES}.profile`],
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  pkce: { required: (_context, client) => client.tokenEndpointAuthMethod === 'client_secret_basic' },
+  // Who asks for nothing but to know somebody learns all of it.
+  claims: { openid: ['sub', 'email', 'email_verified', 'name'], email: ['email', 'email_verified'], profile: ['name'] },
+  pkce: { required: (_context, client) => client.tokenEndpointAuthMethod !== 'client_secret_post' },
   cookies: { keys: ['keys of a provider for tests'] },
-  ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, RefreshToken: 600, Session: 600 },
+  rotateRefreshToken: true,
 });

@@ -50,6 +50,8 @@ const ScopeRequest = z.strictObject({
 
 const ProviderToken = z.strictObject({ access_token: z.string() });
 
+const providerAway = 'The provider cannot be reached.';
+
 const tokenErrors = [
   'CANNOT_GET_OWN_USER_WITHOUT_USER',
   'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
@@ -127,7 +129,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     returns: ProviderToken,
     status: 201,
     errors: [...tokenErrors, 'USER_NOT_FOUND'],
-    refusals: { 403: commonRefusals[403] },
+    refusals: { 403: commonRefusals[403], 503: providerAway },
   },
   'POST /auth/oauth/connected-accounts/{provider_id}/access-token': {
     summary: 'Get an access token for the signed-in user’s account at a provider',
@@ -139,6 +141,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     returns: ProviderToken,
     status: 201,
     errors: tokenErrors,
+    refusals: { 503: providerAway },
     addition: true,
   },
 });
