@@ -1,0 +1,144 @@
+import { oauthProviderIds } from '@portico/contract';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { StackAdminApp, StackClientApp, StackServerApp } from '@stackframe/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+// The published packages, unchanged, over a real socket; providers are the simulated ones.
+let world: World;
+let baseUrl: string;
+beforeAll(async () => {
+  const app = await startTestApp({
+    settings: { sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: true } },
+  });
+  world = await createWorld({
+    app,
+    config: { oauth_providers: oauthProviderIds.map((id) => ({ id, type: 'shared' as const })) },
+  });
+  baseUrl = await world.listen();
+});
+
+const clientApp = (person: Person) =>
+  new StackClientApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore: { accessToken: person.accessToken, refreshToken: person.refreshToken },
+  });
+
+const serverApp = () =>
+  new StackServerApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    secretServerKey: world.keys.secretServerKey,
+    tokenStore: 'memory',
+  });
+
+const adminApp = () =>
+  new StackAdminApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    secretServerKey: world.keys.secretServerKey,
+    superSecretAdminKey: world.keys.superSecretAdminKey,
+    tokenStore: 'memory',
+  });
+
+let ordinal = 0;
+
+const give = (person: Person, changes: object = {}) =>
+  serverApp().createOAuthProvider({
+    userId: person.id,
+    providerConfigId: 'github',
+    accountId: `account-${(ordinal += 1)}`,
+    email: 'mira@example.test',
+    allowSignIn: true,
+    allowConnectedAccounts: true,
+    ...changes,
+  });
+
+const reading = async <Value>(result: Promise<{ status: string; data?: Value }>): Promise<Value> => {
+  const { status, data } = await result;
+  expect(status).toBe('ok');
+  if (data === undefined) throw new Error('The result holds nothing');
+  return data;
+};
+
+describe('the published server app', () => {
+  test('gives a user an account, and reads, changes and takes it', async () => {
+    const mira = await world.signUp();
+    const made = await reading(give(mira, { accountId: 'of-mira' }));
+    expect(made).toMatchObject({
+      type: 'github',
+      userId: mira.id,
+      accountId: 'of-mira',
+      email: 'mira@example.test',
+      allowSignIn: true,
+      allowConnectedAccounts: true,
+    });
+    const user = await serverApp().getUser(mira.id);
+    const [listed] = (await user?.listOAuthProviders()) ?? [];
+    expect(listed?.id).toBe(made.id);
+    const one = await user?.getOAuthProvider(made.id);
+    expect(await one?.update({ accountId: 'renamed', email: 'new@example.test', allowSignIn: false })).toMatchObject({
+      status: 'ok',
+    });
+    const [changed] = (await (await serverApp().getUser(mira.id))?.listOAuthProviders()) ?? [];
+    expect(changed).toMatchObject({ accountId: 'renamed', email: 'new@example.test', allowSignIn: false });
+    await changed?.delete();
+    expect(await (await serverApp().getUser(mira.id))?.listOAuthProviders()).toEqual([]);
+  });
+
+  test('learns as a result that an account signs in somebody else', async () => {
+    const [mira, noor] = [await world.signUp(), await world.signUp()];
+    await reading(give(mira, { accountId: 'wanted' }));
+    const taken = {
+      status: 'error',
+      error: { errorCode: 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN' },
+    };
+    expect(await give(noor, { accountId: 'wanted' })).toMatchObject(taken);
+    const spare = await reading(give(noor, { accountId: 'wanted', allowSignIn: false }));
+    expect(await spare.update({ allowSignIn: true })).toMatchObject(taken);
+  });
+
+  test('finds no connected account where the provider has given no token', async () => {
+    const mira = await world.signUp();
+    const user = await serverApp().getUser(mira.id);
+    expect(await user?.getConnectedAccount('github')).toBeNull();
+    await reading(give(mira));
+    const known = await serverApp().getUser(mira.id);
+    expect(await known?.getConnectedAccount('github', { scopes: ['repo'] })).toBeNull();
+  });
+});
+
+describe('the published client app', () => {
+  test('lists the accounts of its user, without the names providers give them, and changes what they are good for', async () => {
+    const mira = await world.signUp();
+    const made = await reading(give(mira));
+    const user = await clientApp(mira).getUser({ or: 'throw' });
+    const [account] = await user.listOAuthProviders();
+    expect(account).toMatchObject({ id: made.id, type: 'github', userId: mira.id, email: 'mira@example.test' });
+    expect(account?.accountId).toBeUndefined();
+    expect(user.oauthProviders).toMatchObject([{ id: 'github' }]);
+    const one = await user.getOAuthProvider(made.id);
+    expect(await one?.update({ allowSignIn: false, allowConnectedAccounts: false })).toMatchObject({ status: 'ok' });
+    const [changed] = await (await clientApp(mira).getUser({ or: 'throw' })).listOAuthProviders();
+    expect(changed).toMatchObject({ allowSignIn: false, allowConnectedAccounts: false });
+    await changed?.delete();
+    expect(await (await clientApp(mira).getUser({ or: 'throw' })).listOAuthProviders()).toEqual([]);
+  });
+});
+
+describe('the published admin app', () => {
+  test('sets a project’s providers, shared and of its own, and reads them back whole', async () => {
+    const project = await adminApp().getProject();
+    const oauthProviders = [
+      { id: 'facebook', type: 'standard', clientId: 'fb', clientSecret: 'fb-secret', facebookConfigId: '77' },
+      { id: 'microsoft', type: 'standard', clientId: 'ms', clientSecret: 'ms-secret', microsoftTenantId: 'common' },
+      { id: 'spotify', type: 'shared' },
+    ] as const;
+    await project.update({ config: { oauthProviders: [...oauthProviders] } });
+    const { config } = await adminApp().getProject();
+    expect(config.oauthProviders).toEqual(oauthProviders.map((provider) => expect.objectContaining(provider)));
+  });
+});
