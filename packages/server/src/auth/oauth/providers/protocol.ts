@@ -3,6 +3,7 @@ import type { Call } from '../../../app/call.js';
 import { Outage } from '../../../app/failures.js';
 import { BoundedMap } from '../../../memory/bounded-map.js';
 import { type Egress, EgressRefused } from '../../../ports/index.js';
+import { refuseAddress } from './refused-address.js';
 import type { ResolvedProvider } from './resolve.js';
 import { adaptTokenAnswer, claimedTenant } from './token-answer.js';
 import { type ProviderEndpoints, ProviderRefused, type ProviderTokens } from './types.js';
@@ -168,7 +169,15 @@ const through =
 
 const MAX_KEY_SETS = 200;
 /** Keys of providers' ID tokens; the library looks again after five minutes, or when a key is unknown. */
-const keySets = new BoundedMap<string, oauth.JWKSCacheInput>(MAX_KEY_SETS);
+const keySets = new WeakMap<Egress, BoundedMap<string, oauth.JWKSCacheInput>>();
+
+function keySetOf({ ports: { egress } }: Call, { endpoints: { jwks = '' } }: ResolvedProvider): oauth.JWKSCacheInput {
+  const known = keySets.get(egress) ?? new BoundedMap(MAX_KEY_SETS);
+  keySets.set(egress, known);
+  const keySet = known.get(jwks) ?? {};
+  known.set(jwks, keySet);
+  return keySet;
+}
 
 interface SignedAnswer {
   readonly server: oauth.AuthorizationServer;
@@ -177,12 +186,9 @@ interface SignedAnswer {
 }
 
 async function validateSignature(call: Call, { server, adapted, provider }: SignedAnswer): Promise<void> {
-  const name = provider.endpoints.jwks ?? '';
-  const cache = keySets.get(name) ?? {};
-  keySets.set(name, cache);
   await oauth.validateApplicationLevelSignature(server, adapted, {
     ...requestOptions(call, provider),
-    [oauth.jwksCache]: cache,
+    [oauth.jwksCache]: keySetOf(call, provider),
   });
 }
 
@@ -203,10 +209,7 @@ async function speaking<Value>(call: Call, work: () => Promise<Value>): Promise<
     return await work();
   } catch (failure) {
     if (failure instanceof Outage || failure instanceof ProviderRefused) throw failure;
-    if (failure instanceof EgressRefused) {
-      call.ports.log.warn('A provider has an address that is not connected to', { reason: failure.message });
-      throw new ProviderRefused('The provider has an address that this server does not connect to.');
-    }
+    if (failure instanceof EgressRefused) throw await refuseAddress(call, failure);
     const code = errorCodeOf(failure);
     call.ports.log.warn('A provider did not complete a sign-in', { code, reason: reasonOf(failure) });
     throw new ProviderRefused(

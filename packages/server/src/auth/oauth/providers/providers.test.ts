@@ -294,7 +294,7 @@ test('OA-06 an answer that names another issuer, or another state, is refused', 
   }
 });
 
-test('Microsoft’s directory decides the addresses and the issuer, and cannot lead to another host', async () => {
+test('OA-15 Microsoft’s directory decides the addresses and the issuer, and cannot lead to another host', async () => {
   const directory = '7b0f7a7e-5d58-4d0c-9b0a-0d8c2f1f4c11';
   const places = {
     issuer: 'https://login.microsoftonline.com/{issuer-tenant}/v2.0',
@@ -348,11 +348,16 @@ test('an access token is refreshed, and a refusal of that is told apart from an 
   await expect(refreshProviderTokens(call, away, 'old')).rejects.toMatchObject({ name: 'Outage' });
 });
 
-test('SR-02 a provider with a private address is not connected to', async () => {
+test('SR-02 OA-15 a provider with a private address is not connected to, and that is noted', async () => {
   const { call, provider } = await arrange('gitlab');
   const strict: Call = { ...call, ports: { ...call.ports, egress: createEgress({ exceptions: [] }) } };
-  const refused = refreshProviderTokens(strict, provider, 'old');
-  await expect(refused).rejects.toMatchObject({ name: 'ProviderRefused', code: null });
+  const refused = { name: 'ProviderRefused', code: null };
+  await expect(refreshProviderTokens(strict, provider, 'old')).rejects.toMatchObject(refused);
+  const tokens = { accessToken: 'access', refreshToken: null, expiresAt: 0, idToken: null };
+  await expect(readProviderProfile(strict, provider, tokens)).rejects.toMatchObject(refused);
+  const noted = call.db.selectFrom('audit').select(['action', 'outcome']).where('tenant_id', '=', call.tenant.id);
+  const entry = { action: 'egress.refuse', outcome: 'refused' };
+  expect(await noted.execute()).toEqual([entry, entry]);
 });
 
 describe('a provider is there for a project', () => {

@@ -1,6 +1,7 @@
 import type { Call } from '../../../app/call.js';
 import { Outage } from '../../../app/failures.js';
 import { EgressRefused } from '../../../ports/index.js';
+import { refuseAddress } from './refused-address.js';
 import type { ResolvedProvider } from './resolve.js';
 import { type ProviderProfile, ProviderRefused, type ProviderTokens } from './types.js';
 
@@ -62,9 +63,7 @@ async function readJson(call: Call, provider: ResolvedProvider, question: Questi
 async function ask(call: Call, { row, clientId }: ResolvedProvider, { url, accessToken }: Question): Promise<Response> {
   if (url === undefined) throw new ProviderRefused('The provider has no address for that.');
   const headers = { authorization: `Bearer ${accessToken}`, ...row.profileHeaders?.(clientId) };
-  return call.ports.egress.request(url, { headers }).catch((failure: unknown) => {
-    if (failure instanceof EgressRefused)
-      throw new ProviderRefused('The provider has an address that this server does not connect to.');
-    throw failure;
+  return call.ports.egress.request(url, { headers }).catch(async (failure: unknown) => {
+    throw failure instanceof EgressRefused ? await refuseAddress(call, failure) : failure;
   });
 }
