@@ -1,5 +1,6 @@
 import { createPasskeyAuthenticator, createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { overrideConfig } from '../testing/override-config.js';
 import { auditOf, PAGE, registered, signIn } from '../testing/passkeys.js';
 
 const config = { passkey_enabled: true };
@@ -64,6 +65,20 @@ describe('signing in with a passkey', () => {
     expect(answer.code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
     expect(answer.details).toEqual({ attempt_code: expect.stringMatching(/^[0-9a-z]{45}$/) });
     expect(answer.text).not.toContain('_token');
+  });
+
+  test('PK-08 stands for both factors where the project says so, if the passkey has verified its user', async () => {
+    const { world, authenticator, person } = await worldWithPasskey();
+    await overrideConfig(world, { 'auth.passkey.countsAsTwoFactors': true });
+    const { db, tenant } = await world.call();
+    await db
+      .updateTable('credentials')
+      .set({ totp_secret_sealed: Buffer.from('sealed') })
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', person.id)
+      .execute();
+    expect((await signIn(world, authenticator)).code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
+    expect((await signIn(world, authenticator, { isUserVerified: true })).json.user_id).toBe(person.id);
   });
 
   test('RL-10 works while the password of the account is blocked', async () => {

@@ -11,7 +11,7 @@ import {
   verifyAssertion,
 } from '../credentials/index.js';
 import { takeLimit } from '../limits/index.js';
-import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
+import { beginSession, requireSignedIn, type SignedIn, startSession } from './begin-session.js';
 import {
   type CeremonyAnswer,
   type Challenge,
@@ -83,7 +83,9 @@ async function signIn(
   const { userId, credentialId, ceremony } = use;
   if ('fault' in ceremony) return refuse(call, ceremony.fault, userId);
   if (!(await notePasskeyUse(call, credentialId, ceremony.proof))) return refuse(call, 'counter', userId);
-  return beginSession(call, { userId, isNewUser: false });
+  // PK-08: something one has, and what it verified about its holder.
+  const isWhole = call.config.auth.passkey.countsAsTwoFactors && ceremony.proof.isUserVerified;
+  return isWhole ? startSession(call, userId) : beginSession(call, { userId, isNewUser: false });
 }
 
 /** Returned and not thrown, so that the challenge stays taken. */

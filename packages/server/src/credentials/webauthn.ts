@@ -34,6 +34,8 @@ export type Assertion = z.output<typeof AssertionSchema>;
 export interface AssertionProof {
   readonly signCount: number;
   readonly isBackedUp: boolean;
+  /** Whether the authenticator knew its user, by finger, face or PIN, and not only that somebody was there. */
+  readonly isUserVerified: boolean;
 }
 
 const Base64Url = z
@@ -156,7 +158,11 @@ export async function verifyAssertion(
       ...page,
     });
     return verified
-      ? { signCount: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+      ? {
+          signCount: authenticationInfo.newCounter,
+          isBackedUp: authenticationInfo.credentialBackedUp,
+          isUserVerified: authenticationInfo.userVerified,
+        }
       : null;
   });
 }

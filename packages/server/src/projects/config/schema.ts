@@ -124,7 +124,11 @@ export const ConfigurationSchema = shape({
     requireRecentSignIn: flag(false),
     password: signIn(),
     otp: signIn(),
-    passkey: signIn(),
+    passkey: shape({
+      allowSignIn: flag(false),
+      /** Whether a passkey that has verified its user, by finger, face or PIN, stands for the second factor too. */
+      countsAsTwoFactors: flag(false),
+    }),
     oauth: shape({ accountMergeStrategy: choice(mergeStrategies), providers: recordOf(OAuthProvider) }),
   }),
   emails: shape({
