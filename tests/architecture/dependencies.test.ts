@@ -77,7 +77,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   nodemailer: /^packages\/server\/src\/adapters\/mail\//,
   '@node-rs/argon2': /^packages\/server\/src\/adapters\/hasher\//,
   '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,
-  otpauth: /^packages\/server\/src\/credentials\/totp\.ts$/,
+  otpauth: /^packages\/(server\/src\/credentials\/totp|react\/src\/second-factors\/authenticator)\.ts$/,
   '@simplewebauthn/server': /^packages\/server\/src\/credentials\/webauthn\.ts$/,
   'graphile-worker': /^packages\/server\/src\/jobs\//,
   oauth4webapi: /^packages\/server\/src\/auth\/oauth\/providers\/protocol\.ts$/,

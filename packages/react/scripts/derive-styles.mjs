@@ -1,4 +1,4 @@
-// Joins the style sheets into one file, and writes the same text as a module, which the screens apply by themselves: `npm run derive`.
+// Joins the style sheets into one file, and writes the same text as modules, which the screens apply by themselves: `npm run derive`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 
@@ -31,18 +31,32 @@ const holdSize = (css) =>
 const layer = ({ layer: name, files }) =>
   `@layer ${name}{${files.map((file) => holdSize(protect(minify(read(file))))).join('')}}`;
 
-const css = [
+/** What every screen needs. */
+const base = [
   holdSize(minify(read('tokens.css'))),
-  layer({ layer: 'portico.components', files: ['layout.css', 'controls.css', 'menu.css', 'settings.css'] }),
+  layer({ layer: 'portico.components', files: ['layout.css', 'controls.css', 'forms.css', 'menu.css'] }),
   layer({ layer: 'portico.reset', files: ['reset.css'] }),
   minify(read('page.css')),
   minify(read('spinner.css')),
-  // How the screens notice that the app has imported the sheet itself.
-  ':root{--portico-styles:1}',
 ].join('');
 
-writeFileSync(new URL('styles.gen.css', theme), `${css}\n`);
-writeFileSync(
-  new URL('styles.gen.ts', theme),
-  `// Derived by scripts/derive-styles.mjs from the style sheets beside this file.\n\n/** The screens' style sheet, as text. */\nexport const styles =\n  ${JSON.stringify(css)};\n`,
-);
+/** What the account settings need beside it. */
+const settings = layer({ layer: 'portico.components', files: ['settings.css'] });
+
+// How the screens notice that the app has imported the sheet itself.
+writeFileSync(new URL('styles.gen.css', theme), `${base}${settings}:root{--portico-styles:1}\n`);
+
+/** @param {{ file: string, name: string, what: string, css: string }} module */
+const writeModule = ({ file, name, what, css }) =>
+  writeFileSync(
+    new URL(file, theme),
+    `// Derived by scripts/derive-styles.mjs from the style sheets beside this file.\n\n/** ${what}, as text. */\nexport const ${name} =\n  ${JSON.stringify(css)};\n`,
+  );
+
+writeModule({ file: 'styles.gen.ts', name: 'styles', what: 'The screens’ style sheet', css: base });
+writeModule({
+  file: 'settings-styles.gen.ts',
+  name: 'settingsStyles',
+  what: 'What the account settings add to the screens’ style sheet',
+  css: settings,
+});

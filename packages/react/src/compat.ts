@@ -8,18 +8,30 @@ export {
 } from './app/portico-provider.js';
 export { usePorticoApp as useStackApp } from './app/use-portico-app.js';
 export { useUser } from './app/use-user.js';
+export { AuthPage } from './auth/auth-page.js';
 export { CredentialSignIn } from './auth/credential-sign-in.js';
 export { CredentialSignUp } from './auth/credential-sign-up.js';
+export { MagicLinkSignIn } from './auth/magic-link-sign-in.js';
 export { SignIn } from './auth/sign-in.js';
-export { SignOut } from './auth/sign-out.js';
 export { SignUp } from './auth/sign-up.js';
 export { MessageCard } from './components/message-card.js';
-export { EmailVerification } from './contact-channels/email-verification.js';
-export { ErrorPage } from './handler/error-page.js';
 export {
   PorticoHandler as StackHandler,
   type PorticoHandlerProps as StackHandlerProps,
 } from './handler/portico-handler.js';
+export {
+  CliAuthConfirmation,
+  EmailVerification,
+  ErrorPage,
+  ForgotPassword,
+  MagicLinkCallback,
+  MFA,
+  PasswordReset,
+  SignOut,
+} from './handler/rare-screens.js';
+export { OAuthButton } from './oauth/oauth-button.js';
+export { OAuthButtonGroup } from './oauth/oauth-button-group.js';
+export { OAuthCallback } from './oauth/oauth-callback.js';
 export { PorticoTheme as StackTheme, type PorticoThemeProps as StackThemeProps } from './theme/portico-theme.js';
 export { UserAvatar } from './users/user-avatar.js';
 export { UserButton } from './users/user-button.js';

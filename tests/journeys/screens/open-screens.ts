@@ -26,6 +26,9 @@ export interface PageOptions {
   readonly script?: Script;
   /** What the tab remembers, such as a code that was asked for. */
   readonly tabMemory?: Readonly<Record<string, string>>;
+  /** What the device remembers, such as the provider used last. */
+  readonly deviceMemory?: Readonly<Record<string, string>>;
+  readonly cookies?: Readonly<Record<string, string>>;
   /** Brings the screen into the state to look at. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
@@ -106,10 +109,19 @@ export const startScreens = async (): Promise<Screens> => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
     });
-    if (options.isSignedIn) await page.context().addCookies(sessionCookies());
-    await page.addInitScript((memory) => {
-      for (const [key, value] of Object.entries(memory)) window.sessionStorage.setItem(key, value);
-    }, options.tabMemory ?? {});
+    const cookies = Object.entries(options.cookies ?? {}).map(([name, value]) => ({
+      url: 'http://app.test',
+      name,
+      value,
+    }));
+    await page.context().addCookies([...cookies, ...(options.isSignedIn ? sessionCookies() : [])]);
+    await page.addInitScript(
+      ({ tab, device }) => {
+        for (const [key, value] of Object.entries(tab)) window.sessionStorage.setItem(key, value);
+        for (const [key, value] of Object.entries(device)) window.localStorage.setItem(key, value);
+      },
+      { tab: options.tabMemory ?? {}, device: options.deviceMemory ?? {} },
+    );
     const server = createScriptedServer({
       'GET /projects/current': project(),
       'GET /users/me': user(),

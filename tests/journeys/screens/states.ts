@@ -1,71 +1,262 @@
 import type { Page } from 'playwright-core';
-import { user } from '../../../packages/react/src/testing/scripted-server.js';
-import type { PageOptions } from './open-screens.js';
+import { project } from '../../../packages/react/src/testing/scripted-server.js';
+import { settingsStates } from './settings-states.js';
+import { offline, press, refused, type ScreenState, sees, unanswered } from './state.js';
 
-/** A screen in one of its states. */
-interface ScreenState extends PageOptions {
-  readonly name: string;
-}
+const code = `code=${'a1'.repeat(23).slice(0, 45)}`;
+const allProviders = 'google github microsoft spotify facebook discord gitlab bitbucket linkedin apple x twitch';
+const withProviders = (ids: string, config: Record<string, unknown> = {}) => ({
+  'GET /projects/current': project({ ...config, enabled_oauth_providers: ids.split(' ').map((id) => ({ id })) }),
+});
+const withCode = { 'GET /projects/current': project({ magic_link_enabled: true }) };
+const codeAlone = { 'GET /projects/current': project({ magic_link_enabled: true, credential_enabled: false }) };
 
-const answersNever = () => new Promise<never>(() => undefined);
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
+const fillIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel(/^(Password|Choose a password)$/).fill(password);
+};
 const signIn = async (page: Page) => {
-  await page.getByLabel('E-mail address').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await fillIn(page, 'ada@example.com', 'not this one');
   await press('Sign in')(page);
 };
+const askForCode = async (page: Page) => {
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await press('Send me a code')(page);
+};
+const sendsCode = { 'POST /auth/otp/send-sign-in-code': { body: { nonce: 'n'.repeat(39) } } };
+const enterCode = async (page: Page) => {
+  await askForCode(page);
+  await page.getByLabel('Code from the mail').fill('ABC 123');
+};
 
-const signingIn: readonly ScreenState[] = [
+const signIns: readonly ScreenState[] = [
   { name: 'sign-in', path: '/handler/sign-in' },
   { name: 'sign-in, empty form sent', path: '/handler/sign-in', act: press('Sign in') },
   {
     name: 'sign-in, busy',
     path: '/handler/sign-in',
-    script: { 'POST /auth/password/sign-in': answersNever },
+    script: { 'POST /auth/password/sign-in': unanswered },
     act: signIn,
   },
-  { name: 'sign-in, refused', path: '/handler/sign-in', act: signIn },
+  {
+    name: 'sign-in, refused',
+    path: '/handler/sign-in',
+    act: async (page) => {
+      await signIn(page);
+      await sees(page, 'do not belong together');
+    },
+  },
   {
     name: 'sign-in, no connection',
     path: '/handler/sign-in',
-    script: { 'POST /auth/password/sign-in': () => Promise.reject(new Error('offline')) },
-    act: signIn,
+    script: { 'POST /auth/password/sign-in': offline },
+    act: async (page) => {
+      await signIn(page);
+      await sees(page, 'does not answer');
+    },
   },
+  { name: 'sign-in by code alone', path: '/handler/sign-in', script: codeAlone },
+  { name: 'sign-in by code or password', path: '/handler/sign-in', script: withCode },
+  {
+    name: 'sign-in by password beside code',
+    path: '/handler/sign-in',
+    script: withCode,
+    act: (page) => page.getByRole('tab', { name: 'Password' }).click(),
+  },
+  {
+    name: 'sign-in with three providers, one used last',
+    path: '/handler/sign-in',
+    script: withProviders('google github apple', { magic_link_enabled: true }),
+    deviceMemory: { '_STACK_AUTH.lastUsed': 'github' },
+  },
+  {
+    name: 'sign-in with all providers',
+    path: '/handler/sign-in',
+    script: withProviders(allProviders, { credential_enabled: false }),
+  },
+  {
+    name: 'sign-in with nothing switched on',
+    path: '/handler/sign-in',
+    script: { 'GET /projects/current': project({ credential_enabled: false }) },
+  },
+  {
+    name: 'code, asked for',
+    path: '/handler/sign-in',
+    script: { ...codeAlone, ...sendsCode },
+    act: async (page) => {
+      await askForCode(page);
+      await sees(page, 'Code from the mail');
+    },
+  },
+  {
+    name: 'code, refused address',
+    path: '/handler/sign-in',
+    script: { ...codeAlone, 'POST /auth/otp/send-sign-in-code': refused('SIGN_UP_NOT_ENABLED') },
+    act: askForCode,
+  },
+  {
+    name: 'code, wrong',
+    path: '/handler/sign-in',
+    script: { ...codeAlone, ...sendsCode, 'POST /auth/otp/sign-in': refused('VERIFICATION_CODE_NOT_FOUND', 404) },
+    act: async (page) => {
+      await enterCode(page);
+      await sees(page, 'not the code');
+    },
+  },
+  {
+    name: 'code, busy',
+    path: '/handler/sign-in',
+    script: { ...codeAlone, ...sendsCode, 'POST /auth/otp/sign-in': unanswered },
+    act: enterCode,
+  },
+];
+
+const signUps: readonly ScreenState[] = [
   { name: 'sign-up', path: '/handler/sign-up' },
+  {
+    name: 'sign-up, address taken',
+    path: '/handler/sign-up',
+    script: { 'POST /auth/password/sign-up': refused('USER_EMAIL_ALREADY_EXISTS', 409) },
+    act: async (page) => {
+      await fillIn(page, 'ada@example.com', 'long enough');
+      await press('Create account')(page);
+      await sees(page, 'Sign in instead');
+    },
+  },
+  {
+    name: 'sign-up with providers',
+    path: '/handler/sign-up',
+    script: withProviders('google github', { magic_link_enabled: true }),
+  },
+  {
+    name: 'sign-up, closed',
+    path: '/handler/sign-up',
+    script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
+  },
   { name: 'sign-out', path: '/handler/sign-out' },
 ];
 
 const mailed: readonly ScreenState[] = [
-  { name: 'email-verification', path: '/handler/email-verification?code=abc' },
+  { name: 'email-verification', path: `/handler/email-verification?${code}` },
   { name: 'email-verification without a code', path: '/handler/email-verification' },
-];
-
-const others: readonly ScreenState[] = [
-  { name: 'error of a known code', path: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED' },
-  { name: 'nothing there', path: '/handler/nowhere' },
-];
-
-const settings = (section: string): Pick<ScreenState, 'path' | 'isSignedIn'> => ({
-  path: `/handler/account-settings#${section}`,
-  isSignedIn: true,
-});
-
-const accountSettings: readonly ScreenState[] = [
-  { name: 'account-settings, list', path: '/handler/account-settings', isSignedIn: true },
-  { name: 'account-settings, profile', ...settings('profile') },
   {
-    name: 'account-settings, profile, saved',
-    ...settings('profile'),
-    script: { 'PATCH /users/me': user({ display_name: 'Ada Lovelace' }) },
+    name: 'email-verification, done',
+    path: `/handler/email-verification?${code}`,
+    script: { 'POST /contact-channels/verify': { body: { success: true } } },
+    act: press('Confirm address'),
+  },
+  { name: 'magic-link-callback', path: `/handler/magic-link-callback?${code}` },
+  {
+    name: 'magic-link-callback, expired',
+    path: `/handler/magic-link-callback?${code}`,
+    script: { 'POST /auth/otp/sign-in': refused('VERIFICATION_CODE_EXPIRED') },
+    act: press('Sign in'),
+  },
+  {
+    name: 'magic-link-callback, no connection',
+    path: `/handler/magic-link-callback?${code}`,
+    script: { 'POST /auth/otp/sign-in': offline },
+    act: press('Sign in'),
+  },
+  { name: 'forgot-password', path: '/handler/forgot-password' },
+  {
+    name: 'forgot-password, sent',
+    path: '/handler/forgot-password',
+    script: { 'POST /auth/password/send-reset-code': { body: { success: 'sent' } } },
     act: async (page) => {
-      await page.getByLabel('Name').fill('Ada Lovelace');
-      await press('Save')(page);
-      await shows(page, 'Your name is saved.');
+      await page.getByLabel('E-mail address').fill('ada@example.com');
+      await press('Send me a link')(page);
+      await sees(page, 'on its way');
     },
+  },
+  {
+    name: 'password-reset, checking',
+    path: `/handler/password-reset?${code}`,
+    script: { 'POST /auth/password/reset/check-code': unanswered },
+  },
+  {
+    name: 'password-reset',
+    path: `/handler/password-reset?${code}`,
+    script: { 'POST /auth/password/reset/check-code': { body: { is_code_valid: true } } },
+    act: (page) => sees(page, 'New password'),
+  },
+  {
+    name: 'password-reset, done',
+    path: `/handler/password-reset?${code}`,
+    script: {
+      'POST /auth/password/reset/check-code': { body: { is_code_valid: true } },
+      'POST /auth/password/reset': { body: { success: true } },
+    },
+    act: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('another long one');
+      await press('Save password')(page);
+      await sees(page, 'Your password is changed');
+    },
+  },
+  {
+    name: 'password-reset, expired',
+    path: `/handler/password-reset?${code}`,
+    script: { 'POST /auth/password/reset/check-code': refused('VERIFICATION_CODE_EXPIRED') },
+    act: (page) => sees(page, 'has expired'),
+  },
+  {
+    name: 'password-reset, no connection',
+    path: `/handler/password-reset?${code}`,
+    script: { 'POST /auth/password/reset/check-code': offline },
+    act: (page) => sees(page, 'does not answer'),
   },
 ];
 
+const waiting = { tabMemory: { stack_mfa_attempt_code: 'a'.repeat(45) } };
+
+const others: readonly ScreenState[] = [
+  { name: 'mfa', path: '/handler/mfa', ...waiting },
+  {
+    name: 'mfa, wrong',
+    path: '/handler/mfa',
+    ...waiting,
+    script: { 'POST /auth/mfa/sign-in': refused('INVALID_TOTP_CODE') },
+    act: async (page) => {
+      await page.getByLabel('Code from your authenticator app').fill('123456');
+      await sees(page, 'not right');
+    },
+  },
+  { name: 'mfa by recovery code', path: '/handler/mfa', ...waiting, act: press('Use a recovery code') },
+  { name: 'mfa, nothing waits', path: '/handler/mfa' },
+  { name: 'mfa, signed in already', path: '/handler/mfa', isSignedIn: true },
+  {
+    name: 'oauth-callback',
+    path: '/handler/oauth-callback?code=abc&state=xyz',
+    cookies: { 'stack-oauth-outer-xyz': encodeURIComponent(`${'v'.repeat(43)}http://app.test/handler/oauth-callback`) },
+    script: { 'POST /auth/oauth/token': unanswered },
+  },
+  {
+    name: 'oauth-callback, failed',
+    path: '/handler/oauth-callback?code=abc&state=xyz',
+    cookies: { 'stack-oauth-outer-xyz': encodeURIComponent(`${'v'.repeat(43)}http://app.test/handler/oauth-callback`) },
+    script: { 'POST /auth/oauth/token': refused('INVALID_AUTHORIZATION_CODE') },
+    act: (page) => sees(page, 'Sign in again'),
+  },
+  { name: 'cli-auth-confirm', path: '/handler/cli-auth-confirm?login_code=abc', isSignedIn: true },
+  {
+    name: 'cli-auth-confirm, done',
+    path: '/handler/cli-auth-confirm?login_code=abc',
+    isSignedIn: true,
+    script: { 'POST /auth/cli/complete': { body: { success: true } } },
+    act: async (page) => {
+      await press('Allow')(page);
+      await sees(page, 'is signed in');
+    },
+  },
+  { name: 'cli-auth-confirm without a code', path: '/handler/cli-auth-confirm', isSignedIn: true },
+  { name: 'error of a known code', path: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED' },
+  {
+    name: 'error of another code, with a message',
+    path: `/handler/error?errorCode=INVALID_AUTHORIZATION_CODE&message=${encodeURIComponent('The provider says no. '.repeat(9))}`,
+  },
+  { name: 'error without a code', path: '/handler/error' },
+  { name: 'nothing there', path: '/handler/nowhere' },
+];
+
 /** Every screen in every state that looks its own. */
-export const states: readonly ScreenState[] = [...signingIn, ...mailed, ...others, ...accountSettings];
+export const states: readonly ScreenState[] = [...signIns, ...signUps, ...mailed, ...others, ...settingsStates];

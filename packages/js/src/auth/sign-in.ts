@@ -52,6 +52,10 @@ export const signIn = async <Codes extends ErrorCode>(
   const { access_token, refresh_token, is_new_user } = result.data;
   box.write({ accessToken: access_token, refreshToken: refresh_token });
   onSuccess?.();
-  if (!noRedirect) await (is_new_user ? redirects.redirectToAfterSignUp() : redirects.redirectToAfterSignIn());
+  if (!noRedirect) {
+    const lead = is_new_user ? redirects.redirectToAfterSignUp : redirects.redirectToAfterSignIn;
+    // Nobody wants to come back to the form by the browser's button.
+    await lead({ replace: true });
+  }
   return { status: 'ok', data: undefined };
 };

@@ -1,12 +1,14 @@
 import type { CurrentUser, Project } from '@portico/js';
 import type { ComponentType, ReactNode } from 'react';
-import { UserIcon } from '../components/icons.js';
+import { DeviceIcon, KeyIcon, LinkIcon, MailIcon, ShieldIcon, TrashIcon, UserIcon } from '../components/icons.js';
 import { lazily } from '../components/lazily.js';
 import type { MessageId } from '../messages/en.js';
 
 /** What each section of the account settings is shown with. */
 export interface SectionProps {
   readonly user: CurrentUser;
+  /** Says that the account is about to be gone, or, when that failed, that it stays. */
+  readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /** One section of the account settings. */
@@ -27,5 +29,48 @@ export const sections: readonly SettingsSection[] = [
     title: 'profile.title',
     icon: <UserIcon />,
     Content: lazily(() => import('../users/profile-section.js').then((part) => part.ProfileSection)),
+  },
+  {
+    id: 'emails',
+    title: 'emails.title',
+    icon: <MailIcon />,
+    Content: lazily(() => import('../contact-channels/email-section.js').then((part) => part.EmailSection)),
+  },
+  {
+    id: 'password',
+    title: 'password.title',
+    icon: <KeyIcon />,
+    isOffered: ({ config }) => config.credentialEnabled,
+    Content: lazily(() => import('../passwords/password-section.js').then((part) => part.PasswordSection)),
+  },
+  {
+    id: 'second-factor',
+    title: 'totp.title',
+    icon: <ShieldIcon />,
+    Content: lazily(() =>
+      import('../second-factors/second-factor-section.js').then((part) => part.SecondFactorSection),
+    ),
+  },
+  {
+    id: 'connected-accounts',
+    title: 'accounts.title',
+    icon: <LinkIcon />,
+    isOffered: ({ config }, user) => config.oauthProviders.length > 0 || user.oauthProviders.length > 0,
+    Content: lazily(() =>
+      import('../oauth/connected-accounts-section.js').then((part) => part.ConnectedAccountsSection),
+    ),
+  },
+  {
+    id: 'sessions',
+    title: 'sessions.title',
+    icon: <DeviceIcon />,
+    Content: lazily(() => import('../sessions/sessions-section.js').then((part) => part.SessionsSection)),
+  },
+  {
+    id: 'delete',
+    title: 'deletion.title',
+    icon: <TrashIcon />,
+    isOffered: ({ config }) => config.clientUserDeletionEnabled,
+    Content: lazily(() => import('../users/deletion-section.js').then((part) => part.DeletionSection)),
   },
 ];

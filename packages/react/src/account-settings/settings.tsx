@@ -1,17 +1,22 @@
-import type { CurrentUser } from '@portico/js';
-import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { useHash } from '../app/location.js';
+import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { Brand } from '../components/brand.js';
+import { Button } from '../components/button.js';
 import { BackIcon } from '../components/icons.js';
 import { Link } from '../components/link.js';
+import { Screen } from '../components/screen.js';
 import { useSurface } from '../components/surface.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useTheme } from '../theme/portico-theme.js';
+import { settingsStyles } from '../theme/settings-styles.gen.js';
+import { ensureStyles } from '../theme/style-sheet.js';
 import type { AccountSettingsItem } from './account-settings.js';
 import { Section } from './section.js';
-import { sections } from './sections.js';
+import { type SectionProps, sections } from './sections.js';
 
 interface SettingsProps {
   readonly extraItems: readonly AccountSettingsItem[];
@@ -26,17 +31,17 @@ interface Entry {
 }
 
 /** The sections that this project offers this user, and the app's own. */
-const useEntries = (user: CurrentUser, extraItems: readonly AccountSettingsItem[]): readonly Entry[] => {
+const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): readonly Entry[] => {
   const project = useProject();
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   return [
     ...sections
-      .filter(({ isOffered }) => isOffered?.(project, user) ?? true)
+      .filter(({ isOffered }) => isOffered?.(project, given.user) ?? true)
       .map(({ id, title, icon, Content }) => ({
         id,
         title: translate(title),
         icon,
-        show: () => <Content user={user} />,
+        show: () => <Content {...given} />,
       })),
     ...extraItems.map(({ id, title, icon, content }) => ({
       id,
@@ -55,7 +60,7 @@ interface NavigationProps {
 }
 
 const Navigation = ({ entries, openId, isChosen }: NavigationProps): ReactNode => {
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   const currentRef = useRef<HTMLAnchorElement>(null);
   const wasChosen = useRef(isChosen);
   const lastOpen = useRef<HTMLAnchorElement>(null);
@@ -94,16 +99,35 @@ const Waiting = (): ReactNode => (
   </div>
 );
 
-/** The account settings of whoever is signed in: the list of sections, and the one that the address names. */
-export const Settings = ({ extraItems }: SettingsProps): ReactNode => {
+const Gone = (): ReactNode => {
+  const { urls } = usePorticoApp();
+  const lead = useLead();
+  const translate = useRareTranslate();
+  return (
+    <Screen title={translate('deletion.done-title')} text={translate('deletion.done-text')} tone="success">
+      <div className="portico-actions">
+        <Button onClick={() => lead(urls.home)}>{translate('action.go-home')}</Button>
+      </div>
+    </Screen>
+  );
+};
+
+/** Puts what the account settings add to the styles on the page. */
+const useSettingsStyles = (): void => {
+  const { nonce } = useTheme();
+  useInsertionEffect(() => ensureStyles({ document, text: settingsStyles, nonce }), [nonce]);
+};
+
+const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
+  useSettingsStyles();
+  const { user } = props;
   const { urls } = usePorticoApp();
   const project = useProject();
-  const user = useUser({ or: 'redirect' });
-  const translate = useTranslate();
-  const entries = useEntries(user, extraItems);
+  const translate = useRareTranslate();
+  const entries = useEntries(props);
   const hash = useHash();
-  const isPage = useSurface()?.extent === 'page';
   const titleId = useId();
+  const isPage = useSurface()?.extent === 'page';
   const Frame = isPage ? 'main' : 'section';
   const Heading = isPage ? 'h1' : 'h2';
 
@@ -135,4 +159,12 @@ export const Settings = ({ extraItems }: SettingsProps): ReactNode => {
       </div>
     </Frame>
   );
+};
+
+/** The account settings of whoever is signed in: the list of sections, and the one that the address names. */
+export const Settings = ({ extraItems }: SettingsProps): ReactNode => {
+  const [isLeaving, setLeaving] = useState(false);
+  // Whose account has just been deleted is not led to sign in.
+  const user = useUser({ or: isLeaving ? 'return-null' : 'redirect' });
+  return user ? <SettingsOf user={user} onLeaving={setLeaving} extraItems={extraItems} /> : <Gone />;
 };

@@ -1,6 +1,6 @@
 import { limits } from '@portico/contract/plain';
-import type { Translate } from '../messages/catalogue.js';
 import { passwordBounds } from '../messages/explain.js';
+import type { Translate } from '../messages/use-translate.js';
 
 /** What is wrong with an e-mail address, as far as can be said without asking the server. */
 export const checkEmail = (value: string, translate: Translate): string | undefined => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { lastWay } from '../app/memory.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Field, PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
+import { Link } from '../components/link.js';
 import { ScreenFrame } from '../components/screen-frame.js';
 import { useForm } from '../components/use-form.js';
-import { type CredentialField, explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { checkEmail, checkPassword } from './check-credentials.js';
-import { leaveAfter } from './leave-after.js';
-
-/** How far a credential form is: filled in, on its way, or accepted and left. */
-export type FormStep = 'editing' | 'busy' | 'done';
+import { type StepFormProps, WithNextStep } from './next-step.js';
+import { useAuthLinks } from './use-auth-links.js';
+import { type FormStep, useSignIn } from './use-sign-in.js';
 
 /** What the credential forms tell the screen around them. */
 export interface CredentialFormProps {
@@ -18,39 +18,42 @@ export interface CredentialFormProps {
   readonly onProgress?: (step: FormStep) => void;
 }
 
-const CredentialSignInForm = ({ onProgress }: CredentialFormProps): ReactNode => {
+/** The form itself, for screens that show what follows it on their own. */
+export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
-  const form = useForm<CredentialField>({
+  const links = useAuthLinks();
+  const signIn = useSignIn(events);
+  const form = useForm({
     names: ['email', 'password'],
     check: (name, value) => (name === 'email' ? checkEmail(value, translate) : checkPassword(value, translate)),
-    submit: async (read) => {
-      onProgress?.('busy');
-      let step: FormStep = 'editing';
-      try {
-        const result = await app.signInWithCredential({
-          email: read('email').trim(),
-          password: read('password'),
-          noRedirect: true,
-        });
-        if (result.status === 'error') return explain(result.error, translate);
-        await leaveAfter(app, 'sign-in');
-        step = 'done';
-      } catch (error) {
-        return explain(error, translate);
-      } finally {
-        onProgress?.(step);
-      }
-      return undefined;
-    },
+    submit: (read) =>
+      signIn({
+        call: () => {
+          lastWay.write('password');
+          return app.signInWithCredential({ email: read('email').trim(), password: read('password') });
+        },
+      }),
   });
   return (
     <Form form={form} action={translate('action.sign-in')} busy={translate('sign-in.busy')}>
-      <Field label={translate('field.email')} binding={form.bind('email')} type="email" autoComplete="username" />
+      <Field
+        label={translate('field.email')}
+        binding={form.bind('email')}
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onInput={onEmail}
+      />
       <PasswordField
         label={translate('field.password')}
         binding={form.bind('password')}
         autoComplete="current-password"
+        below={
+          <p className="portico-below">
+            <Link href={links.forgotPassword}>{translate('sign-in.forgot')}</Link>
+          </p>
+        }
       />
     </Form>
   );
@@ -62,8 +65,8 @@ const CredentialSignInForm = ({ onProgress }: CredentialFormProps): ReactNode =>
  * @example
  * <CredentialSignIn />
  */
-export const CredentialSignIn = (props: CredentialFormProps): ReactNode => (
+export const CredentialSignIn = ({ onProgress }: CredentialFormProps): ReactNode => (
   <ScreenFrame>
-    <CredentialSignInForm {...props} />
+    <WithNextStep onProgress={onProgress} First={CredentialSignInForm} />
   </ScreenFrame>
 );

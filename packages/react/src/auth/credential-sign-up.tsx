@@ -1,70 +1,76 @@
 import { PorticoError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { usePageLocation } from '../app/location.js';
+import { lastWay } from '../app/memory.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Field, PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { ScreenFrame } from '../components/screen-frame.js';
 import { type Refusal, useForm } from '../components/use-form.js';
-import { type CredentialField, explain, passwordBounds } from '../messages/explain.js';
+import { explain, passwordBounds } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { checkEmail, checkNewPassword, hasGoodLength } from './check-credentials.js';
-import type { CredentialFormProps, FormStep } from './credential-sign-in.js';
-import { leaveAfter } from './leave-after.js';
+import type { CredentialFormProps } from './credential-sign-in.js';
+import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useAuthLinks } from './use-auth-links.js';
+import { useSignIn } from './use-sign-in.js';
 
 /** What {@link CredentialSignUp} takes. */
 export interface CredentialSignUpProps extends CredentialFormProps {
-  /** Called when the server takes no new accounts. Default: the form says so. */
-  readonly onClosed?: () => void;
   /** Accepted so that a move from other packages compiles: the password is asked for once, and can be shown. */
   readonly noPasswordRepeat?: boolean;
 }
 
-const CredentialSignUpForm = ({ onProgress, onClosed }: CredentialSignUpProps): ReactNode => {
+interface FormProps extends StepFormProps {
+  /** Called when the server takes no new accounts. Default: the form says so. */
+  readonly onClosed?: () => void;
+}
+
+/** The form itself, for screens that show what follows it on their own. */
+export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: FormProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
   const links = useAuthLinks();
+  const signIn = useSignIn(events);
   const invitationCode = usePageLocation().search.get('invite') ?? undefined;
   const [password, setPassword] = useState('');
 
-  const explainSignUp = (error: unknown): Refusal<CredentialField> | undefined => {
-    if (PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED')) {
-      onClosed?.();
-      return onClosed ? undefined : { text: translate('sign-up.closed-text') };
+  const explainHere = (error: unknown): Refusal | undefined => {
+    const isClosed = PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED');
+    if (isClosed && onClosed) {
+      onClosed();
+      return undefined;
     }
     const refusal = explain(error, translate);
     const isTaken = PorticoError.isInstance(error) && error.is('USER_EMAIL_ALREADY_EXISTS');
     return isTaken ? { ...refusal, link: { text: translate('sign-up.taken-link'), href: links.signIn } } : refusal;
   };
-
-  const form = useForm<CredentialField>({
+  const form = useForm({
     names: ['email', 'password'],
     check: (name, value) => (name === 'email' ? checkEmail(value, translate) : checkNewPassword(value, translate)),
-    submit: async (read) => {
-      onProgress?.('busy');
-      let step: FormStep = 'editing';
-      try {
-        const result = await app.signUpWithCredential({
-          email: read('email').trim(),
-          password: read('password'),
-          noRedirect: true,
-          ...(invitationCode !== undefined && { invitationCode }),
-        });
-        if (result.status === 'error') return explainSignUp(result.error);
-        await leaveAfter(app, 'sign-up');
-        step = 'done';
-      } catch (error) {
-        return explainSignUp(error);
-      } finally {
-        onProgress?.(step);
-      }
-      return undefined;
-    },
+    submit: (read) =>
+      signIn({
+        call: () => {
+          lastWay.write('password');
+          return app.signUpWithCredential({
+            email: read('email').trim(),
+            password: read('password'),
+            ...(invitationCode !== undefined && { invitationCode }),
+          });
+        },
+        explainHere,
+      }),
   });
   return (
     <Form form={form} action={translate('action.sign-up')} busy={translate('sign-up.busy')}>
-      <Field label={translate('field.email')} binding={form.bind('email')} type="email" autoComplete="username" />
+      <Field
+        label={translate('field.email')}
+        binding={form.bind('email')}
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onInput={onEmail}
+      />
       <PasswordField
         label={translate('field.new-password')}
         binding={form.bind('password')}
@@ -83,8 +89,8 @@ const CredentialSignUpForm = ({ onProgress, onClosed }: CredentialSignUpProps): 
  * @example
  * <CredentialSignUp />
  */
-export const CredentialSignUp = (props: CredentialSignUpProps): ReactNode => (
+export const CredentialSignUp = ({ onProgress }: CredentialSignUpProps): ReactNode => (
   <ScreenFrame>
-    <CredentialSignUpForm {...props} />
+    <WithNextStep onProgress={onProgress} First={CredentialSignUpForm} />
   </ScreenFrame>
 );

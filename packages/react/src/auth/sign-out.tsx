@@ -4,13 +4,12 @@ import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
-import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
 
 const SignedOut = (): ReactNode => {
   const { urls } = usePorticoApp();
   const lead = useLead();
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   return (
     <Screen title={translate('signed-out.title')} text={translate('signed-out.text')} tone="success">
       <div className="portico-actions">
@@ -23,9 +22,10 @@ const SignedOut = (): ReactNode => {
   );
 };
 
-const SignOutContent = (): ReactNode => {
+/** The way out, and the word that it was taken. */
+export const SignOutContent = (): ReactNode => {
   const app = usePorticoApp();
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   const user = useUser({ or: 'anonymous-if-exists[deprecated]' });
   const [step, setStep] = useState<'busy' | 'failed' | 'done'>(user === null ? 'done' : 'busy');
 
@@ -54,15 +54,3 @@ const SignOutContent = (): ReactNode => {
     </Screen>
   );
 };
-
-/**
- * Signs out as soon as it is shown, then leads to the after-sign-out page. Without anybody signed in, it says so.
- *
- * @example
- * <SignOut fullPage />
- */
-export const SignOut = ({ fullPage = false }: ScreenProps): ReactNode => (
-  <ScreenFrame fullPage={fullPage}>
-    <SignOutContent />
-  </ScreenFrame>
-);

@@ -10,6 +10,8 @@ interface ButtonProps {
   readonly look?: 'strong' | 'quiet' | 'danger';
   /** `small` is as wide as its words. Default: as wide as its column. */
   readonly size?: 'full' | 'small';
+  /** `start` lines its words up with those of the buttons above and below. */
+  readonly align?: 'center' | 'start';
   /** Says more than the words on it, where several buttons of a page have the same. Begins with those words. */
   readonly label?: string;
   /** While set, the button says this, keeps its width and its focus, and ignores clicks. */
@@ -23,6 +25,7 @@ export const Button = ({
   type = 'button',
   look = 'strong',
   size = 'full',
+  align = 'center',
   label,
   busy,
   onClick,
@@ -35,6 +38,7 @@ export const Button = ({
       type={type}
       data-look={look}
       data-size={size}
+      data-align={align}
       aria-label={label}
       aria-disabled={isBusy}
       onClick={(event) => {

@@ -8,17 +8,18 @@ interface FormProps {
   readonly form: FormState;
   readonly action: string;
   readonly busy: string;
+  readonly look?: 'strong' | 'danger';
   /** What is said once the form was accepted, for a form that stays on the page. */
   readonly done?: { readonly text: string; readonly isShown: boolean };
   readonly children: ReactNode;
 }
 
 /** A form with its fields, what is wrong with it as a whole, and its one action. */
-export const Form = ({ form, action, busy, done, children }: FormProps): ReactNode => (
+export const Form = ({ form, look = 'strong', action, busy, done, children }: FormProps): ReactNode => (
   <form className="portico-stack" {...form.element} noValidate>
     {children}
     <Failure fault={form.failure} noticeRef={form.failureRef} />
-    <Button type="submit" busy={form.isBusy ? busy : undefined}>
+    <Button type="submit" look={look} busy={form.isBusy ? busy : undefined}>
       {action}
     </Button>
     <Progress text={form.isBusy ? busy : undefined} />

@@ -71,6 +71,52 @@ export const BackIcon = (): ReactNode => (
   </Glyph>
 );
 
+export const KeyIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8-8M16 7.5l2.5 2.5M13.5 10l1.5 1.5" />
+  </Glyph>
+);
+
+export const ShieldIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M12 3.5 5 6v5.5c0 4.5 3 7.7 7 9 4-1.3 7-4.5 7-9V6l-7-2.500Z" />
+    <path d="m9 12 2.2 2.2 4-4.4" />
+  </Glyph>
+);
+
+export const LinkIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.700l1-1" />
+  </Glyph>
+);
+
+export const DeviceIcon = (): ReactNode => (
+  <Glyph>
+    <rect x="3" y="4.5" width="18" height="12" rx="2" />
+    <path d="M8.5 20h7M12 16.500V20" />
+  </Glyph>
+);
+
+export const TrashIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M4.5 7h15M9.5 7V4.500h5V7M6.5 7l.8 12.500h9.400L17.5 7M10.2 11v5M13.8 11v5" />
+  </Glyph>
+);
+
+export const CopyIcon = (): ReactNode => (
+  <Glyph>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M15 5.500A1.5 1.5 0 0 0 13.5 4h-8A1.5 1.5 0 0 0 4 5.500v8A1.5 1.5 0 0 0 5.5 15" />
+  </Glyph>
+);
+
+export const DownloadIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.500h15" />
+  </Glyph>
+);
+
 /** Turns while something is under way. */
 export const Spinner = (): ReactNode => (
   <Glyph className="portico-icon portico-spinner">

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo, useRef } from 'react';
 import { useLocale } from '../app/locale.js';
+import { useOverrideCheck } from '../messages/use-override-check.js';
 import { useTheme } from '../theme/portico-theme.js';
 import { ensureStyles } from '../theme/style-sheet.js';
+import { styles } from '../theme/styles.gen.js';
 import { usePageTheme } from '../theme/use-page-theme.js';
 
 /** How much of the page a surface takes: all of it, a column where it stands, or a spot in a line. */
@@ -25,6 +27,7 @@ interface SurfaceProps {
 }
 
 const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
+  useOverrideCheck();
   const { nonce } = useTheme();
   const { lang } = useLocale();
   const { scheme, preferred, host } = usePageTheme();
@@ -41,7 +44,7 @@ const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
     }),
     [extent],
   );
-  useInsertionEffect(() => ensureStyles({ document, nonce }), [nonce]);
+  useInsertionEffect(() => ensureStyles({ document, text: styles, nonce }), [nonce]);
   // A page that says nothing paints white. Only where we paint all of it may the person's preference decide.
   const chosen = scheme ?? (extent === 'page' ? preferred : 'light');
   return (

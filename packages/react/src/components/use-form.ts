@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Fault } from './fault.js';
 
-/** Why a form was not accepted: at a field, or for all of it. */
-export interface Refusal<Name extends string> extends Fault {
-  readonly field?: Name;
+/** Why a form was not accepted: at a field, or for all of it, as it is where the form has no field of that name. */
+export interface Refusal extends Fault {
+  readonly field?: string;
 }
 
 /** What connects a field to its form. */
@@ -29,7 +29,7 @@ interface FormOptions<Name extends string> {
   /** What is wrong with a value, in words. Asked on leaving a field and on submitting. */
   readonly check: (name: Name, value: string) => string | undefined;
   /** Sends the form. Returns nothing when it was accepted. */
-  readonly submit: (read: (name: Name) => string) => Promise<Refusal<Name> | undefined>;
+  readonly submit: (read: (name: Name) => string) => Promise<Refusal | undefined>;
 }
 
 /** A form's state, as the form element shows it. */
@@ -104,7 +104,7 @@ export const useForm = <Name extends string>({
     setFaults(new Map());
     setBusy(true);
     const refusal = await submit(read).finally(() => setBusy(false));
-    if (refusal) refuse(new Map([[refusal.field ?? 'form', refusal]]));
+    if (refusal) refuse(new Map([[names.find((name) => name === refusal.field) ?? 'form', refusal]]));
   };
 
   const bind = (name: Name): FieldBinding => {

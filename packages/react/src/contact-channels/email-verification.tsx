@@ -1,43 +1,26 @@
-import { PorticoError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
-import { usePageLocation } from '../app/location.js';
 import { useLead, useNextPage } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
-import { useSecretParameter } from '../app/use-secret-parameter.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
+import { findDeadLink } from '../codes/dead-link.js';
 import { Button, Progress } from '../components/button.js';
 import { Failure } from '../components/failure.js';
 import type { Fault } from '../components/fault.js';
 import { MailIcon } from '../components/icons.js';
+import type { CodeContentProps } from '../components/lazy-screen.js';
 import { Screen } from '../components/screen.js';
-import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import { explain } from '../messages/explain.js';
-import { useTranslate } from '../messages/use-translate.js';
-
-/** What {@link EmailVerification} takes. */
-export interface EmailVerificationProps extends ScreenProps {
-  /** The page's query. Default: the browser's. */
-  readonly searchParams?: Readonly<Record<string, string>>;
-}
+import { useRareTranslate } from '../messages/use-rare-translate.js';
 
 type Step = 'asking' | 'busy' | 'done' | 'expired' | 'invalid';
-
-/** What a refused code leads to. Used before means that somebody has confirmed already, so nothing is left to do. */
-const stepOf: Readonly<Record<string, Step>> = {
-  VERIFICATION_CODE_ALREADY_USED: 'done',
-  VERIFICATION_CODE_EXPIRED: 'expired',
-  VERIFICATION_CODE_NOT_FOUND: 'invalid',
-  VERIFICATION_CODE_MAX_ATTEMPTS_REACHED: 'invalid',
-  SCHEMA_ERROR: 'invalid',
-};
 
 /** Offers a new link, where somebody is signed in whom it can be mailed to. */
 const AskAgain = (): ReactNode => {
   const { urls } = usePorticoApp();
   const lead = useLead();
   const links = useAuthLinks('here');
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   const user = useUser();
   const [step, setStep] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [failure, setFailure] = useState<Fault>();
@@ -86,11 +69,12 @@ const AskAgain = (): ReactNode => {
   );
 };
 
-const Confirmation = ({ code }: { code: string | undefined }): ReactNode => {
+/** From the click that confirms an address to the word that it was done. */
+export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode => {
   const app = usePorticoApp();
   const lead = useLead();
   const nextPage = useNextPage();
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   const [step, setStep] = useState<Step>(code === undefined ? 'invalid' : 'asking');
   const [failure, setFailure] = useState<Fault>();
 
@@ -103,9 +87,10 @@ const Confirmation = ({ code }: { code: string | undefined }): ReactNode => {
       if (result.status === 'ok') return setStep('done');
       throw result.error;
     } catch (error) {
-      const refused = PorticoError.isInstance(error) ? stepOf[error.code] : undefined;
-      if (refused === undefined) setFailure(explain(error, translate));
-      setStep(refused ?? 'asking');
+      const dead = findDeadLink(error);
+      if (dead === undefined) setFailure(explain(error, translate));
+      // Used before means that somebody has confirmed already, so nothing is left to do.
+      setStep(dead === 'used' ? 'done' : (dead ?? 'asking'));
     }
   };
 
@@ -152,21 +137,4 @@ const Confirmation = ({ code }: { code: string | undefined }): ReactNode => {
         </Screen>
       );
   }
-};
-
-/**
- * Where the link of a verification mail leads. Asks for a click before it uses the code, since programs that scan mail
- * open links too, and takes the code out of the address bar first.
- *
- * @example
- * <EmailVerification fullPage />
- */
-export const EmailVerification = ({ fullPage = false, searchParams }: EmailVerificationProps): ReactNode => {
-  const { search } = usePageLocation();
-  const code = useSecretParameter('code', searchParams ? new URLSearchParams(searchParams) : search);
-  return (
-    <ScreenFrame fullPage={fullPage}>
-      <Confirmation code={code} />
-    </ScreenFrame>
-  );
 };

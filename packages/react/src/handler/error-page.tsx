@@ -1,15 +1,15 @@
+import { type ErrorCode, errorCodes } from '@portico/contract/plain';
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
 import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
-import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import type { MessageId } from '../messages/en.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
 
-/** What {@link ErrorPage} takes. */
-export interface ErrorPageProps extends ScreenProps {
+/** What the error screen takes. */
+export interface ErrorContentProps {
   /** The page's query. Default: the browser's. */
   readonly searchParams?: Readonly<Record<string, string>>;
 }
@@ -32,19 +32,53 @@ const wordings: Readonly<Record<string, Wording>> = {
     title: 'error-page.other-linked-title',
     text: 'error-page.other-linked-text',
   },
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: {
+    title: 'error-page.address-taken-title',
+    text: 'error-page.address-taken-text',
+  },
+  SIGN_UP_NOT_ENABLED: { title: 'sign-up.closed-title', text: 'sign-up.closed-text' },
+  OUTER_OAUTH_TIMEOUT: { title: 'error-page.timeout-title', text: 'error-page.timeout-text' },
+  OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: {
+    title: 'error-page.provider-off-title',
+    text: 'error-page.provider-off-text',
+  },
 };
 
-/** A code as the catalogue writes them. Anyone can put words into a link, so nothing else of the query is shown. */
-const isCode = (text: string): boolean => /^[A-Z][A-Z0-9_]{2,80}$/.test(text);
+/** A code as the catalogue writes them. Anyone can put words into a link, so a made-up one is not shown. */
+const isCode = (text: string): text is ErrorCode => errorCodes.some((code) => code === text);
 
-const ErrorContent = ({ code }: { code: string | null }): ReactNode => {
+/** The most of another side's words that is shown. */
+const messageMaxChars = 500;
+
+// Controls and marks of direction could make a text look like another one, Unicode TR 36 §3.
+const invisible = /[\p{Cc}\p{Cf}]+/gu;
+
+/** What another side said went wrong, fit to be shown: one paragraph of plain text, and not too long. */
+const tidyMessage = (text: string): string =>
+  [...text.replaceAll(invisible, ' ').trim()].slice(0, messageMaxChars).join('');
+
+/** What went wrong, in words of our own where we have some. */
+export const ErrorContent = ({ searchParams }: ErrorContentProps): ReactNode => {
+  const location = usePageLocation();
+  const search = searchParams ? new URLSearchParams(searchParams) : location.search;
   const { urls } = usePorticoApp();
   const lead = useLead();
-  const translate = useTranslate();
-  const { title, text } = (code !== null && wordings[code]) || unknownError;
+  const translate = useRareTranslate();
+  const given = search.get('errorCode') ?? '';
+  const code = isCode(given) ? given : null;
+  const own = code === null ? undefined : wordings[code];
+  const { title, text } = own ?? unknownError;
+  // Words of our own say it better where we have some; without a code of ours, nobody of ours has said anything.
+  const message = code === null || own ? '' : tidyMessage(search.get('message') ?? '');
   return (
     <Screen title={translate(title)} text={translate(text)} tone="failure">
-      {code !== null && isCode(code) && <p className="portico-text">{translate('error-page.code', { code })}</p>}
+      {message !== '' && (
+        <figure className="portico-quote">
+          <figcaption className="portico-quote-source">{translate('error-page.message')}</figcaption>
+          <blockquote className="portico-quote-text">{message}</blockquote>
+        </figure>
+      )}
+      {code !== null && <p className="portico-text">{translate('error-page.code', { code })}</p>}
       <div className="portico-actions">
         <Button onClick={() => lead(urls.signIn)}>{translate('action.sign-in')}</Button>
         <Button look="quiet" onClick={() => lead(urls.home)}>
@@ -52,21 +86,5 @@ const ErrorContent = ({ code }: { code: string | null }): ReactNode => {
         </Button>
       </div>
     </Screen>
-  );
-};
-
-/**
- * Where a flow ends that leads through other sites and failed there.
- *
- * @example
- * <ErrorPage fullPage />
- */
-export const ErrorPage = ({ fullPage = false, searchParams }: ErrorPageProps): ReactNode => {
-  const { search } = usePageLocation();
-  const code = searchParams ? (searchParams.errorCode ?? null) : search.get('errorCode');
-  return (
-    <ScreenFrame fullPage={fullPage}>
-      <ErrorContent code={code} />
-    </ScreenFrame>
   );
 };

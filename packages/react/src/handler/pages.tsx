@@ -1,21 +1,38 @@
 import type { Urls } from '@portico/js';
 import type { ReactNode } from 'react';
 import { AccountSettings, type AccountSettingsProps } from '../account-settings/account-settings.js';
-import { type AuthScreenProps, SignIn } from '../auth/sign-in.js';
-import { SignOut } from '../auth/sign-out.js';
+import type { AuthScreenProps } from '../auth/auth-page.js';
+import { SignIn } from '../auth/sign-in.js';
 import { SignUp, type SignUpProps } from '../auth/sign-up.js';
+import type { CodeScreenProps } from '../components/lazy-screen.js';
 import type { ScreenProps } from '../components/screen-frame.js';
-import { EmailVerification, type EmailVerificationProps } from '../contact-channels/email-verification.js';
-import { ErrorPage, type ErrorPageProps } from './error-page.js';
+import { OAuthCallback } from '../oauth/oauth-callback.js';
+import type { ErrorContentProps } from './error-page.js';
+import {
+  CliAuthConfirmation,
+  EmailVerification,
+  ErrorPage,
+  ForgotPassword,
+  MagicLinkCallback,
+  MFA,
+  PasswordReset,
+  SignOut,
+} from './rare-screens.js';
 
 /** Props an app adds to the handler's screens, by component. */
 export interface HandlerComponentProps {
   readonly SignIn?: Partial<AuthScreenProps>;
   readonly SignUp?: Partial<SignUpProps>;
   readonly SignOut?: Partial<ScreenProps>;
-  readonly EmailVerification?: Partial<EmailVerificationProps>;
+  readonly EmailVerification?: Partial<CodeScreenProps>;
+  readonly ForgotPassword?: Partial<ScreenProps>;
+  readonly PasswordReset?: Partial<CodeScreenProps>;
+  readonly MagicLinkCallback?: Partial<CodeScreenProps>;
+  readonly OAuthCallback?: Partial<ScreenProps>;
+  readonly MFA?: Partial<ScreenProps>;
+  readonly CliAuthConfirmation?: Partial<ScreenProps>;
   readonly AccountSettings?: Partial<AccountSettingsProps>;
-  readonly ErrorPage?: Partial<ErrorPageProps>;
+  readonly ErrorPage?: Partial<ScreenProps & ErrorContentProps>;
 }
 
 /** What a page is shown with. */
@@ -26,14 +43,12 @@ interface PageInput {
 
 /** One page of the handler. */
 interface Page {
-  /** The member of the app's `urls` that says where the page is. */
-  readonly url: keyof Urls;
+  /** The member of the app's `urls` that says where the page is. Without one, it always stands below the handler. */
+  readonly url?: keyof Urls;
   /** Its path below the handler. */
   readonly path: string;
   /** Other paths that lead to it, beside the path without dashes. */
   readonly aliases?: readonly string[];
-  /** Stays below the handler, even when the app's `urls` say it is elsewhere. */
-  readonly isFixed?: true;
   readonly show: (input: PageInput) => ReactNode;
 }
 
@@ -58,9 +73,34 @@ export const pages: readonly Page[] = [
     show: ({ fullPage, own }) => <SignOut fullPage={fullPage} {...own.SignOut} />,
   },
   {
+    url: 'forgotPassword',
+    path: 'forgot-password',
+    show: ({ fullPage, own }) => <ForgotPassword fullPage={fullPage} {...own.ForgotPassword} />,
+  },
+  {
+    url: 'passwordReset',
+    path: 'password-reset',
+    show: ({ fullPage, own }) => <PasswordReset fullPage={fullPage} {...own.PasswordReset} />,
+  },
+  {
     url: 'emailVerification',
     path: 'email-verification',
     show: ({ fullPage, own }) => <EmailVerification fullPage={fullPage} {...own.EmailVerification} />,
+  },
+  {
+    url: 'magicLinkCallback',
+    path: 'magic-link-callback',
+    show: ({ fullPage, own }) => <MagicLinkCallback fullPage={fullPage} {...own.MagicLinkCallback} />,
+  },
+  {
+    url: 'oauthCallback',
+    path: 'oauth-callback',
+    show: ({ fullPage, own }) => <OAuthCallback fullPage={fullPage} {...own.OAuthCallback} />,
+  },
+  {
+    url: 'mfa',
+    path: 'mfa',
+    show: ({ fullPage, own }) => <MFA fullPage={fullPage} {...own.MFA} />,
   },
   {
     url: 'accountSettings',
@@ -68,9 +108,11 @@ export const pages: readonly Page[] = [
     show: ({ fullPage, own }) => <AccountSettings fullPage={fullPage} {...own.AccountSettings} />,
   },
   {
-    url: 'error',
+    path: 'cli-auth-confirm',
+    show: ({ fullPage, own }) => <CliAuthConfirmation fullPage={fullPage} {...own.CliAuthConfirmation} />,
+  },
+  {
     path: 'error',
-    isFixed: true,
     show: ({ fullPage, own }) => <ErrorPage fullPage={fullPage} {...own.ErrorPage} />,
   },
 ];

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { openSettings, renderHandler } from '../testing/render-page.js';
+import { Component, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderHandler, renderInApp, renderSignedIn } from '../testing/render-page.js';
 import { pages } from './pages.js';
+import { PorticoHandler } from './portico-handler.js';
 
 test.each([
   ['signin', 'Sign in', '/handler/sign-in?x=1'],
@@ -50,15 +52,23 @@ test('an app adds props to a screen by its name', async () => {
   await screen.findByText('Use your work address.');
 });
 
-test('HD-04 the error page shows a code, and nothing else that a link says', async () => {
+test('HD-04 where we have words of our own, nothing else that a link says is shown but its code', async () => {
   renderHandler({ at: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED&message=Call%20this%20number' });
   await screen.findByRole('heading', { name: 'Access was not granted' });
   expect(screen.getByText('Code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
   expect(screen.queryByText(/Call this number/)).toBeNull();
 });
 
-test('HD-04 a made-up code is not shown', async () => {
-  renderHandler({ at: '/handler/error?errorCode=Call%20this%20number' });
+test('OA-16 what another side reports is shown as text, cut to 500 characters and without what is invisible', async () => {
+  const message = `<b>no</b>\u202e\u0000${'x'.repeat(600)}`;
+  renderHandler({ at: `/handler/error?errorCode=INVALID_AUTHORIZATION_CODE&message=${encodeURIComponent(message)}` });
+  const shown = await screen.findByText(/^<b>no<\/b> x+$/);
+  expect([...(shown.textContent ?? '')]).toHaveLength(500);
+  expect(shown.querySelector('b')).toBeNull();
+});
+
+test('HD-04 a made-up code is not shown, nor what comes with it', async () => {
+  renderHandler({ at: '/handler/error?errorCode=MADE_UP&message=Call%20this%20number' });
   await screen.findByRole('heading', { name: 'That did not work' });
   expect(screen.queryByText(/Call this number/)).toBeNull();
 });
@@ -66,6 +76,27 @@ test('HD-04 a made-up code is not shown', async () => {
 test('an app’s own words replace texts by their English wording', async () => {
   renderHandler({ at: '/handler/sign-in', translationOverrides: { 'Create one': 'Join us' } });
   await screen.findByRole('link', { name: 'Join us' });
+});
+
+test('words of an app that belong to no text are refused by name, those of screens not loaded yet are not', async () => {
+  const caught: unknown[] = [];
+  class Caught extends Component<{ children: ReactNode }> {
+    static getDerivedStateFromError = (error: unknown) => void caught.push(error);
+    override render = () => (caught.length > 0 ? null : this.props.children);
+  }
+  const render = (translationOverrides: Record<string, string>) =>
+    renderInApp(
+      <Caught>
+        <PorticoHandler />
+      </Caught>,
+      { at: '/handler/sign-in', translationOverrides },
+    );
+  const { shown } = render({ 'Allow a program to sign in?': 'Let it in?', 'Create one': 'Join us' });
+  await screen.findByRole('link', { name: 'Join us' });
+  shown.unmount();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render({ 'Sing in': 'Log in' });
+  await waitFor(() => expect(String(caught[0])).toContain('"Sing in"'));
 });
 
 test('P39 a screen is a landmark named by its one heading, and names the page as long as it is shown', async () => {
@@ -89,8 +120,8 @@ test('a screen in a part of the page leaves its title and landmarks alone', asyn
 test.each(pages.map(({ path }) => path))(
   'P38 every element of %s carries our prefix, by which the page’s rules are kept off it, and no inline style',
   async (path) => {
-    if (path === 'account-settings') await openSettings({});
-    else renderHandler({ at: `/handler/${path}` });
+    const needsUser = ['account-settings', 'cli-auth-confirm'].includes(path);
+    await (needsUser ? renderSignedIn : renderHandler)({ at: `/handler/${path}` });
     await screen.findByRole('heading', { level: 1 });
     const elements = [...document.querySelectorAll('.portico *')].filter((element) => !element.closest('svg'));
     expect(elements.filter((element) => !element.className.startsWith('portico')).map((e) => e.outerHTML)).toEqual([]);

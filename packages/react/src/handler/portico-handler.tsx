@@ -69,7 +69,7 @@ const HandlerContent = ({ fullPage, own }: { fullPage: boolean; own: HandlerComp
   if (!found) return <NotFound fullPage={fullPage} />;
 
   const { page, isAlias } = found;
-  if (!page.isFixed && !isBelow(urls[page.url], handler)) {
+  if (page.url && !isBelow(urls[page.url], handler)) {
     const query = search.size > 0 ? `?${search.toString()}` : '';
     return <LeadOn to={urls[page.url] + query} />;
   }

@@ -1,20 +1,21 @@
+import type { enRare } from './en-rare.js';
+
 /**
- * Every text of the screens, by stable id. English is the complete catalogue that other languages are held against.
- * `{name}` is a placeholder. The part before the dot names the screen or control, or `error` for what went wrong.
+ * The texts of the screens that people meet first, by stable id; `en-rare.ts` has those of the others. English is the
+ * complete catalogue that other languages are held against. `{name}` is a placeholder. The part before the dot names the
+ * screen or control, or `error` for what went wrong.
  */
 export const en = {
   'action.busy': 'One moment…',
   'action.continue': 'Continue',
   'action.go-home': 'Go to the home page',
   'action.retry': 'Try again',
-  'action.save': 'Save',
-  'action.saving': 'Saving…',
   'action.sign-in': 'Sign in',
+  'action.sign-in-again': 'Sign in again',
   'action.sign-out': 'Sign out',
   'action.sign-up': 'Create account',
 
   'field.email': 'E-mail address',
-  'field.name': 'Name',
   'field.password': 'Password',
   'field.new-password': 'Choose a password',
   'field.show-password': 'Show password',
@@ -25,6 +26,7 @@ export const en = {
   'sign-in.title': 'Sign in',
   'sign-in.subtitle': 'Welcome back.',
   'sign-in.busy': 'Signing in…',
+  'sign-in.forgot': 'Forgot your password?',
   'sign-in.other': 'No account yet?',
   'sign-in.other-link': 'Create one',
   'sign-in.no-method':
@@ -32,6 +34,8 @@ export const en = {
 
   'sign-up.title': 'Create your account',
   'sign-up.subtitle': 'It takes an e-mail address and a password.',
+  'sign-up.subtitle-code': 'It takes an e-mail address.',
+  'sign-up.subtitle-provider': 'It takes an account that you already have elsewhere.',
   'sign-up.busy': 'Creating your account…',
   'sign-up.other': 'Already have an account?',
   'sign-up.other-link': 'Sign in',
@@ -41,56 +45,44 @@ export const en = {
   'sign-up.taken': 'This address already has an account.',
   'sign-up.taken-link': 'Sign in instead',
 
+  'ways.or': 'or',
+  'ways.by-email': 'Ways by e-mail',
+  'ways.code': 'Mailed code',
+  'ways.password': 'Password',
+
+  'oauth.sign-in': 'Sign in with {name}',
+  'oauth.sign-up': 'Sign up with {name}',
+  'oauth.busy': 'Going to {name}…',
+  'oauth.last': 'Last used',
+  'oauth.framed': 'This page stands inside another one, where {name} cannot be opened. Open it in a window of its own.',
+
+  'oauth-callback.title': 'Signing you in',
+  'oauth-callback.text': 'This takes a moment.',
+  'oauth-callback.slow': 'Nothing happens?',
+  'oauth-callback.slow-link': 'Go to the home page',
+
+  'magic-link.action': 'Send me a code',
+  'magic-link.sending': 'Sending…',
+  'magic-link.no-account': 'No account has this address, and new ones cannot be created here at the moment.',
+  'magic-link.unverified': 'This address has an account, but it was never confirmed. Sign in with your password.',
+
+  'code.title': 'Check your mail',
+  'code.text': 'We sent a code to {email}. Enter it here, or open the link in the mail.',
+
+  'mfa.title': 'One more step',
+  'mfa.text': 'Your account asks for a code from your authenticator app, or for one of your recovery codes.',
+
   'signed-in.title': 'You are signed in',
   'signed-in.text': 'You are using {email}.',
   'signed-in.text-anonymous': 'You can carry on where you were.',
 
-  'sign-out.title': 'Signing out',
-  'sign-out.text': 'This takes a moment.',
   'sign-out.busy': 'Signing out…',
-  'signed-out.title': 'You are signed out',
-  'signed-out.text': 'Your session on this device has ended.',
-
-  'verify-email.title': 'Confirm your address',
-  'verify-email.text': 'One click shows that this e-mail address is yours.',
-  'verify-email.action': 'Confirm address',
-  'verify-email.busy': 'Confirming…',
-  'verify-email.done-title': 'Address confirmed',
-  'verify-email.done-text': 'Thank you. This address is now confirmed.',
-  'verify-email.expired-title': 'This link has expired',
-  'verify-email.expired-text': 'A link works for a day. You can have a new one sent.',
-  'verify-email.invalid-title': 'This link does not work',
-  'verify-email.invalid-text':
-    'It may have been cut short on the way. Open it from the mail once more, or have a new one sent.',
-  'verify-email.sign-in': 'Sign in for a new link',
-  'verify-email.resend': 'Send a new link',
-  'verify-email.sending': 'Sending…',
-  'verify-email.sent': 'A new link is on its way to {email}. Open the newest mail.',
 
   'not-found.title': 'There is nothing here',
   'not-found.text': 'The address may be mistyped, or the page has moved.',
 
   'error-page.title': 'That did not work',
-  'error-page.text': 'Something went wrong on the way. Nothing was changed.',
-  'error-page.denied-title': 'Access was not granted',
-  'error-page.denied-text':
-    'The other service reports that you said no. You can try again, or choose another way to sign in.',
-  'error-page.linked-elsewhere-title': 'This account belongs to someone else here',
-  'error-page.linked-elsewhere-text':
-    'It is already connected to another user. Sign in as that user, or pick another account.',
-  'error-page.other-linked-title': 'Another account is already connected',
-  'error-page.other-linked-text': 'You are connected to a different account of this service. Remove that one first.',
   'error-page.code': 'Code: {code}',
-
-  'settings.title': 'Account settings',
-  'settings.subtitle': 'Signed in as {name}.',
-  'settings.sections': 'Sections',
-  'settings.back': 'Back to {name}',
-  'settings.up': 'All settings',
-
-  'profile.title': 'Profile',
-  'profile.text': 'The name that others see beside what you do here.',
-  'profile.done': 'Your name is saved.',
 
   'user-button.name': 'Account menu',
   'user-button.name-of': 'Account menu of {name}',
@@ -98,7 +90,6 @@ export const en = {
 
   'error.email-missing': 'Enter your e-mail address.',
   'error.email-malformed': 'This does not look like an e-mail address. It has the form name@example.com.',
-  'error.name-too-long': 'A name may have at most {max} characters.',
   'error.password-missing': 'Enter your password.',
   'error.new-password-missing': 'Choose a password.',
   'error.password-too-short': 'A password needs at least {min} characters.',
@@ -106,7 +97,14 @@ export const en = {
   'error.password-refused': 'This password cannot be used. Choose one that is harder to guess.',
   'error.mismatch': 'The e-mail address and the password do not belong together.',
   'error.password-off': 'Passwords are not in use here. Choose another way to sign in.',
-  'error.second-factor': 'This account asks for a second step, which this screen does not offer.',
+  'error.old-password-wrong': 'This is not your current password.',
+  'error.email-elsewhere': 'Another account signs in with this address, so it cannot be used here.',
+  'error.account-elsewhere': 'Another account here signs in with it, so it cannot be used to sign in to yours.',
+  'error.code-wrong': 'This is not the code of the newest mail. Look once more.',
+  'error.code-expired': 'This code has expired. Have a new one sent.',
+  'error.code-used': 'This code has been used. Have a new one sent.',
+  'error.code-worn': 'There were too many tries with this code. Have a new one sent.',
+  'error.totp-wrong': 'This code is not right, or was used before. Wait for the next one in your app.',
   'error.too-many': 'Too many tries. Wait a little, then try again.',
   'error.too-many-until': 'Too many tries. You can try again at {time}.',
   'error.offline': 'The server does not answer. Check your connection, then try again; what you typed stays here.',
@@ -114,8 +112,11 @@ export const en = {
   'error.unknown': 'Something went wrong. Try again; if it stays so, tell the people who run this app.',
 } as const;
 
+/** The id of a text that every screen may use. */
+export type CoreMessageId = keyof typeof en;
+
 /** The id of a text of the screens. */
-export type MessageId = keyof typeof en;
+export type MessageId = CoreMessageId | keyof typeof enRare;
 
 /** A complete catalogue of one language. */
 export type Messages = Readonly<Record<MessageId, string>>;

@@ -1,16 +1,14 @@
 import { limits } from '@portico/contract/plain';
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import type { Refusal } from '../components/use-form.js';
-import type { MessageValues, Translate } from './catalogue.js';
-import type { MessageId } from './en.js';
-
-/** The fields that a server's answer can be about. */
-export type CredentialField = 'email' | 'password';
+import type { MessageValues } from './catalogue.js';
+import type { CoreMessageId } from './en.js';
+import type { Translate } from './use-translate.js';
 
 /** What a code means to a person, and at which field it belongs. */
 interface Explanation {
-  readonly message: MessageId;
-  readonly field?: CredentialField;
+  readonly message: CoreMessageId;
+  readonly field?: 'email' | 'password' | 'oldPassword' | 'code';
 }
 
 /** The bounds of a new password, for texts that name them. */
@@ -20,11 +18,19 @@ export const passwordBounds: MessageValues = { min: limits.passwordMinChars, max
 const explanations: Readonly<Record<string, Explanation>> = {
   EMAIL_PASSWORD_MISMATCH: { message: 'error.mismatch', field: 'password' },
   PASSWORD_AUTHENTICATION_NOT_ENABLED: { message: 'error.password-off' },
-  MULTI_FACTOR_AUTHENTICATION_REQUIRED: { message: 'error.second-factor' },
+  PASSWORD_CONFIRMATION_MISMATCH: { message: 'error.old-password-wrong', field: 'oldPassword' },
   PASSWORD_TOO_SHORT: { message: 'error.password-too-short', field: 'password' },
   PASSWORD_TOO_LONG: { message: 'error.password-too-long', field: 'password' },
   PASSWORD_REQUIREMENTS_NOT_MET: { message: 'error.password-refused', field: 'password' },
   USER_EMAIL_ALREADY_EXISTS: { message: 'sign-up.taken', field: 'email' },
+  SIGN_UP_NOT_ENABLED: { message: 'sign-up.closed-text' },
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: { message: 'error.email-elsewhere', field: 'email' },
+  OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: { message: 'error.account-elsewhere' },
+  VERIFICATION_CODE_NOT_FOUND: { message: 'error.code-wrong', field: 'code' },
+  VERIFICATION_CODE_EXPIRED: { message: 'error.code-expired', field: 'code' },
+  VERIFICATION_CODE_ALREADY_USED: { message: 'error.code-used', field: 'code' },
+  VERIFICATION_CODE_MAX_ATTEMPTS_REACHED: { message: 'error.code-worn', field: 'code' },
+  INVALID_TOTP_CODE: { message: 'error.totp-wrong', field: 'code' },
   SCHEMA_ERROR: { message: 'error.email-malformed', field: 'email' },
   REDIRECT_URL_NOT_WHITELISTED: { message: 'error.untrusted-address' },
 };
@@ -42,7 +48,7 @@ const explainUncoded = (error: unknown, translate: Translate): string => {
 };
 
 /** Puts a failed call into words, beside the field it is about. */
-export const explain = (error: unknown, translate: Translate): Refusal<CredentialField> => {
+export const explain = (error: unknown, translate: Translate): Refusal => {
   if (!PorticoError.isInstance(error)) return { text: explainUncoded(error, translate) };
   const found = explanations[error.code];
   if (!found) return { text: translate('error.unknown') };

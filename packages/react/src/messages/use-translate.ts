@@ -1,12 +1,22 @@
 import { useMemo } from 'react';
 import { useLocale } from '../app/locale.js';
-import { composeMessages, fill, type Translate } from './catalogue.js';
+import { type Catalogues, composeMessages, fill, type MessageValues } from './catalogue.js';
+import { type CoreMessageId, en } from './en.js';
 
-/** The texts of the screens, in the provider's language and the app's own words. */
-export const useTranslate = (): Translate => {
-  const { lang, overrides } = useLocale();
+/** Gives a text in the language of the page. */
+export type Translate<Id extends string = CoreMessageId> = (id: Id, values?: MessageValues) => string;
+
+/** The catalogues by language tag. A language is added as a file and a row. */
+const coreCatalogues: Catalogues<CoreMessageId> = { en };
+
+/** The texts of catalogues, in the provider's language and the app's own words. */
+export const useTexts = <Id extends string>(catalogues: Catalogues<Id>): Translate<Id> => {
+  const locale = useLocale();
   return useMemo(() => {
-    const messages = composeMessages({ lang, overrides });
+    const messages = composeMessages(catalogues, locale);
     return (id, values = {}) => fill(messages[id], values);
-  }, [lang, overrides]);
+  }, [catalogues, locale]);
 };
+
+/** The texts that every screen may use. */
+export const useTranslate = (): Translate => useTexts(coreCatalogues);

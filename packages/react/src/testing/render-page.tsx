@@ -8,7 +8,11 @@ import { createScriptedServer, project, projectId, type Script, signedIn, user }
 
 // A machine that is busy with other tests may take seconds over what takes milliseconds.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 /** A page under test. */
 interface PageOptions {
@@ -16,6 +20,7 @@ interface PageOptions {
   readonly at: string;
   readonly script?: Script;
   readonly urls?: Partial<Urls>;
+  readonly redirectMethod?: 'none';
   readonly translationOverrides?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +35,7 @@ export const impatientClock = {
 };
 
 /** Makes an app on a scripted transport, with the browser's address bar at a page. Where it is led to is remembered. */
-export const openApp = ({ at, script = {}, urls }: PageOptions) => {
+export const openApp = ({ at, script = {}, urls, redirectMethod }: PageOptions) => {
   window.history.replaceState(null, '', at);
   const server = createScriptedServer({
     'GET /projects/current': project(),
@@ -49,7 +54,13 @@ export const openApp = ({ at, script = {}, urls }: PageOptions) => {
     publishableClientKey: 'pck_test',
     tokenStore: 'memory',
     clock: impatientClock,
-    redirectMethod: { navigate: (to) => visited.push(to) },
+    redirectMethod: redirectMethod ?? { navigate: (to) => visited.push(to) },
+    page: {
+      href: () => window.location.href,
+      assign: (to) => visited.push(to),
+      replace: (to) => visited.push(to),
+      rewrite: (to) => window.history.replaceState(null, '', to),
+    },
     fetch: server.fetch,
     ...(urls && { urls }),
   });

@@ -1,6 +1,7 @@
-/** What a scripted call answers: a JSON body with status 200, or a known error by its code. */
+/** What a scripted call answers: a JSON body with status 200, a known error by its code, or a refusal by its name. */
 export type Answer =
   | { readonly body: unknown }
+  | { readonly refusal: string; readonly status: number }
   | { readonly code: string; readonly status: number; readonly details?: unknown };
 
 /** A call that reached the scripted server. */
@@ -89,8 +90,27 @@ export const user = (changes: Record<string, unknown> = {}): Answer => ({
   },
 });
 
+/** An address of the user. */
+export const channel = (value: string, changes: Record<string, unknown> = {}) => ({
+  id: `c-${value.replaceAll(/[^a-z]+/g, '-')}`,
+  user_id: userId,
+  type: 'email',
+  value,
+  used_for_auth: false,
+  is_verified: true,
+  is_primary: false,
+  ...changes,
+});
+
+/** A list, as the server answers it. */
+export const list = (...items: readonly unknown[]): Answer => ({ body: { items, is_paginated: false } });
+
 const respond = (answer: Answer): Response => {
   if ('body' in answer) return Response.json(answer.body, { headers: { 'x-stack-actual-status': '200' } });
+  if ('refusal' in answer) {
+    const headers = { 'x-portico-error': answer.refusal, 'x-stack-actual-status': String(answer.status) };
+    return new Response('Refused.', { headers });
+  }
   const { code, status, details } = answer;
   const headers = { 'x-stack-known-error': code, 'x-stack-actual-status': String(status) };
   return Response.json({ code, error: `${code} happened.`, details }, { headers });

@@ -1,5 +1,3 @@
-import { styles } from './styles.gen.js';
-
 /** A sheet on a page. `nonce` is for browsers that cannot adopt sheets, under a content security policy. */
 interface SheetOptions {
   readonly document: Document;
@@ -33,13 +31,17 @@ const append = ({ document, text, nonce }: SheetOptions): (() => void) => {
 export const applySheet = (options: SheetOptions): (() => void) =>
   'adoptedStyleSheets' in options.document ? adopt(options) : append(options);
 
-const dressed = new WeakSet<Document>();
+/** The sheets that each page has. */
+const worn = new WeakMap<Document, Set<string>>();
 
-/** Puts the screens' styles on a page, once, unless the app has imported `@portico/react/styles.css` itself. */
-export const ensureStyles = ({ document, nonce }: { document: Document; nonce?: string | undefined }): void => {
-  if (dressed.has(document)) return;
-  dressed.add(document);
+/** Puts one of our sheets on a page, once, unless the app has imported `@portico/react/styles.css` itself, which has all. */
+export const ensureStyles = (options: SheetOptions): void => {
+  const { document, text } = options;
+  const sheets = worn.get(document) ?? new Set<string>();
+  worn.set(document, sheets);
+  if (sheets.has(text)) return;
+  sheets.add(text);
   const style = document.defaultView?.getComputedStyle(document.documentElement);
   if (style?.getPropertyValue('--portico-styles')) return;
-  applySheet({ document, text: styles, nonce });
+  applySheet(options);
 };

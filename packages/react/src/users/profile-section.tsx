@@ -6,12 +6,12 @@ import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { UserAvatar } from './user-avatar.js';
 
 /** What a person is called here. */
 export const ProfileSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useTranslate();
+  const translate = useRareTranslate();
   const [isSaved, setSaved] = useState(false);
   const form = useForm<'name'>({
     names: ['name'],

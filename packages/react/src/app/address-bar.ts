@@ -1,3 +1,4 @@
+import { isRelativeTarget } from '@portico/js';
 import { useLayoutEffect, useState } from 'react';
 
 /** Takes parameters out of the address bar, and leaves the rest of it and the router's own state as they are. */
@@ -18,4 +19,13 @@ export const useSecretParameter = (name: string, search: URLSearchParams): strin
   const [value] = useState(() => search.get(name) ?? undefined);
   useLayoutEffect(() => removeFromAddressBar([name, 'state']), [name]);
   return value;
+};
+
+/**
+ * Takes a return target that leads elsewhere out of the address bar, so that nobody is led there after signing in
+ * (RFC 9700 §4.11.1, open redirection). It is left out rather than made the person's problem.
+ */
+export const dropUntrustedReturn = (): void => {
+  const target = new URL(window.location.href).searchParams.get('after_auth_return_to');
+  if (target !== null && !isRelativeTarget(target)) removeFromAddressBar(['after_auth_return_to']);
 };

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { field, renderHandler } from '../testing/render-page.js';
+import { project, type Script, signedIn } from '../testing/scripted-server.js';
+
+const nonce = 'n'.repeat(39);
+const script = (more: Script = {}): Script => ({
+  'GET /projects/current': project({ credential_enabled: false, magic_link_enabled: true }),
+  'POST /auth/otp/send-sign-in-code': { body: { nonce } },
+  'POST /auth/otp/sign-in': signedIn(),
+  ...more,
+});
+
+const askForCode = async (more?: Script, at = '/handler/sign-in') => {
+  const opened = renderHandler({ at, script: script(more) });
+  fireEvent.input(await field('E-mail address'), { target: { value: ' ada@example.com ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  return { ...opened, code: await field('Code from the mail') };
+};
+const usedCodes = ({ server }: Awaited<ReturnType<typeof askForCode>>) =>
+  server.received.filter(({ line }) => line === 'POST /auth/otp/sign-in').map(({ body }) => body);
+
+test.each(['abc123', 'ABC 123', 'abc-123', ' a b c 1 2 3 '])(
+  'the code %j signs in with its last character',
+  async (text) => {
+    const opened = await askForCode(undefined, '/handler/sign-in?after_auth_return_to=%2Fnotes');
+    fireEvent.input(opened.code, { target: { value: text } });
+    await waitFor(() => expect(opened.visited).toEqual(['/notes']));
+    expect(usedCodes(opened)).toEqual([{ code: `abc123${nonce}` }]);
+  },
+);
+
+test('a letter that looks like a digit is taken for it, as codes have no such letters', async () => {
+  const opened = await askForCode();
+  fireEvent.input(opened.code, { target: { value: 'oil123' } });
+  await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: `011123${nonce}` }]));
+});
+
+test('a pasted link signs in with its own code', async () => {
+  const opened = await askForCode();
+  const full = 'b'.repeat(45);
+  const text = `https://app.test/handler/magic-link-callback?code=${full}&x=1`;
+  fireEvent.paste(opened.code, { clipboardData: { getData: () => text } });
+  await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: full }]));
+});
+
+test('the field is what browsers fill from a message, and nothing hinders pasting', async () => {
+  const { code } = await askForCode();
+  expect([code.autocomplete, code.type, code.inputMode, code.maxLength]).toEqual(['one-time-code', 'text', 'text', -1]);
+  expect(fireEvent.paste(code, { clipboardData: { getData: () => 'ABC 123' } })).toBe(true);
+});
+
+test('P39 a wrong code is said beside its field, which takes the focus; the input stays', async () => {
+  const { code, visited } = await askForCode({
+    'POST /auth/otp/sign-in': { code: 'VERIFICATION_CODE_NOT_FOUND', status: 404 },
+  });
+  fireEvent.input(code, { target: { value: 'abc123' } });
+  await screen.findByText(/not the code of the newest mail/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect([code.value, visited]).toEqual(['ABC123', []]);
+});
+
+test('a code that is too short is not sent', async () => {
+  const opened = await askForCode();
+  fireEvent.input(opened.code, { target: { value: 'abc' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('The code has six letters and digits.');
+  expect(usedCodes(opened)).toEqual([]);
+});
+
+test('reloading the tab asks for the same code again, not for a new one', async () => {
+  const first = await askForCode();
+  first.shown.unmount();
+  const second = renderHandler({ at: '/handler/sign-in', script: script() });
+  fireEvent.input(await field('Code from the mail'), { target: { value: 'abc123' } });
+  await waitFor(() => expect(second.visited).toEqual(['/']));
+  expect(second.server.countOf('POST /auth/otp/send-sign-in-code')).toBe(0);
+  expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
+});
+
+test('a code that can no longer work is not asked for', async () => {
+  const request = { email: 'ada@example.com', nonce, sentAtMillis: Date.now() - 11 * 60_000 };
+  window.sessionStorage.setItem('portico-asked-code', JSON.stringify(request));
+  renderHandler({ at: '/handler/sign-in', script: script() });
+  await screen.findByRole('button', { name: 'Send me a code' });
+});
+
+test('another mail can be asked for after twenty seconds, which are counted', async () => {
+  const { server } = await askForCode();
+  const button = await screen.findByRole('button', { name: /another one in (20|19) s/ });
+  fireEvent.click(button);
+  expect(server.countOf('POST /auth/otp/send-sign-in-code')).toBe(1);
+  vi.setSystemTime(Date.now() + 21_000);
+  try {
+    fireEvent.click(await screen.findByRole('button', { name: 'Send another one' }));
+    await screen.findByText(/A new mail is on its way/);
+    expect(server.countOf('POST /auth/otp/send-sign-in-code')).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('another address can be used', async () => {
+  await askForCode();
+  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+  await screen.findByRole('button', { name: 'Send me a code' });
+  expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
+});
+
+test.each([
+  [{ code: 'SIGN_UP_NOT_ENABLED', status: 400 }, /No account has this address/],
+  [{ code: 'USER_EMAIL_ALREADY_EXISTS', status: 409 }, /it was never confirmed/],
+])('P39 why no code is sent is said beside the address', async (answer, text) => {
+  renderHandler({ at: '/handler/sign-in', script: script({ 'POST /auth/otp/send-sign-in-code': answer }) });
+  const email = await field('E-mail address');
+  fireEvent.input(email, { target: { value: 'ada@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await screen.findByText(text);
+  await waitFor(() => expect(document.activeElement).toBe(email));
+});

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderHandler, renderSignedIn } from '../testing/render-page.js';
+import { signedIn } from '../testing/scripted-server.js';
+
+const line = 'POST /auth/otp/sign-in';
+const code = 'a'.repeat(45);
+const at = `/handler/magic-link-callback?code=${code}&after_auth_return_to=%2Fnotes`;
+const click = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+
+test('P28 OC-11 the link alone uses nothing up; a click signs in and leads back', async () => {
+  const { server, visited } = renderHandler({ at, script: { [line]: signedIn() } });
+  await screen.findByText(/One click signs you in/);
+  expect(server.countOf(line)).toBe(0);
+  await click();
+  await waitFor(() => expect(visited).toEqual(['/notes']));
+  expect(server.received.find((call) => call.line === line)?.body).toEqual({ code });
+});
+
+test('CL-06 the code is out of the address bar, and the return target stays', async () => {
+  renderHandler({ at });
+  await screen.findByText(/One click signs you in/);
+  expect(window.location.search).toBe('?after_auth_return_to=%2Fnotes');
+});
+
+test('a new user is led where new users go', async () => {
+  const isNew = { body: { ...signedIn().body, is_new_user: true } };
+  const { visited } = renderHandler({
+    at: `/handler/magic-link-callback?code=${code}`,
+    urls: { afterSignUp: '/welcome' },
+    script: { [line]: isNew },
+  });
+  await click();
+  await waitFor(() => expect(visited).toEqual(['/welcome']));
+});
+
+test.each([
+  ['VERIFICATION_CODE_EXPIRED', 400, 'This link has expired'],
+  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This link has been used'],
+  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This link does not work'],
+  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400, 'This link does not work'],
+])('after %s the way to a new link is shown', async (errorCode, status, title) => {
+  const { visited } = renderHandler({ at, script: { [line]: { code: errorCode, status } } });
+  await click();
+  const heading = await screen.findByRole('heading', { name: title });
+  expect(document.activeElement).toBe(heading);
+  fireEvent.click(screen.getByRole('button', { name: 'Send a new one' }));
+  await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
+});
+
+test('a link without a code says that it does not work', async () => {
+  renderHandler({ at: '/handler/magic-link-callback' });
+  await screen.findByRole('heading', { name: 'This link does not work' });
+});
+
+test('without a connection the link can be tried again', async () => {
+  renderHandler({ at, script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) } });
+  await click();
+  await screen.findByText(/The server does not answer/);
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+});
+
+test('who has a second factor is led to it, with the way back', async () => {
+  const details = { attempt_code: 't'.repeat(45) };
+  const { visited } = renderHandler({
+    at,
+    script: { [line]: { code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', status: 400, details } },
+  });
+  await click();
+  await waitFor(() => expect(visited).toEqual(['/handler/mfa?after_auth_return_to=%2Fnotes']));
+});
+
+test('who is signed in already is told so, and nothing is used up', async () => {
+  const { server } = await renderSignedIn({ at });
+  await screen.findByRole('heading', { name: 'You are signed in' });
+  expect(server.countOf(line)).toBe(0);
+});

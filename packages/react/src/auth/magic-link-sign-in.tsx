@@ -1,0 +1,60 @@
+import { PorticoError } from '@portico/js';
+import type { ReactNode } from 'react';
+import { Field } from '../components/field.js';
+import { Form } from '../components/form.js';
+import { ScreenFrame } from '../components/screen-frame.js';
+import { type Refusal, useForm } from '../components/use-form.js';
+import { explain } from '../messages/explain.js';
+import { useTranslate } from '../messages/use-translate.js';
+import { checkEmail } from './check-credentials.js';
+import type { CredentialFormProps } from './credential-sign-in.js';
+import { type StepFormProps, WithNextStep } from './next-step.js';
+import { useSendCode } from './use-send-code.js';
+
+/** The form itself, for screens that show what follows it on their own. */
+export const MagicLinkForm = ({ email, onEmail, onNext }: StepFormProps): ReactNode => {
+  const translate = useTranslate();
+  const sendCode = useSendCode();
+  const explainHere = (error: unknown): Refusal => {
+    const isClosed = PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED');
+    if (isClosed) return { text: translate('magic-link.no-account'), field: 'email' };
+    const isUnverified = PorticoError.isInstance(error) && error.is('USER_EMAIL_ALREADY_EXISTS');
+    return isUnverified ? { text: translate('magic-link.unverified'), field: 'email' } : explain(error, translate);
+  };
+  const form = useForm({
+    names: ['email'],
+    check: (_, value) => checkEmail(value, translate),
+    submit: async (read) => {
+      try {
+        onNext({ kind: 'code', request: await sendCode(read('email').trim()) });
+        return undefined;
+      } catch (error) {
+        return explainHere(error);
+      }
+    },
+  });
+  return (
+    <Form form={form} action={translate('magic-link.action')} busy={translate('magic-link.sending')}>
+      <Field
+        label={translate('field.email')}
+        binding={form.bind('email')}
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onInput={onEmail}
+      />
+    </Form>
+  );
+};
+
+/**
+ * The form for signing in by a mailed code or link, for pages that bring their own heading.
+ *
+ * @example
+ * <MagicLinkSignIn />
+ */
+export const MagicLinkSignIn = ({ onProgress }: CredentialFormProps): ReactNode => (
+  <ScreenFrame>
+    <WithNextStep onProgress={onProgress} First={MagicLinkForm} />
+  </ScreenFrame>
+);

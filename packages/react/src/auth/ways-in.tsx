@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { lastWay } from '../app/memory.js';
+import { useProject } from '../app/use-project.js';
+import { Tabs } from '../components/tabs.js';
+import { useTranslate } from '../messages/use-translate.js';
+import { OAuthButtonGroup } from '../oauth/oauth-button-group.js';
+import { CredentialSignInForm } from './credential-sign-in.js';
+import { CredentialSignUpForm } from './credential-sign-up.js';
+import { MagicLinkForm } from './magic-link-sign-in.js';
+import type { SignInEvents } from './use-sign-in.js';
+
+/** Which of the two ways by e-mail stands open at first. */
+export type FirstTab = 'magic-link' | 'password';
+
+interface WaysInProps extends SignInEvents {
+  readonly type: 'sign-in' | 'sign-up';
+  readonly firstTab?: FirstTab | undefined;
+  /** Called when the server takes no new accounts. */
+  readonly onClosed: () => void;
+}
+
+const WaysByEmail = ({ type, firstTab, onClosed, ...events }: WaysInProps): ReactNode => {
+  const translate = useTranslate();
+  const { config } = useProject();
+  const [email, onEmail] = useState('');
+  const byPassword =
+    type === 'sign-in' ? (
+      <CredentialSignInForm email={email} onEmail={onEmail} {...events} />
+    ) : (
+      <CredentialSignUpForm email={email} onEmail={onEmail} onClosed={onClosed} {...events} />
+    );
+  const byCode = <MagicLinkForm email={email} onEmail={onEmail} {...events} />;
+  if (!config.magicLinkEnabled) return byPassword;
+  if (!config.credentialEnabled) return byCode;
+  const lastUsed = lastWay.read() === 'password' ? 'password' : 'magic-link';
+  return (
+    <Tabs
+      label={translate('ways.by-email')}
+      first={firstTab ?? lastUsed}
+      tabs={[
+        { id: 'magic-link', label: translate('ways.code'), panel: byCode },
+        { id: 'password', label: translate('ways.password'), panel: byPassword },
+      ]}
+    />
+  );
+};
+
+/** Every way in that the project offers. */
+export const WaysIn = (props: WaysInProps): ReactNode => {
+  const translate = useTranslate();
+  const { config } = useProject();
+  const hasProviders = config.oauthProviders.length > 0;
+  const hasEmail = config.credentialEnabled || config.magicLinkEnabled;
+  return (
+    <>
+      {hasProviders && <OAuthButtonGroup type={props.type} />}
+      {hasProviders && hasEmail && (
+        <div className="portico-or">
+          <span className="portico-or-word">{translate('ways.or')}</span>
+        </div>
+      )}
+      {hasEmail && <WaysByEmail {...props} />}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderHandler, renderSignedIn } from '../testing/render-page.js';
+import { type Script, user } from '../testing/scripted-server.js';
+
+const line = 'POST /auth/cli/complete';
+const open = (script: Script = { [line]: { body: { success: true } } }, query = '?login_code=abc') =>
+  renderSignedIn({ at: `/handler/cli-auth-confirm${query}`, script });
+
+test('SS-11 the page shows what is allowed and to whom, and sends nothing before the click', async () => {
+  const { server } = await open();
+  await screen.findByText('ada@example.com');
+  expect(screen.getByText(/Do everything that you can do/)).toBeDefined();
+  expect(screen.getByText(/only if you have just started the program yourself/)).toBeDefined();
+  expect(server.countOf(line)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  await screen.findByRole('heading', { name: 'The program is signed in' });
+  expect(server.received.find((call) => call.line === line)?.body).toEqual({
+    login_code: 'abc',
+    refresh_token: 'refresh-token',
+  });
+});
+
+test('CL-06 the login code is out of the address bar', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Allow' });
+  expect(window.location.search).toBe('');
+});
+
+test('the program can be turned away', async () => {
+  const { server } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not allow' }));
+  await screen.findByRole('heading', { name: 'Nothing was allowed' });
+  expect(server.countOf(line)).toBe(0);
+});
+
+test('a code that no program waits with is said to be that', async () => {
+  await open({ [line]: { refusal: 'login-code', status: 400 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+  await screen.findByRole('heading', { name: 'This request does not work' });
+});
+
+test('without a connection it can be tried again', async () => {
+  await open({ [line]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+  await screen.findByText(/The server does not answer/);
+  expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
+});
+
+test('without a code the page says so', async () => {
+  await open({}, '');
+  await screen.findByRole('heading', { name: 'This request does not work' });
+});
+
+test('SS-11 a guest is asked to sign in first', async () => {
+  const { server } = await open({ 'GET /users/me': user({ is_anonymous: true, primary_email: null }) });
+  await screen.findByRole('heading', { name: 'Sign in first' });
+  expect(server.countOf(line)).toBe(0);
+});
+
+test('who is not signed in is led to sign in, and comes back with the code', async () => {
+  const { visited } = renderHandler({ at: '/handler/cli-auth-confirm?login_code=abc' });
+  const back = encodeURIComponent('/handler/cli-auth-confirm?login_code=abc');
+  await waitFor(() => expect(visited[0]).toBe(`/handler/sign-in?after_auth_return_to=${back}`));
+});

@@ -1,0 +1,90 @@
+import { type CurrentUser, RefusalError } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { useSecretParameter } from '../app/address-bar.js';
+import { usePageLocation } from '../app/location.js';
+import { useLead } from '../app/use-lead.js';
+import { useProject } from '../app/use-project.js';
+import { useUser } from '../app/use-user.js';
+import { useAuthLinks } from '../auth/use-auth-links.js';
+import { Button, Progress } from '../components/button.js';
+import { Failure } from '../components/failure.js';
+import { Screen } from '../components/screen.js';
+import { useAction } from '../components/use-action.js';
+import { explain } from '../messages/explain.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+
+type Step = 'asking' | 'done' | 'declined' | 'invalid';
+
+const Confirmation = ({ user }: { user: CurrentUser }): ReactNode => {
+  const translate = useRareTranslate();
+  const { displayName } = useProject();
+  const code = useSecretParameter('login_code', usePageLocation().search);
+  const [step, setStep] = useState<Step>(code === undefined ? 'invalid' : 'asking');
+  const { running, failure, run } = useAction((error) => {
+    // No program waits with this code: it was never given out, or it has been answered or given up.
+    if (RefusalError.isInstance(error) && error.status === 400) setStep('invalid');
+    return explain(error, translate);
+  });
+  const allow = (): void =>
+    run('run', async () => {
+      await user.completeCliLogin(code ?? '');
+      setStep('done');
+    });
+  const values = { app: displayName, user: user.primaryEmail ?? user.displayName ?? user.id };
+  const busy = running && translate('cli.busy');
+
+  switch (step) {
+    case 'asking':
+      return (
+        <Screen title={translate('cli.title')} text={translate('cli.text', values)}>
+          <dl className="portico-facts">
+            <dt className="portico-fact-name">{translate('cli.fact-app')}</dt>
+            <dd className="portico-fact">{values.app}</dd>
+            <dt className="portico-fact-name">{translate('cli.fact-account')}</dt>
+            <dd className="portico-fact">{values.user}</dd>
+            <dt className="portico-fact-name">{translate('cli.fact-power')}</dt>
+            <dd className="portico-fact">{translate('cli.power')}</dd>
+          </dl>
+          <p className="portico-text">{translate('cli.warning')}</p>
+          <div className="portico-actions">
+            <Failure fault={failure} />
+            <Button busy={busy} onClick={allow}>
+              {translate('cli.action')}
+            </Button>
+            <Button look="quiet" onClick={() => setStep('declined')}>
+              {translate('cli.decline')}
+            </Button>
+            <Progress text={busy} />
+          </div>
+        </Screen>
+      );
+    case 'done':
+      return <Screen title={translate('cli.done-title')} text={translate('cli.done-text')} tone="success" />;
+    case 'declined':
+      return <Screen title={translate('cli.declined-title')} text={translate('cli.declined-text')} />;
+    case 'invalid':
+      return <Screen title={translate('cli.invalid-title')} text={translate('cli.invalid-text')} tone="failure" />;
+  }
+};
+
+/** A program would get an account that nobody can come back to. */
+const NotForGuests = (): ReactNode => {
+  const translate = useRareTranslate();
+  const lead = useLead();
+  const links = useAuthLinks('here');
+  return (
+    <Screen title={translate('cli.guest-title')} text={translate('cli.guest-text')}>
+      <div className="portico-actions">
+        <Button onClick={() => lead(links.signIn)}>{translate('action.sign-in')}</Button>
+      </div>
+    </Screen>
+  );
+};
+
+const SignedInConfirmation = (): ReactNode => <Confirmation user={useUser({ or: 'redirect' })} />;
+
+/** The question whether a program may sign in, for whoever may answer it. */
+export const CliAuthContent = (): ReactNode => {
+  const user = useUser({ or: 'anonymous-if-exists[deprecated]' });
+  return user?.isAnonymous ? <NotForGuests /> : <SignedInConfirmation />;
+};

@@ -1,0 +1,73 @@
+import { limits } from '@portico/contract/plain';
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import { Labelled } from './field.js';
+import type { FieldBinding } from './use-form.js';
+
+/** What a code is made of: the mailed one, or what an authenticator app shows. */
+type CodeKind = 'letters' | 'digits';
+
+const length = limits.codeShortPartChars;
+
+/** The letters of a mailed code leave out those that look like digits; who types one of them means the digit. */
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+const tidy: Readonly<Record<CodeKind, (text: string) => string>> = {
+  letters: (text) =>
+    text
+      .toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, '')
+      .replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter),
+  digits: (text) => text.replaceAll(/\D/g, ''),
+};
+
+/** The whole code of a link, where somebody copied that. */
+const findFullCode = (text: string): string | undefined =>
+  new RegExp(`(?:[?&]code=|^\\s*)([0-9a-z]{${limits.codeLengthChars}})(?:[&#\\s]|$)`, 'i')
+    .exec(text)?.[1]
+    ?.toLowerCase();
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly binding: FieldBinding;
+  readonly kind: CodeKind;
+  /** Told the code of a link that was pasted in place of the short one, before the form is sent; and that it counts no more. */
+  readonly onFullCode?: (code: string | undefined) => void;
+}
+
+/** A field for six characters, typed or pasted with whatever stands between them. Sends its form with the last one. */
+export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps): ReactNode => {
+  const onInput = (event: FormEvent<HTMLInputElement>): void => {
+    const input = event.currentTarget;
+    const value = tidy[kind](input.value).slice(0, length);
+    // Setting it anew would move the cursor.
+    if (value !== input.value) input.value = value;
+    onFullCode?.(undefined);
+    binding.input.onInput(event);
+    if (value.length === length) input.form?.requestSubmit();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const code = findFullCode(event.clipboardData.getData('text'));
+    if (code === undefined || !onFullCode) return;
+    event.preventDefault();
+    onFullCode(code);
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Labelled label={label} binding={binding}>
+      <input
+        {...binding.input}
+        onInput={onInput}
+        onPaste={onPaste}
+        className="portico-input portico-code"
+        type="text"
+        inputMode={kind === 'digits' ? 'numeric' : 'text'}
+        // What browsers and telephones fill in from a message, HTML Standard §4.10.18.7.1.
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby={binding.faultId}
+      />
+    </Labelled>
+  );
+};

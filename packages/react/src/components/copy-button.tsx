@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { Button } from './button.js';
+import { CheckIcon, CopyIcon } from './icons.js';
+
+/** Copies a text, and says so. Where the browser forbids it, it says how to copy by hand. */
+export const CopyButton = ({ text, label }: { text: string; label: string }): ReactNode => {
+  const translate = useRareTranslate();
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = async (): Promise<void> => {
+    setOutcome(undefined);
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => void copy()}>
+        {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        {label}
+      </Button>
+      <output className="portico-live">
+        {outcome && <span className="portico-foot">{translate(`copy.${outcome}`)}</span>}
+      </output>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { now } from '../app/clock.js';
+import { useLocale } from '../app/locale.js';
+
+/** The units, largest first, each with its length in seconds. */
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
+
+const phrase = (time: Date, lang: string): string => {
+  const seconds = Math.round((time.getTime() - now()) / 1000);
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  const [unit, length] = units.find(([, most]) => Math.abs(seconds) >= most) ?? ['second', 1];
+  // Under a minute nobody counts.
+  return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / length), unit);
+};
+
+/** How long ago something was; the exact time when it is pointed at. */
+export const RelativeTime = ({ time }: { time: Date }): ReactNode => {
+  const { lang } = useLocale();
+  const exact = time.toLocaleString(lang, { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <time className="portico-time" dateTime={time.toISOString()} title={exact}>
+      {phrase(time, lang)}
+    </time>
+  );
+};

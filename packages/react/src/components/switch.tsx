@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  /** While set, it ignores clicks. */
+  readonly isBusy: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off, and changes at once. */
+export const Switch = ({ label, isOn, isBusy, onChange }: SwitchProps): ReactNode => {
+  const id = useId();
+  return (
+    <div className="portico-switch-line">
+      <input
+        className="portico-switch"
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          if (!isBusy) onChange(currentTarget.checked);
+        }}
+      />
+      <label className="portico-switch-label" htmlFor={id}>
+        {label}
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs choose between. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The id of the one that stands open at first. */
+  readonly first: string;
+}
+
+/** Which tab each key goes to. WAI-ARIA Authoring Practices, tabs pattern with automatic activation. */
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Several forms for the same end, of which one is shown. */
+export const Tabs = ({ label, tabs, first }: TabsProps): ReactNode => {
+  const baseId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [openId, setOpenId] = useState(first);
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === openId),
+  );
+  const open = tabs[at];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = moves[event.key]?.(at, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setOpenId(tabs[next]?.id ?? openId);
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  return (
+    <div className="portico-stack">
+      <div className="portico-tabs" role="tablist" aria-label={label} ref={listRef}>
+        {tabs.map(({ id, label: name }) => (
+          <button
+            className="portico-tab"
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}${id}`}
+            aria-selected={id === open?.id}
+            aria-controls={`${baseId}panel`}
+            tabIndex={id === open?.id ? 0 : -1}
+            onClick={() => setOpenId(id)}
+            onKeyDown={onKeyDown}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        className="portico-panel"
+        role="tabpanel"
+        id={`${baseId}panel`}
+        aria-labelledby={`${baseId}${open?.id}`}
+        key={open?.id}
+      >
+        {open?.panel}
+      </div>
+    </div>
+  );
+};

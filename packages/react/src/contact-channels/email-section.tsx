@@ -1,0 +1,160 @@
+import type { ContactChannel, CurrentUser } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../account-settings/section.js';
+import type { SectionProps } from '../account-settings/sections.js';
+import { useExplain } from '../account-settings/use-explain.js';
+import { useResource } from '../app/use-resource.js';
+import { checkEmail } from '../auth/check-credentials.js';
+import { Button } from '../components/button.js';
+import { ConfirmButton } from '../components/confirm-button.js';
+import { Done } from '../components/done.js';
+import { Field } from '../components/field.js';
+import { Form } from '../components/form.js';
+import { Row, Rows } from '../components/rows.js';
+import { useAction } from '../components/use-action.js';
+import { useForm } from '../components/use-form.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+
+type Act = 'verify' | 'primary' | 'sign-in' | 'remove';
+
+interface AddressProps {
+  readonly user: CurrentUser;
+  readonly channel: ContactChannel;
+  /** Without it, nobody could sign in by e-mail any more. */
+  readonly isLastForSignIn: boolean;
+}
+
+const Address = ({ user, channel, isLastForSignIn }: AddressProps): ReactNode => {
+  const translate = useRareTranslate();
+  const { running, failure, run } = useAction<Act>(useExplain(user));
+  const [isSent, setSent] = useState(false);
+  const { value, isPrimary, isVerified, usedForAuth } = channel;
+  const busy = (name: Act): string | undefined => (running === name ? translate('action.busy') : undefined);
+
+  const verify = (): void =>
+    run('verify', async () => {
+      setSent(false);
+      await channel.sendVerificationEmail();
+      setSent(true);
+    });
+  const badges = [
+    ...(isPrimary ? [translate('emails.primary')] : []),
+    ...(usedForAuth ? [translate('emails.for-sign-in')] : []),
+    ...(isVerified ? [] : [translate('emails.unverified')]),
+  ];
+  return (
+    <Row
+      title={value}
+      badges={badges}
+      failure={failure}
+      actions={
+        <>
+          {!isVerified && (
+            <Button
+              look="quiet"
+              size="small"
+              label={translate('emails.verify-of', { email: value })}
+              busy={busy('verify')}
+              onClick={verify}
+            >
+              {translate('emails.verify')}
+            </Button>
+          )}
+          {isVerified && !isPrimary && (
+            <Button
+              look="quiet"
+              size="small"
+              label={translate('emails.make-primary-of', { email: value })}
+              busy={busy('primary')}
+              onClick={() => run('primary', () => channel.update({ isPrimary: true }))}
+            >
+              {translate('emails.make-primary')}
+            </Button>
+          )}
+          {!isLastForSignIn && (isVerified || usedForAuth) && (
+            <Button
+              look="quiet"
+              size="small"
+              label={translate(usedForAuth ? 'emails.stop-sign-in-of' : 'emails.use-sign-in-of', { email: value })}
+              busy={busy('sign-in')}
+              onClick={() => run('sign-in', () => channel.update({ usedForAuth: !usedForAuth }))}
+            >
+              {translate(usedForAuth ? 'emails.stop-sign-in' : 'emails.use-sign-in')}
+            </Button>
+          )}
+          {!isLastForSignIn && (
+            <ConfirmButton
+              label={translate('emails.remove-of', { email: value })}
+              question={translate('emails.remove-question', { email: value })}
+              confirm={translate('action.remove')}
+              busy={running === 'remove' ? translate('action.removing') : undefined}
+              onConfirm={() => run('remove', () => channel.delete())}
+            >
+              {translate('action.remove')}
+            </ConfirmButton>
+          )}
+        </>
+      }
+    >
+      <Done text={isSent ? translate('emails.sent', { email: value }) : undefined} />
+    </Row>
+  );
+};
+
+const AddAddress = ({ user }: Pick<SectionProps, 'user'>): ReactNode => {
+  const translate = useRareTranslate();
+  const explain = useExplain(user);
+  const [added, setAdded] = useState<string>();
+  const form = useForm({
+    names: ['email'],
+    check: (_, value) => checkEmail(value, translate),
+    submit: async (read) => {
+      const value = read('email').trim();
+      setAdded(undefined);
+      try {
+        const channel = await user.createContactChannel({ type: 'email', value, usedForAuth: false });
+        await channel.sendVerificationEmail();
+        setAdded(value);
+        return undefined;
+      } catch (error) {
+        return { field: 'email', ...explain(error) };
+      }
+    },
+  });
+  return (
+    <div className="portico-stack" data-gap="small">
+      <Form key={added} form={form} action={translate('emails.add')} busy={translate('emails.adding')}>
+        <Field label={translate('emails.new')} binding={form.bind('email')} type="email" autoComplete="email" />
+      </Form>
+      <Done text={added === undefined ? undefined : translate('emails.sent', { email: added })} />
+    </div>
+  );
+};
+
+/** The addresses of a user: what each is for, and whether it is known to be theirs. */
+export const EmailSection = ({ user }: SectionProps): ReactNode => {
+  const translate = useRareTranslate();
+  const channels = useResource(user.store.contactChannels());
+  const forSignIn = channels.filter(({ usedForAuth }) => usedForAuth);
+  const rank = ({ isPrimary, isVerified }: ContactChannel): number => (isPrimary ? 0 : isVerified ? 1 : 2);
+  const sorted = [...channels].sort((one, other) => rank(one) - rank(other));
+  return (
+    <Section title={translate('emails.title')} text={translate('emails.text')}>
+      {sorted.length === 0 ? (
+        <p className="portico-notice">{translate('emails.none')}</p>
+      ) : (
+        <Rows label={translate('emails.title')}>
+          {sorted.map((channel) => (
+            <Address
+              key={channel.id}
+              user={user}
+              channel={channel}
+              isLastForSignIn={channel.usedForAuth && forSignIn.length === 1}
+            />
+          ))}
+        </Rows>
+      )}
+      <AddAddress user={user} />
+    </Section>
+  );
+};

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, openSettings } from '../testing/render-page.js';
+import { list, project, type Script } from '../testing/scripted-server.js';
+
+const place = '/oauth-providers/me/google-1';
+const google = (changes: Record<string, unknown> = {}) => ({
+  id: 'google-1',
+  user_id: '22222222-2222-4222-8222-222222222222',
+  provider_config_id: 'google',
+  type: 'google',
+  email: 'ada@gmail.example',
+  allow_sign_in: true,
+  allow_connected_accounts: false,
+  ...changes,
+});
+const open = (script: Script = {}) =>
+  openSettings({
+    section: 'connected-accounts',
+    script: {
+      'GET /projects/current': project({ enabled_oauth_providers: [{ id: 'google' }, { id: 'github' }] }),
+      'GET /oauth-providers': list(google()),
+      ...script,
+    },
+  });
+
+test('what an account may be used for is switched, each on its own', async () => {
+  let account = google();
+  const { server } = await open({
+    'GET /oauth-providers': async () => list(account),
+    [`PATCH ${place}`]: async () => {
+      account = google({ allow_connected_accounts: true });
+      return { body: account };
+    },
+  });
+  fireEvent.click(await field('Let Northwind Notes use it'));
+  await waitFor(async () => expect((await field('Let Northwind Notes use it')).checked).toBe(true));
+  expect((await field('Use to sign in')).checked).toBe(true);
+  expect(server.received.find(({ line }) => line === `PATCH ${place}`)?.body).toEqual({
+    allow_connected_accounts: true,
+  });
+});
+
+test('a change that the server refuses is said, and the switch stays as it was', async () => {
+  await open({ [`PATCH ${place}`]: { code: 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN', status: 400 } });
+  fireEvent.click(await field('Use to sign in'));
+  await screen.findByText(/Another account here/);
+  expect((await field('Use to sign in')).checked).toBe(true);
+});
+
+test('an account is removed after a question', async () => {
+  let accounts = [google()];
+  await open({
+    'GET /oauth-providers': async () => list(...accounts),
+    [`DELETE ${place}`]: async () => {
+      accounts = [];
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Google' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('None is connected yet.');
+});
+
+test('an account is connected at its provider, and the person comes back to the section', async () => {
+  const { visited } = await open({
+    'POST /connected-accounts/me/github/access-token': {
+      code: 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
+      status: 400,
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
+  await waitFor(() => expect(visited).toHaveLength(1));
+  const { pathname, searchParams } = new URL(visited[0] ?? '');
+  expect([pathname, searchParams.get('type')]).toEqual(['/api/v1/auth/oauth/authorize/github', 'link']);
+  expect(searchParams.get('after_callback_redirect_url')).toContain('/handler/account-settings');
+  expect(screen.queryByRole('button', { name: 'Connect Google' })).toBeNull();
+});

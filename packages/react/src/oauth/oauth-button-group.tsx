@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useProject } from '../app/use-project.js';
+import { ScreenFrame } from '../components/screen-frame.js';
+import { OAuthButton, type OAuthButtonProps, useLastProvider } from './oauth-button.js';
+
+/** What {@link OAuthButtonGroup} takes. */
+export type OAuthButtonGroupProps = Pick<OAuthButtonProps, 'type'>;
+
+const OAuthButtonGroupContent = ({ type }: OAuthButtonGroupProps): ReactNode => {
+  const { config } = useProject();
+  const last = useLastProvider();
+  // The order of the settings, save that what somebody used last comes first.
+  const ids = config.oauthProviders.map(({ id }) => id);
+  const ordered = [...ids.filter((id) => id === last), ...ids.filter((id) => id !== last)];
+  return (
+    <div className="portico-actions">
+      {ordered.map((id) => (
+        <OAuthButton key={id} provider={id} type={type} />
+      ))}
+    </div>
+  );
+};
+
+/**
+ * A button for each provider of the project.
+ *
+ * @example
+ * <OAuthButtonGroup type="sign-in" />
+ */
+export const OAuthButtonGroup = (props: OAuthButtonGroupProps): ReactNode => (
+  <ScreenFrame>
+    <OAuthButtonGroupContent {...props} />
+  </ScreenFrame>
+);

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderHandler } from '../testing/render-page.js';
+import { type Answer, signedIn } from '../testing/scripted-server.js';
+
+const line = 'POST /auth/oauth/token';
+const begin = () => {
+  document.cookie = `stack-oauth-outer-xyz=${encodeURIComponent(`${'v'.repeat(43)}http://localhost:3000/handler/oauth-callback`)}; path=/`;
+};
+const answers = (answer: Answer | (() => Promise<Answer>)) => {
+  begin();
+  return renderHandler({ at: '/handler/oauth-callback?code=abc&state=xyz', script: { [line]: answer } });
+};
+const tokens = { body: { ...signedIn().body, token_type: 'Bearer', expires_in: 3599, is_new_user: false } };
+
+test('a provider’s answer signs in and leads on', async () => {
+  const { visited } = answers(tokens);
+  await waitFor(() => expect(visited).toEqual(['/']));
+});
+
+test('CL-06 code and state leave the address bar before the project is even read', async () => {
+  begin();
+  const { server } = renderHandler({
+    at: '/handler/oauth-callback?code=abc&state=xyz&after_auth_return_to=%2Fnotes',
+    script: { 'GET /projects/current': () => new Promise<never>(() => undefined), [line]: tokens },
+  });
+  await waitFor(() => expect(window.location.search).toBe('?after_auth_return_to=%2Fnotes'));
+  expect(server.received.length).toBeLessThanOrEqual(2);
+});
+
+test('what the server refuses is said, with the way to begin anew', async () => {
+  const { visited } = answers({ code: 'INVALID_AUTHORIZATION_CODE', status: 400 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
+});
+
+test('who opens the page by hand is led to sign in', async () => {
+  const { visited } = renderHandler({ at: '/handler/oauth-callback' });
+  await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
+});
+
+test('who has a second factor is led to it, and nowhere else', async () => {
+  const details = { attempt_code: 't'.repeat(45) };
+  const { visited } = answers({ code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', status: 400, details });
+  await waitFor(() => expect(visited).toEqual(['/handler/mfa']));
+});
+
+test('who waits long is shown a way out', async () => {
+  answers(() => new Promise<never>(() => undefined));
+  await screen.findByText(/Nothing happens/);
+});

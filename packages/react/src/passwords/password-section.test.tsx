@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, openSettings } from '../testing/render-page.js';
+import { type Script, user } from '../testing/scripted-server.js';
+
+const line = 'POST /auth/password/update';
+const open = (script: Script) => openSettings({ section: 'password', script });
+const change = async () => {
+  fireEvent.input(await field('Current password'), { target: { value: 'the old one' } });
+  fireEvent.input(await field('New password'), { target: { value: 'another long one' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+};
+
+test('a password is changed, the page says what follows, and no password stays in a field', async () => {
+  const { server } = await open({ [line]: { body: { success: true } } });
+  await change();
+  await screen.findByText(/On all other devices you are signed out/);
+  expect(server.received.find((call) => call.line === line)?.body).toEqual({
+    old_password: 'the old one',
+    new_password: 'another long one',
+  });
+  expect([(await field('Current password')).value, (await field('New password')).value]).toEqual(['', '']);
+});
+
+test('P39 a wrong current password is said beside its field, which takes the focus', async () => {
+  await open({ [line]: { code: 'PASSWORD_CONFIRMATION_MISMATCH', status: 400 } });
+  await change();
+  await screen.findByText('This is not your current password.');
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Current password')));
+  expect((await field('New password')).value).toBe('another long one');
+});
+
+test('who has none chooses a first one', async () => {
+  let hasPassword = false;
+  const { server } = await open({
+    'GET /users/me': async () => user({ has_password: hasPassword }),
+    'POST /auth/password/set': async () => {
+      hasPassword = true;
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.input(await field('New password'), { target: { value: 'a first long one' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  await screen.findByText('Your password is saved.');
+  await field('Current password');
+  expect(server.received.find((call) => call.line === 'POST /auth/password/set')?.body).toEqual({
+    password: 'a first long one',
+  });
+});
+
+test('password managers are told whose password it is, and which field is which', async () => {
+  await open({});
+  const old = await field('Current password');
+  const username = old.form?.elements.namedItem('username');
+  expect(username instanceof HTMLInputElement && [username.autocomplete, username.value]).toEqual([
+    'username',
+    'ada@example.com',
+  ]);
+  expect([old.autocomplete, (await field('New password')).autocomplete]).toEqual(['current-password', 'new-password']);
+});
+
+test('PW-09 what asks for a fresh sign-in leads to one, and back to the same section', async () => {
+  const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 } });
+  await change();
+  await screen.findByText(/needs a fresh sign-in/);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  const to = '/handler/sign-in?after_auth_return_to=%2Fhandler%2Faccount-settings%23password';
+  await waitFor(() => expect(visited).toContain(to));
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, renderHandler, renderSignedIn } from '../testing/render-page.js';
+import { type Script, signedIn } from '../testing/scripted-server.js';
+
+const line = 'POST /auth/mfa/sign-in';
+const attempt = 't'.repeat(45);
+const open = (script: Script = { [line]: signedIn() }) => {
+  window.sessionStorage.setItem('stack_mfa_attempt_code', attempt);
+  return renderHandler({ at: '/handler/mfa?after_auth_return_to=%2Fnotes', script });
+};
+const bodies = ({ server }: ReturnType<typeof open>) =>
+  server.received.filter((call) => call.line === line).map(({ body }) => body);
+
+test('the sixth digit signs in and leads back', async () => {
+  const opened = open();
+  const code = await field('Code from your authenticator app');
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  fireEvent.input(code, { target: { value: '123 456' } });
+  await waitFor(() => expect(opened.visited).toEqual(['/notes']));
+  expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
+});
+
+test('P39 a wrong code is said beside its field, which takes the focus', async () => {
+  open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
+  const code = await field('Code from your authenticator app');
+  fireEvent.input(code, { target: { value: '123456' } });
+  await screen.findByText(/This code is not right/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+});
+
+test('a recovery code stands in for the app', async () => {
+  const opened = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  fireEvent.input(await field('Recovery code'), { target: { value: ' k7q2-2m9x-b4tz-p6w8 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(opened.visited).toEqual(['/notes']));
+  expect(bodies(opened)).toEqual([{ type: 'totp', totp: 'k7q2-2m9x-b4tz-p6w8', code: attempt }]);
+});
+
+test('a wrong recovery code is called that', async () => {
+  open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  fireEvent.input(await field('Recovery code'), { target: { value: 'k7q2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(/none of your recovery codes/);
+});
+
+test.each(['VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'])(
+  'after %s the sign-in begins anew',
+  async (code) => {
+    const { visited } = open({ [line]: { code, status: 400 } });
+    fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+    await screen.findByRole('heading', { name: 'This sign-in is over' });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
+  },
+);
+
+test('without a sign-in that waits the page says so', async () => {
+  renderHandler({ at: '/handler/mfa' });
+  await screen.findByRole('heading', { name: 'This sign-in is over' });
+});
+
+test('who is signed in already is told so', async () => {
+  await renderSignedIn({ at: '/handler/mfa' });
+  await screen.findByRole('heading', { name: 'You are signed in' });
+});
+
+test('where the library changes no pages, the sign-in screen asks for the second factor itself', async () => {
+  const details = { attempt_code: attempt };
+  const opened = renderHandler({
+    at: '/handler/sign-in',
+    redirectMethod: 'none',
+    script: {
+      'POST /auth/password/sign-in': { code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', status: 400, details },
+      [line]: signedIn(),
+    },
+  });
+  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const heading = await screen.findByRole('heading', { name: 'One more step' });
+  expect(document.activeElement).toBe(heading);
+  fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+  await screen.findByRole('heading', { name: 'You are signed in' });
+  expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
+});

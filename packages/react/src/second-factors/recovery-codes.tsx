@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useProject } from '../app/use-project.js';
+import { Button } from '../components/button.js';
+import { CopyButton } from '../components/copy-button.js';
+import { DownloadIcon } from '../components/icons.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Hands a text to the person as a file. */
+const download = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Shows new recovery codes, this once: the server keeps no more than their hashes. */
+export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps): ReactNode => {
+  const translate = useRareTranslate();
+  const { displayName } = useProject();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  const text = codes.join('\n');
+  return (
+    <div className="portico-stack">
+      <div className="portico-titles">
+        <h3 className="portico-step-title" ref={headingRef} tabIndex={-1}>
+          {translate('totp.codes')}
+        </h3>
+        <p className="portico-text">{translate('recovery.text')}</p>
+      </div>
+      <ul className="portico-codes" aria-label={translate('totp.codes')}>
+        {codes.map((code) => (
+          <li className="portico-code-item" key={code}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="portico-row-actions">
+        <CopyButton text={text} label={translate('recovery.copy')} />
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() =>
+            download(
+              translate('recovery.file'),
+              `${translate('recovery.file-title', { app: displayName })}\n\n${text}\n`,
+            )
+          }
+        >
+          <DownloadIcon />
+          {translate('recovery.download')}
+        </Button>
+      </div>
+      <Button onClick={onKept}>{translate('recovery.kept')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { TOTP } from 'otpauth';
+import { expect, test, vi } from 'vitest';
+import { field, openSettings } from '../testing/render-page.js';
+import { type Script, user } from '../testing/scripted-server.js';
+
+const codes = ['k7q2-2m9x-b4tz-p6w8', 'm3n5-r7t9-v2x4-y6z8'];
+const on: Script = {
+  'GET /users/me': user({ requires_totp_mfa: true }),
+  'GET /auth/mfa/recovery-codes': { body: { remaining_count: 7, created_at_millis: 1_700_000_000_000 } },
+  'POST /auth/mfa/recovery-codes': { body: { recovery_codes: codes } },
+};
+const open = (script: Script = {}) => openSettings({ section: 'second-factor', script });
+
+const startSetUp = async () => {
+  let isOn = false;
+  const opened = await open({
+    'GET /users/me': async () => user({ requires_totp_mfa: isOn }),
+    'PATCH /users/me': async () => {
+      isOn = true;
+      return user({ requires_totp_mfa: true });
+    },
+    'POST /auth/mfa/recovery-codes': { body: { recovery_codes: codes } },
+    'GET /auth/mfa/recovery-codes': { body: { remaining_count: 10, created_at_millis: 1_700_000_000_000 } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const secret = (await screen.findByText(/^[A-Z2-7 ]{39}$/)).textContent ?? '';
+  return { ...opened, secret: secret.replaceAll(' ', '') };
+};
+
+test('the key is there as a picture and as text; it counts once the app has shown a first code', async () => {
+  const { server, secret } = await startSetUp();
+  expect(screen.getByRole('img', { name: 'QR code with the key below' })).toBeDefined();
+  expect(server.countOf('PATCH /users/me')).toBe(0);
+  const code = await field('Code from your authenticator app');
+  fireEvent.input(code, { target: { value: new TOTP({ secret }).generate() } });
+  await screen.findByText('The second step is on.');
+  const sent = server.received.find(({ line }) => line === 'PATCH /users/me')?.body;
+  const bytes = atob((sent as { totp_secret_base64: string }).totp_secret_base64);
+  expect(bytes).toHaveLength(20);
+  for (const recoveryCode of codes) expect(screen.getByText(recoveryCode)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByText(/10 left/);
+  expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+});
+
+test('P39 a wrong first code is said beside its field, and nothing is saved', async () => {
+  const { server } = await startSetUp();
+  const code = await field('Code from your authenticator app');
+  fireEvent.input(code, { target: { value: '000000' } });
+  await screen.findByText(/not what the app shows/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(server.countOf('PATCH /users/me')).toBe(0);
+});
+
+test('setting up can be left, and the next key is another one', async () => {
+  const { secret } = await startSetUp();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it off' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const next = (await screen.findByText(/^[A-Z2-7 ]{39}$/)).textContent;
+  expect(next?.replaceAll(' ', '')).not.toBe(secret);
+});
+
+test('the second step is turned off after a question, which Escape takes back', async () => {
+  const { server } = await open({ ...on, 'PATCH /users/me': user() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const confirm = screen.getByRole('button', { name: 'Turn off' });
+  expect(document.activeElement).toBe(confirm);
+  expect(screen.getByRole('group', { name: /Turn the second step off/ })).toBeDefined();
+  fireEvent.keyDown(confirm, { key: 'Escape' });
+  expect(screen.queryByRole('group', { name: /Turn the second step off/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  await screen.findByRole('button', { name: 'Set up' });
+  expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({ totp_secret_base64: null });
+});
+
+test('new recovery codes are made after a question, shown once, and can be copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await open(on);
+  await screen.findByText(/7 left/);
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make new codes' }));
+  await screen.findByText(codes[1] ?? '');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy codes' }));
+  await screen.findByText('Copied.');
+  expect(writeText).toHaveBeenCalledWith(codes.join('\n'));
+  vi.unstubAllGlobals();
+});
+
+test('SS-09 turning it off may ask for a fresh sign-in', async () => {
+  await open({ ...on, 'PATCH /users/me': { refusal: 'recent-sign-in-required', status: 401 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  await screen.findByText(/needs a fresh sign-in/);
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined();
+});

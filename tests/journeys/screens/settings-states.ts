@@ -1,0 +1,220 @@
+import { channel, list, project, user } from '../../../packages/react/src/testing/scripted-server.js';
+import { offline, press, type ScreenState, sees, unanswered } from './state.js';
+
+const day = 86_400_000;
+
+const providers = { enabled_oauth_providers: [{ id: 'google' }, { id: 'github' }, { id: 'gitlab' }] };
+
+/** What the server knows of somebody who uses everything there is. */
+const full = {
+  'GET /projects/current': project({ ...providers, client_user_deletion_enabled: true }),
+  'GET /users/me': user({ display_name: 'Ada Lovelace', oauth_providers: [{ id: 'google' }] }),
+  'GET /contact-channels': list(
+    channel('ada@example.com', { is_primary: true, used_for_auth: true }),
+    channel('ada.lovelace@a-rather-long-company-name.example', { used_for_auth: true }),
+    channel('new@example.com', { is_verified: false }),
+  ),
+  'GET /auth/sessions': list(
+    {
+      id: '33333333-3333-4333-8333-333333333333',
+      user_id: 'u',
+      created_at: Date.now() - 40 * day,
+      last_used_at: Date.now() - 3 * day,
+      is_impersonation: false,
+      is_current_session: false,
+      last_used_at_end_user_ip_info: { ip: '203.0.113.7', cityName: 'Lisbon', countryCode: 'PT' },
+    },
+    {
+      id: '44444444-4444-4444-8444-444444444444',
+      user_id: 'u',
+      created_at: Date.now() - 3_600_000,
+      last_used_at: Date.now(),
+      is_impersonation: false,
+      is_current_session: true,
+      last_used_at_end_user_ip_info: { ip: '203.0.113.9' },
+    },
+  ),
+  'GET /oauth-providers': list({
+    id: 'google-1',
+    user_id: 'u',
+    provider_config_id: 'google',
+    type: 'google',
+    email: 'ada@gmail.example',
+    allow_sign_in: true,
+    allow_connected_accounts: false,
+  }),
+  'GET /auth/mfa/recovery-codes': { body: { remaining_count: 7, created_at_millis: Date.now() - day } },
+};
+
+const open = (section: string, more: Partial<ScreenState> = {}): Omit<ScreenState, 'name'> => ({
+  ...more,
+  path: `/handler/account-settings${section}`,
+  isSignedIn: true,
+  script: { ...full, ...more.script },
+});
+
+const withSecondFactor = user({ display_name: 'Ada Lovelace', requires_totp_mfa: true });
+
+const changePassword: ScreenState['act'] = async (page) => {
+  await page.getByLabel('Current password').fill('the old one');
+  await page.getByLabel('New password').fill('another long one');
+  await press('Change password')(page);
+};
+
+/** The account settings, section by section. */
+export const settingsStates: readonly ScreenState[] = [
+  { name: 'settings, list', ...open('') },
+  { name: 'settings, profile', ...open('#profile') },
+  {
+    name: 'settings, profile, saved',
+    ...open('#profile', {
+      script: { 'PATCH /users/me': user({ display_name: 'Ada' }) },
+      act: async (page) => {
+        await page.getByLabel('Name').fill('Ada');
+        await press('Save')(page);
+        await sees(page, 'Your name is saved.');
+      },
+    }),
+  },
+  { name: 'settings, e-mails', ...open('#emails', { act: (page) => sees(page, 'new@example.com') }) },
+  {
+    name: 'settings, e-mails, none',
+    ...open('#emails', { script: { 'GET /contact-channels': list() }, act: (page) => sees(page, 'no address') }),
+  },
+  {
+    name: 'settings, e-mails, asked before removing',
+    ...open('#emails', { act: press('Remove new@example.com') }),
+  },
+  {
+    name: 'settings, e-mails, sent',
+    ...open('#emails', {
+      script: {
+        'POST /contact-channels/me/c-new-example-com/send-verification-code': { body: { success: true } },
+      },
+      act: async (page) => {
+        await press('Send confirmation to new@example.com')(page);
+        await sees(page, 'on its way');
+      },
+    }),
+  },
+  { name: 'settings, password', ...open('#password', { act: (page) => sees(page, 'Current password') }) },
+  {
+    name: 'settings, password, none yet',
+    ...open('#password', {
+      script: { 'GET /users/me': user({ has_password: false }) },
+      act: (page) => sees(page, 'You have none yet'),
+    }),
+  },
+  {
+    name: 'settings, password, wrong',
+    ...open('#password', {
+      script: { 'POST /auth/password/update': { code: 'PASSWORD_CONFIRMATION_MISMATCH', status: 400 } },
+      act: async (page) => {
+        await changePassword(page);
+        await sees(page, 'not your current password');
+      },
+    }),
+  },
+  {
+    name: 'settings, password, changed',
+    ...open('#password', {
+      script: { 'POST /auth/password/update': { body: { success: true } } },
+      act: async (page) => {
+        await changePassword(page);
+        await sees(page, 'Your password is changed');
+      },
+    }),
+  },
+  {
+    name: 'settings, password, fresh sign-in asked for',
+    ...open('#password', {
+      script: { 'POST /auth/password/update': { refusal: 'recent-sign-in-required', status: 401 } },
+      act: async (page) => {
+        await changePassword(page);
+        await sees(page, 'fresh sign-in');
+      },
+    }),
+  },
+  { name: 'settings, second step, off', ...open('#second-factor', { act: (page) => sees(page, 'It is off') }) },
+  {
+    name: 'settings, second step, setting up',
+    ...open('#second-factor', {
+      act: async (page) => {
+        await press('Set up')(page);
+        await sees(page, 'Scan this picture');
+      },
+    }),
+  },
+  {
+    name: 'settings, second step, wrong first code',
+    ...open('#second-factor', {
+      act: async (page) => {
+        await press('Set up')(page);
+        await page.getByLabel('Code from your authenticator app').fill('000000');
+        await sees(page, 'not what the app shows');
+      },
+    }),
+  },
+  {
+    name: 'settings, second step, on',
+    ...open('#second-factor', {
+      script: { 'GET /users/me': withSecondFactor },
+      act: (page) => sees(page, '7 left'),
+    }),
+  },
+  {
+    name: 'settings, second step, new codes',
+    ...open('#second-factor', {
+      script: {
+        'GET /users/me': withSecondFactor,
+        'POST /auth/mfa/recovery-codes': {
+          body: { recovery_codes: Array.from({ length: 10 }, (_, at) => `k7q${at}-2m9x-b4tz-p6w${at}`) },
+        },
+      },
+      act: async (page) => {
+        await press('Replace')(page);
+        await press('Make new codes')(page);
+        await sees(page, 'I have kept them');
+      },
+    }),
+  },
+  { name: 'settings, accounts', ...open('#connected-accounts', { act: (page) => sees(page, 'ada@gmail.example') }) },
+  {
+    name: 'settings, accounts, none',
+    ...open('#connected-accounts', {
+      script: { 'GET /oauth-providers': list() },
+      act: (page) => sees(page, 'None is connected'),
+    }),
+  },
+  { name: 'settings, sessions', ...open('#sessions', { act: (page) => sees(page, 'Lisbon') }) },
+  {
+    name: 'settings, sessions, on their way',
+    ...open('#sessions', {
+      script: { 'GET /auth/sessions': unanswered },
+      act: (page) => sees(page, 'Where you are signed in'),
+    }),
+  },
+  {
+    name: 'settings, sessions, no connection',
+    ...open('#sessions', {
+      script: { 'GET /auth/sessions': offline, 'DELETE /auth/sessions/current': offline },
+      act: (page) => sees(page, 'does not answer'),
+    }),
+  },
+  { name: 'settings, deletion', ...open('#delete', { act: (page) => sees(page, 'To confirm') }) },
+  {
+    name: 'settings, deletion, not confirmed',
+    ...open('#delete', { act: press('Delete my account') }),
+  },
+  {
+    name: 'settings, deletion, done',
+    ...open('#delete', {
+      script: { 'DELETE /users/me': { body: { success: true } } },
+      act: async (page) => {
+        await page.getByLabel('To confirm').fill('ada@example.com');
+        await press('Delete my account')(page);
+        await sees(page, 'Your account is deleted');
+      },
+    }),
+  },
+];
