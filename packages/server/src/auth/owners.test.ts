@@ -8,6 +8,7 @@ import { connectDatabase } from '../db/connect.js';
 import { createTeam, isMember } from '../teams/index.js';
 import { createScope } from '../testing/scope.js';
 import { signUpWithPassword } from './calls/password-sign-up.js';
+import { sendSignInCode, signInWithCode } from './sign-in-codes.js';
 
 const database = connectDatabase({ ...inject('database'), log: console });
 afterAll(() => database.close());
@@ -17,7 +18,7 @@ const hasher = createArgon2Hasher({ cores: 8, cost: { memoryKib: 8, passes: 1 } 
 /** Project `internal` exists once in a database, so each test has a tenant that passes for it. */
 async function internalScope(settings: Partial<Settings>): Promise<TenantCall & { ownerTeamId: string }> {
   const scope = await createScope(database.kysely, {
-    override: { 'auth.password.allowSignIn': true },
+    override: { 'auth.password.allowSignIn': true, 'auth.otp.allowSignIn': true, 'domains.allowLocalhost': true },
     settings,
     ports: { hasher, mail: createOutbox() },
   });
@@ -124,4 +125,26 @@ test('no other project looks at invitations', async () => {
   const code = await invite(call);
   expect(await outcomeOf(signUp(call, code))).toBe('done');
   expect(await outcomeOf(signUp(call, code))).toBe('done');
+});
+
+describe('sign-up with a mailed code', () => {
+  const codeFor = (call: Call, email: string) =>
+    issueCode(call, { type: 'one-time-password', address: email, data: { email }, lifetimeMillis: 60_000 });
+
+  test('HD-07 makes nobody an owner where owners are invited, neither when a code is asked for nor with one at hand', async () => {
+    const call = await internalScope({ mode: 'production', ownerSignUp: 'invite' });
+    const callbackUrl = 'http://localhost:3000/handler/magic-link-callback';
+    const sent = sendSignInCode(call, { email: 'stranger@example.test', callbackUrl });
+    expect(await outcomeOf(sent)).toBe('SIGN_UP_NOT_ENABLED');
+    const entered = signInWithCode(call, await codeFor(call, 'stranger@example.test'));
+    expect(await outcomeOf(entered)).toBe('SIGN_UP_NOT_ENABLED');
+  });
+
+  test('HD-07 counts on a machine of their own: the first to come that way owns the installation', async () => {
+    const call = await internalScope({ mode: 'development', ownerSignUp: 'open' });
+    const first = await signInWithCode(call, await codeFor(call, 'first@example.test'));
+    const second = await signInWithCode(call, await codeFor(call, 'second@example.test'));
+    expect(await membersOf(call, [first.userId])).toBe(1);
+    expect(await membersOf(call, [second.userId])).toBe(0);
+  });
 });

@@ -1,5 +1,4 @@
 import type { CaughtMail, World } from '@portico/testkit';
-import { sql } from 'kysely';
 
 /** Where the links of mails lead in tests; projects that allow localhost trust it. */
 export const CALLBACK = 'http://localhost:8103/handler/callback?from=mail#top';
@@ -35,19 +34,6 @@ export async function markAddressesVerified(world: World, userId: string): Promi
     .set({ is_verified: true })
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Asks for recent sign-ins from now on, which no call of the wire can switch on yet. */
-export async function requireRecentSignIns(world: World): Promise<void> {
-  const { db, tenant } = await world.call();
-  await db
-    .updateTable('tenants')
-    .set({
-      config_override: sql`config_override || '{"auth.requireRecentSignIn": true}'::jsonb`,
-      config_version: sql`config_version + 1`,
-    })
-    .where('id', '=', tenant.id)
     .execute();
 }
 

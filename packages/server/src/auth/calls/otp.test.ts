@@ -117,6 +117,21 @@ describe('POST /auth/otp/sign-in', () => {
     expect(await listChannels(await world.call())).toHaveLength(1);
   });
 
+  test('signs in to an account that is there where sign-up is closed', async () => {
+    const world = await start({ sign_up_enabled: false });
+    const { db, tenant } = await world.call();
+    const user = await (await world.call()).transaction((trx) =>
+      signUpUser(trx, {
+        user: { primaryEmail: MIRA, isVerified: true, usedForAuth: true },
+        passwordHash: null,
+        isOtpEnabled: true,
+      }),
+    );
+    expect((await redeem(world, await receive(world))).json).toMatchObject({ user_id: user.id, is_new_user: false });
+    await db.deleteFrom('users').where('tenant_id', '=', tenant.id).execute();
+    expect((await send(world)).code).toBe('SIGN_UP_NOT_ENABLED');
+  });
+
   test('SS-02 signs in to a verified account with a session of its own', async () => {
     const world = await start();
     const mira = await signUpVerified(world);

@@ -1,5 +1,7 @@
+import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { findCredentials } from '../../credentials/index.js';
 import {
   auditOf,
   CALLBACK,
@@ -7,8 +9,8 @@ import {
   markAddressesVerified,
   newestMail,
   receiveCode,
-  requireRecentSignIns,
 } from '../../testing/mailed-codes.js';
+import { overrideConfig } from '../../testing/override-config.js';
 import { findUser } from '../../users/index.js';
 import { signUpUser } from '../index.js';
 
@@ -287,6 +289,20 @@ describe('POST /auth/password/update', () => {
     expect((await update(world, mira, { new_password: 'short' })).code).toBe('PASSWORD_AUTHENTICATION_NOT_ENABLED');
   });
 
+  test('PW-02 an imported hash proves the old password, and an argon2id hash takes its place', async () => {
+    const world = await createWorld();
+    const mira = await world.signUp({ email: MIRA });
+    const { db, tenant } = await world.call();
+    const credentials = db.updateTable('credentials').where('tenant_id', '=', tenant.id);
+    await credentials.set({ password_hash: await bcryptHash('imported horse', 4) }).execute();
+    expect((await update(world, mira)).code).toBe('PASSWORD_CONFIRMATION_MISMATCH');
+    expect((await update(world, mira, { old_password: 'imported horse' })).status).toBe(200);
+    expect((await signIn(world, 'imported horse')).code).toBe('EMAIL_PASSWORD_MISMATCH');
+    expect((await signIn(world, NEW)).status).toBe(200);
+    const stored = await findCredentials(await world.call(), mira.id);
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
   test('of two changes at once one succeeds, and the other learns that the old password is not right any more', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
@@ -334,7 +350,7 @@ describe('POST /auth/password/set', () => {
       return { accessToken: json.access_token };
     };
     const mira = await signUpWithoutPassword(world);
-    await requireRecentSignIns(world);
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
     world.travel('15 minutes');
     const refused = await set(world, await refreshed(mira));
     expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);

@@ -1,0 +1,152 @@
+import { createWorld, type World } from '@portico/testkit';
+import { StackClientApp, StackServerApp } from '@stackframe/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+// The published packages, unchanged: only their base URL leads to our server, over a real socket.
+let world: World;
+let baseUrl: string;
+beforeAll(async () => {
+  world = await createWorld({ config: { magic_link_enabled: true } });
+  baseUrl = await world.listen();
+});
+
+const callbackUrl = 'http://localhost:5173/handler/callback';
+const oldPassword = 'correct horse battery';
+const newPassword = 'a staple that is new';
+
+const options = () => ({
+  baseUrl,
+  projectId: world.projectId,
+  publishableClientKey: world.keys.publishableClientKey,
+  tokenStore: 'memory' as const,
+});
+const clientApp = () => new StackClientApp(options());
+const serverApp = () => new StackServerApp({ ...options(), secretServerKey: world.keys.secretServerKey });
+
+const newestTo = async (email: string, kind: string) => {
+  const mail = (await world.mails()).findLast(({ to, template }) => to === email && template === kind);
+  const code = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('code') ?? '';
+  const [, typed = ''] = /<p class="code"[^>]*>(\w{6})<\/p>/.exec(mail?.html ?? '') ?? [];
+  return { code, typed };
+};
+const signUp = async (email: string) => {
+  const app = clientApp();
+  const result = await app.signUpWithCredential({
+    email,
+    password: oldPassword,
+    noRedirect: true,
+    verificationCallbackUrl: callbackUrl,
+  });
+  expect(result.status).toBe('ok');
+  return app;
+};
+const enterByLink = async (app: StackClientApp<true>, email: string) => {
+  expect((await app.sendMagicLinkEmail(email, { callbackUrl })).status).toBe('ok');
+  const { code } = await newestTo(email, 'magic_link');
+  expect((await app.signInWithMagicLink(code, { noRedirect: true })).status).toBe('ok');
+};
+const signIn = (email: string, password: string) =>
+  clientApp().signInWithCredential({ email, password, noRedirect: true });
+
+describe('the published client app, with mailed codes', () => {
+  test('signs up by a link, and in by the six characters and the nonce', async () => {
+    const email = 'ada@example.test';
+    const first = clientApp();
+    await enterByLink(first, email);
+    const user = await first.getUser({ or: 'throw' });
+    expect(user).toMatchObject({ primaryEmail: email, primaryEmailVerified: true, otpAuthEnabled: true });
+    const second = clientApp();
+    const sent = await second.sendMagicLinkEmail(email, { callbackUrl });
+    const { typed } = await newestTo(email, 'magic_link');
+    const nonce = sent.status === 'ok' ? sent.data.nonce : '';
+    expect(nonce).toHaveLength(39);
+    expect((await second.signInWithMagicLink(typed + nonce, { noRedirect: true })).status).toBe('ok');
+    expect((await second.getUser())?.id).toBe(user.id);
+  });
+
+  test('learns as a result that a callback is not trusted, and that a code is unknown or used', async () => {
+    const app = clientApp();
+    const refused = await app.sendMagicLinkEmail('ben@example.test', { callbackUrl: 'https://evil.test/handler' });
+    expect(refused).toMatchObject({ status: 'error', error: { errorCode: 'REDIRECT_URL_NOT_WHITELISTED' } });
+    await enterByLink(app, 'ben@example.test');
+    const { code } = await newestTo('ben@example.test', 'magic_link');
+    const used = await clientApp().signInWithMagicLink(code, { noRedirect: true });
+    expect(used).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_ALREADY_USED' } });
+    const unknown = await clientApp().signInWithMagicLink('z'.repeat(45), { noRedirect: true });
+    expect(unknown).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_NOT_FOUND' } });
+  });
+
+  test('throws the known error of an address that was never verified', async () => {
+    await signUp('cleo@example.test');
+    await expect(clientApp().sendMagicLinkEmail('cleo@example.test', { callbackUrl })).rejects.toMatchObject({
+      errorCode: 'USER_EMAIL_ALREADY_EXISTS',
+      details: { would_work_if_email_was_verified: true },
+    });
+  });
+});
+
+describe('the published client app, with passwords', () => {
+  test('looks at a reset code and uses it, and learns as a result that one is used', async () => {
+    const email = 'dora@example.test';
+    await signUp(email);
+    const app = clientApp();
+    expect((await app.sendForgotPasswordEmail(email, { callbackUrl })).status).toBe('ok');
+    expect((await app.sendForgotPasswordEmail('nobody@example.test', { callbackUrl })).status).toBe('ok');
+    const { code } = await newestTo(email, 'password_reset');
+    expect((await app.verifyPasswordResetCode(code)).status).toBe('ok');
+    expect((await app.resetPassword({ code, password: newPassword })).status).toBe('ok');
+    const used = { status: 'error', error: { errorCode: 'VERIFICATION_CODE_ALREADY_USED' } };
+    expect(await app.verifyPasswordResetCode(code)).toMatchObject(used);
+    expect(await app.resetPassword({ code, password: newPassword })).toMatchObject(used);
+    expect((await signIn(email, newPassword)).status).toBe('ok');
+    expect((await signIn(email, oldPassword)).status).toBe('error');
+  });
+
+  test('changes a password and stays signed in, while other devices are signed out', async () => {
+    const email = 'eve@example.test';
+    const app = await signUp(email);
+    const elsewhere = clientApp();
+    await elsewhere.signInWithCredential({ email, password: oldPassword, noRedirect: true });
+    const user = await app.getUser({ or: 'throw' });
+    expect(await user.updatePassword({ oldPassword: 'wrong horse', newPassword })).toMatchObject({
+      errorCode: 'PASSWORD_CONFIRMATION_MISMATCH',
+    });
+    expect(await user.updatePassword({ oldPassword, newPassword: 'short' })).toMatchObject({
+      errorCode: 'PASSWORD_TOO_SHORT',
+    });
+    expect(await user.updatePassword({ oldPassword, newPassword: 'x'.repeat(71) })).toMatchObject({
+      errorCode: 'PASSWORD_TOO_LONG',
+    });
+    expect(await user.updatePassword({ oldPassword, newPassword })).toBeUndefined();
+    expect((await app.getUser())?.primaryEmail).toBe(email);
+    expect(await elsewhere.getUser()).toBeNull();
+    expect((await signIn(email, newPassword)).status).toBe('ok');
+  });
+
+  test('gives a password to a user who has none', async () => {
+    const email = 'fay@example.test';
+    const app = clientApp();
+    await enterByLink(app, email);
+    const user = await app.getUser({ or: 'throw' });
+    expect(user.hasPassword).toBe(false);
+    expect(await user.setPassword({ password: 'short' })).toMatchObject({ errorCode: 'PASSWORD_TOO_SHORT' });
+    expect(await user.setPassword({ password: newPassword })).toBeUndefined();
+    expect((await app.getUser())?.hasPassword).toBe(true);
+    await expect(user.setPassword({ password: oldPassword })).rejects.toThrow(/400/);
+    expect((await signIn(email, newPassword)).status).toBe('ok');
+  });
+});
+
+test('the published server app mails links and reset codes for its users, and signs in with them', async () => {
+  const email = 'gus@example.test';
+  const app = serverApp();
+  expect((await app.sendMagicLinkEmail(email, { callbackUrl })).status).toBe('ok');
+  const { code } = await newestTo(email, 'magic_link');
+  expect((await app.signInWithMagicLink(code, { noRedirect: true })).status).toBe('ok');
+  expect((await app.getUser())?.primaryEmail).toBe(email);
+  expect((await app.sendForgotPasswordEmail(email, { callbackUrl })).status).toBe('ok');
+  const reset = await newestTo(email, 'password_reset');
+  expect((await app.verifyPasswordResetCode(reset.code)).status).toBe('ok');
+  expect((await app.resetPassword({ code: reset.code, password: newPassword })).status).toBe('ok');
+  expect((await signIn(email, newPassword)).status).toBe('ok');
+});
