@@ -1,0 +1,158 @@
+import { type OpenIdProvider, startOpenIdProvider } from '@portico/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfile, startBrowser } from '../support/browser.js';
+import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { type ServedApp, startApp } from './oauth/start-app.js';
+
+// Google is played by a certified OpenID provider, GitHub by the simulation that the product brings along.
+
+const google = { clientId: 'client-of-google', clientSecret: 'a-secret', clientAuth: 'client_secret_basic' } as const;
+const dataDir = makeDataDir();
+let provider: OpenIdProvider;
+let product: Product;
+let app: ServedApp;
+let browser: Browser;
+
+/** A call as the dashboard makes it. */
+const call = async (path: string, headers: Record<string, string>, body?: unknown) => {
+  const post = { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${product.url}/api/v1${path}`, {
+    ...(body !== undefined && post),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+};
+
+/** Makes a project that offers both providers. */
+const makeProject = async () => {
+  const internal = {
+    'x-stack-project-id': 'internal',
+    'x-stack-access-type': 'client',
+    'x-stack-publishable-client-key': internalKeys.publishableClientKey,
+  };
+  const owner = await call('/auth/password/sign-up', internal, {
+    email: 'olga@example.test',
+    password: 'correct horse battery',
+  });
+  const signedIn = { ...internal, 'x-stack-access-token': owner.access_token };
+  const me = await call('/users/me', signedIn);
+  const project = await call('/internal/projects', signedIn, {
+    display_name: 'Rocket Notes',
+    owner_team_id: me.selected_team_id,
+    config: {
+      oauth_providers: [
+        { id: 'google', type: 'standard', client_id: google.clientId, client_secret: google.clientSecret },
+        { id: 'github', type: 'shared' },
+      ],
+    },
+  });
+  const admin = {
+    'x-stack-project-id': project.id,
+    'x-stack-access-type': 'admin',
+    'x-stack-admin-access-token': owner.access_token,
+  };
+  const keys = await call('/internal/api-keys', admin, {
+    description: 'App',
+    expires_at_millis: Date.now() + 86_400_000,
+    has_publishable_client_key: true,
+    has_secret_server_key: false,
+    has_super_secret_admin_key: false,
+  });
+  return { projectId: project.id, publishableClientKey: keys.publishable_client_key };
+};
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  provider = await startOpenIdProvider({
+    people: ['mira', 'noor'].map((sub) => ({
+      sub,
+      email: `${sub}@example.test`,
+      email_verified: true,
+      name: `${sub} of Google`,
+    })),
+    clients: [{ ...google, redirectUri: `http://localhost:${port}/api/v1/auth/oauth/callback/google` }],
+  });
+  const env = { PORTICO_OAUTH_ENDPOINTS: JSON.stringify({ google: provider.endpoints }) };
+  product = await startProduct({ dataDir: dataDir.path, port, env });
+  app = await startApp({ baseUrl: product.url, ...(await makeProject()) });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await product?.stop();
+  await provider?.close();
+  dataDir.remove();
+});
+
+/** The app in a browser of its own, and what its pages and ours complain about; the provider's want fonts from elsewhere. */
+const openApp = async () => {
+  const page = await (await openProfile(browser)).newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isOurs = (url.startsWith(app.url) || url.startsWith(product.url)) && !url.endsWith('/favicon.ico');
+    if (isOurs && message.type() === 'error') complaints.push(`${url}: ${message.text()}`);
+  });
+  await page.goto(app.url);
+  return { page, complaints };
+};
+
+/** Signs in on the pages of the provider in Google's place, and consents. */
+const signInAtGoogle = async (page: Page, name: string) => {
+  await page.locator('input[name=login]').fill(name);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('somebody signs in with Google, and is somebody known when they come back', async () => {
+  const { page, complaints } = await openApp();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await signInAtGoogle(page, 'mira');
+  await page.getByText('Signed in as mira of Google').waitFor();
+  expect(new URL(page.url()).origin).toBe(app.url);
+  expect(page.url()).not.toMatch(/code=|state=/);
+  const cookies = await page.context().cookies(product.url);
+  expect(cookies.filter(({ name }) => name.startsWith('stack-oauth-'))).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Accounts: google').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('somebody signs in with GitHub and connects Google, and either signs them in from then on', async () => {
+  const { page, complaints } = await openApp();
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('link', { name: /Noor Haddad/ }).click();
+  await page.getByText('Signed in as Noor Haddad').waitFor();
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await signInAtGoogle(page, 'noor');
+  await page.getByText('Accounts: github and google').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Signed in as Noor Haddad').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('an account that signs in somebody else is not connected, and the app is told why', async () => {
+  const { page } = await openApp();
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('link', { name: /Sol Rivera/ }).click();
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await signInAtGoogle(page, 'mira');
+  await page.getByText('Error: OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER').waitFor();
+});
+
+test('somebody who declines at the provider is told so by the app', async () => {
+  const { page } = await openApp();
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('link', { name: /Decline/ }).click();
+  await page.getByText('Error: OAUTH_PROVIDER_ACCESS_DENIED').waitFor();
+});
