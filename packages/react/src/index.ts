@@ -30,6 +30,7 @@ export type { MessageId, Messages } from './messages/en.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';
+export { PasskeyButton } from './passkeys/passkey-button.js';
 export { PorticoTheme, type PorticoThemeProps } from './theme/portico-theme.js';
 export type { Theme, ThemeColors } from './theme/theme-values.js';
 export { UserAvatar, type UserAvatarProps } from './users/user-avatar.js';

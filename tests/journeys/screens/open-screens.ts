@@ -20,6 +20,8 @@ export interface PageOptions {
   readonly hostStyles?: string;
   /** Leaves our screens out, to see the page as it is without them. */
   readonly withoutScreens?: true;
+  /** The browser has passkeys, which it shows to pages served by https alone. */
+  readonly hasPasskeys?: true | undefined;
   /** Somebody is signed in. */
   readonly isSignedIn?: true;
   /** What the server answers, by wire line, beside what every screen asks. */
@@ -122,6 +124,8 @@ export const startScreens = async (): Promise<Screens> => {
       },
       { tab: options.tabMemory ?? {}, device: options.deviceMemory ?? {} },
     );
+    if (options.hasPasskeys)
+      await page.addInitScript(() => Reflect.set(window, 'PublicKeyCredential', class PublicKeyCredential {}));
     const server = createScriptedServer({
       'GET /projects/current': project(),
       'GET /users/me': user(),

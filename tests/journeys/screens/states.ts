@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { project } from '../../../packages/react/src/testing/scripted-server.js';
+import { passkeyStates } from './passkey-states.js';
 import { settingsStates } from './settings-states.js';
 import { offline, press, refused, type ScreenState, sees, unanswered } from './state.js';
 
@@ -259,4 +260,11 @@ const others: readonly ScreenState[] = [
 ];
 
 /** Every screen in every state that looks its own. */
-export const states: readonly ScreenState[] = [...signIns, ...signUps, ...mailed, ...others, ...settingsStates];
+export const states: readonly ScreenState[] = [
+  ...signIns,
+  ...signUps,
+  ...mailed,
+  ...others,
+  ...passkeyStates,
+  ...settingsStates,
+];

@@ -5,8 +5,10 @@ type FailureCode = 'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_AUTHENTICATION_FAILE
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const failed = (code: FailureCode, error: unknown) =>
-  new PorticoError({ code, details: { message: textOf(error) }, status: 400, message: textOf(error) });
+const failed = (code: FailureCode, cause: unknown) =>
+  Object.assign(new PorticoError({ code, details: { message: textOf(cause) }, status: 400, message: textOf(cause) }), {
+    cause,
+  });
 
 /** A browser's refusal, by the name it has there: `NotAllowedError` when the person cancels, `AbortError` when the page does. */
 const refused = ({ name, message }: Error) =>

@@ -1,6 +1,15 @@
 import type { CurrentUser, Project } from '@portico/js';
 import type { ComponentType, ReactNode } from 'react';
-import { DeviceIcon, KeyIcon, LinkIcon, MailIcon, ShieldIcon, TrashIcon, UserIcon } from '../components/icons.js';
+import {
+  DeviceIcon,
+  KeyIcon,
+  LinkIcon,
+  MailIcon,
+  PasskeyIcon,
+  ShieldIcon,
+  TrashIcon,
+  UserIcon,
+} from '../components/icons.js';
 import { lazily } from '../components/lazily.js';
 import type { MessageId } from '../messages/en.js';
 
@@ -42,6 +51,13 @@ export const sections: readonly SettingsSection[] = [
     icon: <KeyIcon />,
     isOffered: ({ config }) => config.credentialEnabled,
     Content: lazily(() => import('../passwords/password-section.js').then((part) => part.PasswordSection)),
+  },
+  {
+    id: 'passkey',
+    title: 'passkeys.title',
+    icon: <PasskeyIcon />,
+    isOffered: ({ config }, user) => config.passkeyEnabled || user.passkeyAuthEnabled,
+    Content: lazily(() => import('../passkeys/passkey-section.js').then((part) => part.PasskeySection)),
   },
   {
     id: 'second-factor',

@@ -41,8 +41,10 @@ const words = {
 /** What stands under the heading: a welcome, or what creating an account takes. */
 const useSubtitle = (type: AuthPageProps['type']): string => {
   const translate = useTranslate();
-  const { credentialEnabled, magicLinkEnabled, oauthProviders } = useProject().config;
-  if (!credentialEnabled && !magicLinkEnabled && oauthProviders.length === 0) return translate('sign-in.no-method');
+  const { credentialEnabled, magicLinkEnabled, passkeyEnabled, oauthProviders } = useProject().config;
+  const hasPasskey = type === 'sign-in' && passkeyEnabled;
+  if (!credentialEnabled && !magicLinkEnabled && !hasPasskey && oauthProviders.length === 0)
+    return translate('sign-in.no-method');
   if (type === 'sign-in') return translate('sign-in.subtitle');
   if (magicLinkEnabled) return translate('sign-up.subtitle-code');
   return translate(credentialEnabled ? 'sign-up.subtitle' : 'sign-up.subtitle-provider');

@@ -7,6 +7,7 @@ import { Link } from '../components/link.js';
 import { ScreenFrame } from '../components/screen-frame.js';
 import { useForm } from '../components/use-form.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { useUsernameAutoComplete } from '../passkeys/use-username-auto-complete.js';
 import { checkEmail, checkPassword } from './check-credentials.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useAuthLinks } from './use-auth-links.js';
@@ -22,6 +23,7 @@ export interface CredentialFormProps {
 export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
+  const autoComplete = useUsernameAutoComplete();
   const links = useAuthLinks();
   const signIn = useSignIn(events);
   const form = useForm({
@@ -41,7 +43,7 @@ export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProp
         label={translate('field.email')}
         binding={form.bind('email')}
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         defaultValue={email}
         onInput={onEmail}
       />

@@ -6,6 +6,7 @@ import { ScreenFrame } from '../components/screen-frame.js';
 import { type Refusal, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { useUsernameAutoComplete } from '../passkeys/use-username-auto-complete.js';
 import { checkEmail } from './check-credentials.js';
 import type { CredentialFormProps } from './credential-sign-in.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
@@ -14,6 +15,7 @@ import { useSendCode } from './use-send-code.js';
 /** The form itself, for screens that show what follows it on their own. */
 export const MagicLinkForm = ({ email, onEmail, onNext }: StepFormProps): ReactNode => {
   const translate = useTranslate();
+  const autoComplete = useUsernameAutoComplete();
   const sendCode = useSendCode();
   const explainHere = (error: unknown): Refusal => {
     const isClosed = PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED');
@@ -39,7 +41,7 @@ export const MagicLinkForm = ({ email, onEmail, onNext }: StepFormProps): ReactN
         label={translate('field.email')}
         binding={form.bind('email')}
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         defaultValue={email}
         onInput={onEmail}
       />

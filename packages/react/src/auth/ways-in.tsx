@@ -4,6 +4,8 @@ import { useProject } from '../app/use-project.js';
 import { Tabs } from '../components/tabs.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { OAuthButtonGroup } from '../oauth/oauth-button-group.js';
+import { PasskeyWay, wasLastWay } from '../passkeys/passkey-way.js';
+import { hasPasskeys } from '../passkeys/support.js';
 import { CredentialSignInForm } from './credential-sign-in.js';
 import { CredentialSignUpForm } from './credential-sign-up.js';
 import { MagicLinkForm } from './magic-link-sign-in.js';
@@ -50,11 +52,21 @@ export const WaysIn = (props: WaysInProps): ReactNode => {
   const translate = useTranslate();
   const { config } = useProject();
   const hasProviders = config.oauthProviders.length > 0;
+  const hasPasskey = props.type === 'sign-in' && config.passkeyEnabled && hasPasskeys();
   const hasEmail = config.credentialEnabled || config.magicLinkEnabled;
+  // Read once: the sign-in that changes it must not move its own button.
+  const [isPasskeyFirst] = useState(wasLastWay);
+  const passkey = hasPasskey && <PasskeyWay onProgress={props.onProgress} onNext={props.onNext} />;
   return (
     <>
-      {hasProviders && <OAuthButtonGroup type={props.type} />}
-      {hasProviders && hasEmail && (
+      {(hasProviders || hasPasskey) && (
+        <div className="portico-actions">
+          {isPasskeyFirst && passkey}
+          {hasProviders && <OAuthButtonGroup type={props.type} />}
+          {!isPasskeyFirst && passkey}
+        </div>
+      )}
+      {(hasProviders || hasPasskey) && hasEmail && (
         <div className="portico-or">
           <span className="portico-or-word">{translate('ways.or')}</span>
         </div>

@@ -78,6 +78,15 @@ export const KeyIcon = (): ReactNode => (
   </Glyph>
 );
 
+export const PasskeyIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="9.5" cy="7.5" r="3.500" />
+    <path d="M3 19.500c.6-3.800 3.200-6 6.500-6 1 0 1.900.2 2.700.5" />
+    <circle cx="17" cy="12.500" r="2.750" />
+    <path d="M17 15.300v6l1.700-1.600-1-1.200 1-1.200" />
+  </Glyph>
+);
+
 export const ShieldIcon = (): ReactNode => (
   <Glyph>
     <path d="M12 3.5 5 6v5.5c0 4.5 3 7.7 7 9 4-1.3 7-4.5 7-9V6l-7-2.500Z" />

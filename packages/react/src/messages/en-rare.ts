@@ -167,6 +167,27 @@ export const enRare = {
   'password.changed': 'Your password is changed. On all other devices you are signed out.',
   'password.was-set': 'Your password is saved.',
 
+  'passkeys.title': 'Passkey',
+  'passkeys.text': 'Sign in with your finger, your face or the PIN of a device, without a password.',
+  'passkeys.none': 'You have none yet.',
+  'passkeys.unsupported': 'This browser has no passkeys. Open this page in another one.',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.busy': 'Waiting for your device…',
+  'passkeys.added': 'Your passkey is added. You can sign in with it from now on.',
+  'passkeys.own': 'Your passkey',
+  'passkeys.own-note': 'It signs you in wherever your device or password manager has it.',
+  'passkeys.only-way': 'It is your only way to sign in, so it can be replaced but not removed.',
+  'passkeys.replace': 'Replace',
+  'passkeys.replace-question': 'Make a new passkey? The one you have stops working.',
+  'passkeys.replace-confirm': 'Make a new one',
+  'passkeys.replaced': 'Your passkey is replaced. The one before does not sign in any more.',
+  'passkeys.remove-question': 'Remove your passkey?',
+  'passkeys.removed': 'Your passkey does not sign in any more. You can delete it from your device, too.',
+  'passkeys.cancelled': 'No passkey was made, so nothing has changed.',
+  'passkeys.browser': 'This browser could not make a passkey here. Try another browser or device.',
+  'passkeys.refused':
+    'This passkey could not be added. Try again; if it fails again, tell the people who run this app.',
+
   'totp.title': 'Second step',
   'totp.text':
     'A code from an app on your telephone, asked for whenever you sign in. Whoever learns your password is not let in by it alone.',

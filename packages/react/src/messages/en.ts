@@ -50,6 +50,13 @@ export const en = {
   'ways.code': 'Mailed code',
   'ways.password': 'Password',
 
+  'passkey.sign-in': 'Sign in with a passkey',
+  'passkey.busy': 'Waiting for your passkey…',
+  'passkey.cancelled': 'No passkey was used. Try again, or sign in another way.',
+  'passkey.browser': 'This browser could not use a passkey here. Sign in another way.',
+  'passkey.refused':
+    'This passkey does not sign in here. It may have been removed or replaced. Sign in another way, then add a new one.',
+
   'oauth.sign-in': 'Sign in with {name}',
   'oauth.sign-up': 'Sign up with {name}',
   'oauth.busy': 'Going to {name}…',

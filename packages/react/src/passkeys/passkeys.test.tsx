@@ -1,0 +1,216 @@
+// @vitest-environment node
+import '../testing/dom-on-node.js';
+import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PorticoClientApp, PorticoHandler, PorticoProvider } from '../index.js';
+import { field, impatientClock } from '../testing/render-page.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
+
+/** A browser whose authenticator is in the test's hands. */
+const openBrowser = () => {
+  const browser = createPasskeyBrowser(createPasskeyAuthenticator(), 'http://localhost:3000');
+  vi.stubGlobal('PublicKeyCredential', browser.PublicKeyCredential);
+  Reflect.set(window, 'PublicKeyCredential', browser.PublicKeyCredential);
+  vi.stubGlobal('navigator', browser.navigator);
+  return browser;
+};
+
+/** An app of a world's project, whose pages the browser shows. */
+const openApp = (world: World) => {
+  const visited: string[] = [];
+  const app = new PorticoClientApp({
+    baseUrl: world.baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore: 'memory',
+    fetch: world.fetch,
+    clock: { ...impatientClock, now: world.app.clock.now },
+    redirectMethod: { navigate: (to) => visited.push(to) },
+  });
+  const open = (path: string): void => {
+    cleanup();
+    window.history.replaceState(null, '', path);
+    render(
+      <PorticoProvider app={app}>
+        <PorticoHandler />
+      </PorticoProvider>,
+    );
+  };
+  return { app, visited, open };
+};
+
+const openWorld = (config = {}) => createWorld({ config: { passkey_enabled: true, ...config } });
+
+const signUp = async (world: World, email: string) => {
+  const opened = openApp(world);
+  await opened.app.signUpWithCredential({
+    email,
+    password: 'correct horse battery',
+    noVerificationCallback: true,
+    noRedirect: true,
+  });
+  return opened;
+};
+
+const registered = async (world: World, email: string) => {
+  const opened = await signUp(world, email);
+  const user = await opened.app.getUser({ or: 'throw' });
+  await user.registerPasskey();
+  return opened;
+};
+
+const press = async (name: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+};
+
+const button = 'Sign in with a passkey';
+const cancelled = () => new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
+
+describe('the sign-in screen', () => {
+  test('signs in with a passkey by its button, and marks it the next time', async () => {
+    openBrowser();
+    const world = await openWorld();
+    await registered(world, 'ada@example.test');
+    const visitor = openApp(world);
+    visitor.open('/handler/sign-in?after_auth_return_to=%2Fnotes');
+    await press(button);
+    await waitFor(() => expect(visitor.visited).toEqual(['/notes']));
+    expect(await visitor.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test' });
+    openApp(world).open('/handler/sign-in');
+    await screen.findByText('Last used');
+  });
+
+  test('offers passkeys in the list of the e-mail field, and leads on once one is chosen', async () => {
+    const browser = openBrowser();
+    const world = await openWorld();
+    await registered(world, 'ben@example.test');
+    const visitor = openApp(world);
+    visitor.open('/handler/sign-in?after_auth_return_to=%2Fnotes');
+    expect((await field('E-mail address')).autocomplete).toBe('username webauthn');
+    await browser.offered();
+    browser.choose();
+    await waitFor(() => expect(visitor.visited).toEqual(['/notes']));
+    expect(await visitor.app.getUser()).toMatchObject({ primaryEmail: 'ben@example.test' });
+  });
+
+  test('says that none was used when the person cancels, and offers them in the list again', async () => {
+    const browser = openBrowser();
+    const world = await openWorld();
+    await registered(world, 'cleo@example.test');
+    const visitor = openApp(world);
+    visitor.open('/handler/sign-in');
+    await browser.offered();
+    browser.failNext(cancelled());
+    await press(button);
+    await screen.findByText('No passkey was used. Try again, or sign in another way.');
+    await browser.offered();
+    browser.choose();
+    await waitFor(() => expect(visitor.visited).toEqual(['/']));
+  });
+
+  test('says what to do about a passkey that the server does not know, chosen by the button or in the list', async () => {
+    const browser = openBrowser();
+    const world = await openWorld();
+    const { app } = await registered(world, 'dora@example.test');
+    await (await app.getUser({ or: 'throw' })).update({ passkeyAuthEnabled: false });
+    openApp(world).open('/handler/sign-in');
+    await press(button);
+    await screen.findByText(/^This passkey does not sign in here\./);
+    openApp(world).open('/handler/sign-in');
+    await browser.offered();
+    browser.choose();
+    await screen.findByText(/^This passkey does not sign in here\./);
+  });
+
+  test('asks for the second factor after a passkey of the list', async () => {
+    const browser = openBrowser();
+    const world = await openWorld();
+    const { app } = await registered(world, 'eve@example.test');
+    await (await app.getUser({ or: 'throw' })).update({ totpMultiFactorSecret: new Uint8Array(20) });
+    openApp(world).open('/handler/sign-in');
+    await browser.offered();
+    browser.choose();
+    await screen.findByLabelText('Code from your authenticator app');
+  });
+
+  test('has no passkeys where the browser, the project or the purpose of the page has none', async () => {
+    const world = await openWorld();
+    openApp(world).open('/handler/sign-in');
+    await field('Password');
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    openBrowser();
+    openApp(world).open('/handler/sign-up');
+    await field('E-mail address');
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    openApp(await createWorld()).open('/handler/sign-in');
+    expect((await field('E-mail address')).autocomplete).toBe('username');
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+});
+
+describe('the account settings', () => {
+  const open = async (world: World, email: string) => {
+    const opened = await signUp(world, email);
+    opened.open('/handler/account-settings#passkey');
+    return opened;
+  };
+
+  test('add a passkey, replace it and remove it', async () => {
+    openBrowser();
+    const world = await openWorld();
+    const { app } = await open(world, 'fay@example.test');
+    await screen.findByText('You have none yet.');
+    await press('Add a passkey');
+    await screen.findByText('Your passkey is added. You can sign in with it from now on.');
+    await press('Replace');
+    await press('Make a new one');
+    await screen.findByText('Your passkey is replaced. The one before does not sign in any more.');
+    expect((await openApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
+    await press('Remove');
+    await press('Remove');
+    await screen.findByText(/^Your passkey does not sign in any more\./);
+    await screen.findByText('You have none yet.');
+    expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(false);
+  });
+
+  test('say that nothing has changed when the person cancels', async () => {
+    const browser = openBrowser();
+    const world = await openWorld();
+    await open(world, 'gus@example.test');
+    browser.failNext(cancelled());
+    await press('Add a passkey');
+    await screen.findByText('No passkey was made, so nothing has changed.');
+    browser.failNext(new DOMException('Broken.', 'UnknownError'));
+    await press('Add a passkey');
+    await screen.findByText(/^This browser could not make a passkey here\./);
+  });
+
+  test('keep the only way in', async () => {
+    openBrowser();
+    const world = await openWorld();
+    const { app } = await registered(world, 'hal@example.test');
+    await world.request('PATCH /internal/projects/current', {
+      access: 'admin',
+      body: { config: { credential_enabled: false } },
+    });
+    expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(true);
+    const visitor = openApp(world);
+    await visitor.app.signInWithPasskey({ noRedirect: true });
+    visitor.open('/handler/account-settings#passkey');
+    await screen.findByText('It is your only way to sign in, so it can be replaced but not removed.');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
+  test('say so where the browser has no passkeys', async () => {
+    const world = await openWorld();
+    await open(world, 'ida@example.test');
+    await screen.findByText('This browser has no passkeys. Open this page in another one.');
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});

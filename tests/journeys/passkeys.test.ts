@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { type ExampleApp, startExample } from '../support/example.js';
+import { makeDataDir, type Product, startProduct } from '../support/product.js';
+import { makeProject } from '../support/project.js';
+import { addAuthenticator } from './passkeys/virtual-authenticator.js';
+
+const dataDir = makeDataDir();
+let product: Product;
+let browser: Browser;
+let example: ExampleApp;
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir: dataDir.path });
+  const environmentFile = await makeProject(product, {
+    displayName: 'Rocket Notes',
+    config: { passkeyEnabled: true },
+  });
+  example = await startExample(environmentFile);
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await example?.stop();
+  await product?.stop();
+  dataDir.remove();
+});
+
+const button = /^Sign in with a passkey/;
+
+/** Opens the app in a profile of its own, whose device keeps passkeys, and signs a person up. */
+const signUp = async (email: string) => {
+  const profile = await openProfile(browser);
+  const page = await profile.newPage();
+  const complaints = watchComplaints(page);
+  const authenticator = await addAuthenticator(page);
+  await page.goto(`${example.url}/handler/sign-up`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Choose a password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/account*');
+  return { page, authenticator, complaints };
+};
+
+const addPasskey = async (page: Page): Promise<void> => {
+  await page.goto(`${example.url}/handler/account-settings#passkey`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Your passkey is added.').waitFor();
+};
+
+/** Signs out, and opens the sign-in screen. */
+const comeBack = async (page: Page): Promise<void> => {
+  await page.goto(`${example.url}/handler/sign-out`);
+  await page.waitForURL(`${example.url}/`);
+  await page.goto(`${example.url}/handler/sign-in`);
+};
+
+test('a person registers a passkey, and signs in with it by the button', async () => {
+  const { page, authenticator, complaints } = await signUp('ada@example.test');
+  await addPasskey(page);
+  expect(await authenticator.countPasskeys()).toBe(1);
+  // Held back, so that it is not taken from the list of the e-mail field at once.
+  await authenticator.setPresence(false);
+  await comeBack(page);
+  await page.getByRole('button', { name: button }).waitFor();
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText('Waiting for your passkey…').first().waitFor();
+  await authenticator.setPresence(true);
+  await page.waitForURL('**/account');
+  await page.getByText('ada@example.test').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a person signs in with the passkey that the e-mail field offers, without typing or pressing anything', async () => {
+  const { page, authenticator, complaints } = await signUp('ben@example.test');
+  await addPasskey(page);
+  await authenticator.setPresence(false);
+  await comeBack(page);
+  expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toBe('username webauthn');
+  await authenticator.setPresence(true);
+  await page.waitForURL('**/account');
+  await page.getByText('ben@example.test').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a passkey that was removed is refused with what to do, and one that is cancelled leaves the other ways in', async () => {
+  const { page, authenticator } = await signUp('cleo@example.test');
+  await addPasskey(page);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Your passkey does not sign in any more.').waitFor();
+  expect(await authenticator.countPasskeys()).toBe(1);
+  await comeBack(page);
+  await page.getByText('This passkey does not sign in here.').waitFor();
+
+  await authenticator.clear();
+  await page.reload();
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText('No passkey was used.').waitFor();
+  await page.getByLabel('E-mail address').fill('cleo@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/account');
+});

@@ -1,0 +1,82 @@
+import { project, user } from '../../../packages/react/src/testing/scripted-server.js';
+import { press, refused, type ScreenState, sees, unanswered } from './state.js';
+
+const begin = 'POST /auth/passkey/initiate-passkey-authentication';
+const button = 'Sign in with a passkey';
+
+const signIn = (more: Partial<ScreenState> & { readonly config?: Record<string, unknown> } = {}) => {
+  const { config, ...rest } = more;
+  return {
+    path: '/handler/sign-in',
+    hasPasskeys: true as const,
+    ...rest,
+    script: { 'GET /projects/current': project({ passkey_enabled: true, ...config }), ...rest.script },
+  };
+};
+
+const settings = (more: Partial<ScreenState> & { readonly hasOne?: true; readonly config?: object } = {}) => {
+  const { hasOne, config, ...rest } = more;
+  return {
+    path: '/handler/account-settings#passkey',
+    isSignedIn: true as const,
+    hasPasskeys: true as const,
+    ...rest,
+    script: {
+      'GET /projects/current': project({ passkey_enabled: true, ...config }),
+      'GET /users/me': user({ display_name: 'Ada Lovelace', passkey_auth_enabled: hasOne ?? false }),
+      ...rest.script,
+    },
+  };
+};
+
+/** The states of everything that is about passkeys. */
+export const passkeyStates: readonly ScreenState[] = [
+  { name: 'sign-in, passkey', ...signIn({ act: (page) => sees(page, button) }) },
+  { name: 'sign-in by passkey alone', ...signIn({ config: { credential_enabled: false } }) },
+  {
+    name: 'sign-in, passkey among the others',
+    ...signIn({
+      config: { magic_link_enabled: true, enabled_oauth_providers: [{ id: 'google' }] },
+      deviceMemory: { 'portico-last-way': 'passkey' },
+      act: (page) => sees(page, 'Last used'),
+    }),
+  },
+  { name: 'sign-in, passkey, waiting', ...signIn({ script: { [begin]: unanswered }, act: press(button) }) },
+  {
+    name: 'sign-in, passkey, refused',
+    ...signIn({
+      script: { [begin]: refused('PASSKEY_AUTHENTICATION_FAILED') },
+      act: async (page) => {
+        await press(button)(page);
+        await sees(page, 'does not sign in here');
+      },
+    }),
+  },
+  { name: 'settings, passkey, none', ...settings({ act: (page) => sees(page, 'You have none yet') }) },
+  {
+    name: 'settings, passkey, in a browser without',
+    ...settings({ hasPasskeys: undefined, act: (page) => sees(page, 'has no passkeys') }),
+  },
+  {
+    name: 'settings, passkey, waiting',
+    ...settings({
+      script: { 'POST /auth/passkey/initiate-passkey-registration': unanswered },
+      act: press('Add a passkey'),
+    }),
+  },
+  {
+    name: 'settings, passkey, refused',
+    ...settings({
+      script: { 'POST /auth/passkey/initiate-passkey-registration': refused('PASSKEY_REGISTRATION_FAILED') },
+      act: async (page) => {
+        await press('Add a passkey')(page);
+        await sees(page, 'could not be added');
+      },
+    }),
+  },
+  { name: 'settings, passkey', ...settings({ hasOne: true, act: press('Replace') }) },
+  {
+    name: 'settings, passkey, the only way in',
+    ...settings({ hasOne: true, config: { credential_enabled: false }, act: (page) => sees(page, 'only way') }),
+  },
+];

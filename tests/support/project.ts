@@ -1,0 +1,29 @@
+import { type CreateProjectOptions, PorticoClientApp } from '@portico/js';
+import { internalKeys, type Product } from './product.js';
+
+/** Makes an owner and a project with a key, without a screen; gives the lines that an app's environment file has. */
+export async function makeProject(product: Product, options: Omit<CreateProjectOptions, 'teamId'>): Promise<string> {
+  const owners = new PorticoClientApp({
+    baseUrl: product.url,
+    projectId: 'internal',
+    publishableClientKey: internalKeys.publishableClientKey,
+    tokenStore: 'memory',
+  });
+  const email = 'olga@example.test';
+  const password = 'correct horse battery';
+  await owners.signUpWithCredential({ email, password, noVerificationCallback: true, noRedirect: true });
+  const owner = await owners.getUser({ or: 'throw' });
+  const project = await owner.createProject({ ...options, teamId: owner.selectedTeam?.id ?? '' });
+  const keys = await project.app.createInternalApiKey({
+    description: 'Example app',
+    expiresAt: new Date(Date.now() + 86_400_000),
+    hasPublishableClientKey: true,
+    hasSecretServerKey: false,
+    hasSuperSecretAdminKey: false,
+  });
+  return [
+    `VITE_PORTICO_API_URL=${product.url}`,
+    `VITE_PORTICO_PROJECT_ID=${project.id}`,
+    `VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=${keys.publishableClientKey}`,
+  ].join('\n');
+}
