@@ -1,6 +1,6 @@
+import type { Returns } from '@portico/contract';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
-import type { CallOutput } from '../http/call.js';
 import type {
   CallbackOptions,
   ContactChannel,
@@ -10,7 +10,7 @@ import type {
 } from '../types/contact-channels.js';
 import type { AccountOwner } from './owner.js';
 
-type WireChannel = CallOutput<'GET /contact-channels', 'client'>['items'][number];
+type WireChannel = Returns<'GET /contact-channels', 'client'>['items'][number];
 
 /** Where a mail's link leads: to the page the caller names, else to the app's page for it. */
 export const verificationPage = (core: Core, options?: CallbackOptions): string =>

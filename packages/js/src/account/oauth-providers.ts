@@ -1,6 +1,6 @@
+import type { Returns } from '@portico/contract';
 import { doneOf } from '../auth/results.js';
 import type { Core } from '../core.js';
-import type { CallOutput } from '../http/call.js';
 import type {
   OAuthProvider,
   OAuthProviderUpdate,
@@ -10,8 +10,8 @@ import type {
 import type { CallResult } from '../types/result.js';
 import type { AccountOwner } from './owner.js';
 
-type WireAccount = CallOutput<'GET /oauth-providers', 'client'>['items'][number];
-type WireServerAccount = CallOutput<'GET /oauth-providers', 'server'>['items'][number];
+type WireAccount = Returns<'GET /oauth-providers', 'client'>['items'][number];
+type WireServerAccount = Returns<'GET /oauth-providers', 'server'>['items'][number];
 type UpdateResult = CallResult<undefined, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'>;
 
 const sharedMembers = (owner: AccountOwner, account: WireAccount) => ({

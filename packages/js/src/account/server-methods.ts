@@ -26,13 +26,7 @@ export type LoadedServerMethods = Omit<
 > &
   Pick<
     ServerUser,
-    | 'setDisplayName'
-    | 'setClientMetadata'
-    | 'setClientReadOnlyMetadata'
-    | 'setServerMetadata'
-    | 'setSelectedTeam'
-    | 'setPrimaryEmail'
-    | 'setPassword'
+    'setDisplayName' | 'setClientMetadata' | 'setClientReadOnlyMetadata' | 'setServerMetadata' | 'setSelectedTeam'
   >;
 
 /** What servers do with the accounts of users. */
@@ -96,8 +90,6 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
         ...setters(update),
         setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
         setServerMetadata: (serverMetadata) => update({ serverMetadata }),
-        setPrimaryEmail: (primaryEmail, { verified } = {}) => update({ primaryEmail, primaryEmailVerified: verified }),
-        setPassword: ({ password }) => update({ password }),
         createContactChannel: (options) => createChannel(core, owner, options),
         getActiveSessions: () => listSessions(owner),
         revokeSession: (sessionId) => revokeSession(owner, sessionId),

@@ -1,8 +1,8 @@
-import type { CallOutput } from '../http/call.js';
+import type { Returns } from '@portico/contract';
 import type { ActiveSession } from '../types/account.js';
 import type { AccountOwner } from './owner.js';
 
-type WireSession = CallOutput<'GET /auth/sessions', 'client'>['items'][number];
+type WireSession = Returns<'GET /auth/sessions', 'client'>['items'][number];
 
 const sessionFromWire = (session: WireSession): ActiveSession => ({
   id: session.id,

@@ -1,7 +1,7 @@
+import type { Returns } from '@portico/contract';
 import { clientLimits, handlerPaths } from '@portico/contract/plain';
 import type { Core } from '../core.js';
 import { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
-import type { CallOutput } from '../http/call.js';
 import { print } from '../platform/console.js';
 import { sleep } from '../platform/ports.js';
 import type { AuthMethods } from '../types/auth.js';
@@ -30,7 +30,7 @@ const failures = {
   }),
 } as const;
 
-const outcomeOf = (poll: CallOutput<'POST /auth/cli/poll', 'client'>): Outcome | null => {
+const outcomeOf = (poll: Returns<'POST /auth/cli/poll', 'client'>): Outcome | null => {
   if (poll.status === 'success') return { status: 'ok', data: poll.refresh_token };
   if (poll.status === 'waiting') return null;
   return { status: 'error', error: failures[poll.status] ?? failures.other };

@@ -1,8 +1,8 @@
+import type { EndpointKey, Returns } from '@portico/contract';
 import { type ErrorCode, errorCodes } from '@portico/contract/plain';
 import { PorticoError, RefusalError } from '../errors.js';
 import { parseObject } from '../parse-object.js';
 import type { Level } from '../settings.js';
-import type { CallOutput, WireLine } from './call.js';
 
 /** An answer, read to its end, with its real status. */
 export interface Answer {
@@ -66,9 +66,9 @@ export const jsonOf = (answer: Answer): unknown => {
 };
 
 /** The JSON of a successful answer to a call of the contract. */
-export const typedJsonOf = <Key extends WireLine, As extends Level>(
+export const typedJsonOf = <Key extends EndpointKey, As extends Level>(
   answer: Answer,
   _call: { readonly key: Key; readonly level: As },
-): CallOutput<Key, As> =>
+): Returns<Key, As> =>
   // Border: the server's dispatcher writes each answer by the schema that this type is inferred from.
-  jsonOf(answer) as CallOutput<Key, As>;
+  jsonOf(answer) as Returns<Key, As>;

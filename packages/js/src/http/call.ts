@@ -2,36 +2,21 @@ import type { BodyInput, EndpointKey, Params, Query, Returns } from '@portico/co
 import type { Session } from '../session/session.js';
 import type { Level } from '../settings.js';
 import { typedJsonOf } from './answers.js';
-import type { AwaitedRows } from './awaited-rows.js';
 import { fillPath, type PathParams, type QueryParams, writeQuery } from './path.js';
 import type { Send, WireRequest } from './transport.js';
 
 type Needed<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [K in Name]: Value };
 
-/** The wire line of a call that this library makes. */
-export type WireLine = EndpointKey | keyof AwaitedRows;
-
 /** What a call takes: the members its contract row has at the access level. */
-export type CallInput<Key extends WireLine, As extends Level> = Key extends EndpointKey
-  ? Needed<'params', Params<Key>> &
-      Needed<'body', BodyInput<Key, As>> &
-      ([Query<Key, As>] extends [undefined] ? unknown : { readonly query?: Query<Key, As> })
-  : Key extends keyof AwaitedRows
-    ? Omit<AwaitedRows[Key], 'returns'>
-    : never;
-
-/** What a call answers. */
-export type CallOutput<Key extends WireLine, As extends Level> = Key extends EndpointKey
-  ? Returns<Key, As>
-  : Key extends keyof AwaitedRows
-    ? AwaitedRows[Key]['returns']
-    : never;
+export type CallInput<Key extends EndpointKey, As extends Level> = Needed<'params', Params<Key>> &
+  Needed<'body', BodyInput<Key, As>> &
+  ([Query<Key, As>] extends [undefined] ? unknown : { readonly query?: Query<Key, As> });
 
 /** How a call is made, apart from what its row says. */
 export type CallOptions = Pick<WireRequest, 'sendsRefreshToken'>;
 
 /** Arguments after the wire line; none where nothing is needed. */
-type CallArguments<Key extends WireLine, As extends Level> =
+type CallArguments<Key extends EndpointKey, As extends Level> =
   object extends CallInput<Key, As>
     ? [input?: CallInput<Key, As>, options?: CallOptions]
     : [input: CallInput<Key, As>, options?: CallOptions];
@@ -42,10 +27,10 @@ type CallArguments<Key extends WireLine, As extends Level> =
  * @example
  * const user = await call('PATCH /users/me', { body: { display_name: 'Ada' } });
  */
-export type Call<As extends Level> = <Key extends WireLine>(
+export type Call<As extends Level> = <Key extends EndpointKey>(
   key: Key,
   ...input: CallArguments<Key, As>
-) => Promise<CallOutput<Key, As>>;
+) => Promise<Returns<Key, As>>;
 
 interface UntypedInput {
   readonly params?: PathParams;

@@ -1,8 +1,8 @@
-import type { CallOutput } from '../http/call.js';
+import type { Returns } from '@portico/contract';
 import type { Settings } from '../settings.js';
 
-type CreationOptions = CallOutput<'POST /auth/passkey/initiate-passkey-registration', 'client'>['options_json'];
-type RequestOptions = CallOutput<'POST /auth/passkey/initiate-passkey-authentication', 'client'>['options_json'];
+type CreationOptions = Returns<'POST /auth/passkey/initiate-passkey-registration', 'client'>['options_json'];
+type RequestOptions = Returns<'POST /auth/passkey/initiate-passkey-authentication', 'client'>['options_json'];
 
 // The contract's value, which its type repeats; a page would load the contract's own constant at once.
 const placeholder: RequestOptions['rpId'] = 'THIS_VALUE_WILL_BE_REPLACED.example.com';

@@ -41,8 +41,6 @@ export interface UserUpdate {
   /** Replaces the stored value as a whole. */
   readonly clientMetadata?: Json;
   readonly selectedTeamId?: string | null;
-  /** An address of an image, or the image itself as a data URL of at most 100 kB. */
-  readonly profileImageUrl?: string | null;
   /** The secret shared with an authenticator app, of 20 bytes; `null` takes the second factor away. */
   readonly totpMultiFactorSecret?: Uint8Array | null;
   /** Whether mailed codes sign in. */
@@ -53,13 +51,6 @@ export interface UserUpdate {
 
 /** What a server may change of a user. */
 export interface ServerUserUpdate extends UserUpdate {
-  /** Replaces the primary e-mail; `null` takes it away. */
-  readonly primaryEmail?: string | null;
-  readonly primaryEmailVerified?: boolean;
-  /** Whether the primary e-mail serves to sign in. */
-  readonly primaryEmailAuthEnabled?: boolean;
-  /** Ends all of the user's sessions. */
-  readonly password?: string;
   readonly clientReadOnlyMetadata?: Json;
   readonly serverMetadata?: Json;
 }
@@ -103,9 +94,6 @@ export interface ServerUser extends UserProperties, ServerAccountMethods {
   setClientReadOnlyMetadata(metadata: Json): Promise<void>;
   setServerMetadata(metadata: Json): Promise<void>;
   setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
-  setPrimaryEmail(email: string | null, options?: { readonly verified?: boolean }): Promise<void>;
-  /** Sets a password, which ends all of the user's sessions. */
-  setPassword(options: { readonly password: string }): Promise<void>;
   /** The user as plain JSON, for what must cross to another program. Holds no token. */
   toClientJson(): UserJson;
   readonly store: ServerUserStore;

@@ -1,9 +1,9 @@
+import type { Returns } from '@portico/contract';
 import type { ConnectedAccountQuery, ProviderTokenQuery } from '../account/connected-accounts.js';
 import type { LoadedServerMethods, ServerAccounts } from '../account/server-methods.js';
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
-import type { CallOutput } from '../http/call.js';
 import { fillPath } from '../http/path.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
@@ -24,7 +24,7 @@ import { explainMember, userJson, userProperties } from './properties.js';
 import { loadOrNobody, type UserFamily } from './signed-in.js';
 import { serverUpdateToWire } from './updates.js';
 
-type WireServerUser = CallOutput<'GET /users/me', 'server'>;
+type WireServerUser = Returns<'GET /users/me', 'server'>;
 
 /** Something of one user. */
 type Of<Query> = Query & { readonly userId: string };
@@ -54,8 +54,6 @@ const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
   setClientReadOnlyMetadata: 1,
   setServerMetadata: 1,
   setSelectedTeam: 1,
-  setPrimaryEmail: 1,
-  setPassword: 1,
   createContactChannel: 1,
   getActiveSessions: 1,
   revokeSession: 1,

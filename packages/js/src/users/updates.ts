@@ -1,5 +1,4 @@
 import type { BodyInput } from '@portico/contract';
-import type { AwaitedServerUserPatch, AwaitedUserPatch } from '../http/awaited-rows.js';
 import { base64 } from '../platform/secrets.js';
 import type { Json } from '../types/json.js';
 import type { Team } from '../types/teams.js';
@@ -13,11 +12,10 @@ export const updateToWire = (update: UserUpdate) =>
     display_name: update.displayName,
     client_metadata: update.clientMetadata,
     selected_team_id: update.selectedTeamId,
-    profile_image_url: update.profileImageUrl,
     totp_secret_base64: secretToWire(update.totpMultiFactorSecret),
     otp_auth_enabled: update.otpAuthEnabled,
     passkey_auth_enabled: update.passkeyAuthEnabled,
-  }) satisfies BodyInput<'PATCH /users/me', 'client'> & AwaitedUserPatch;
+  }) satisfies BodyInput<'PATCH /users/me', 'client'>;
 
 /** A server's change in the wire's form. */
 export const serverUpdateToWire = (update: ServerUserUpdate) =>
@@ -25,11 +23,7 @@ export const serverUpdateToWire = (update: ServerUserUpdate) =>
     ...updateToWire(update),
     client_read_only_metadata: update.clientReadOnlyMetadata,
     server_metadata: update.serverMetadata,
-    primary_email: update.primaryEmail,
-    primary_email_verified: update.primaryEmailVerified,
-    primary_email_auth_enabled: update.primaryEmailAuthEnabled,
-    password: update.password,
-  }) satisfies BodyInput<'PATCH /users/me', 'server'> & AwaitedServerUserPatch;
+  }) satisfies BodyInput<'PATCH /users/me', 'server'>;
 
 /** The methods that change one property each. */
 export const setters = (update: (update: UserUpdate) => Promise<void>) => ({
