@@ -1,13 +1,14 @@
+import type { OAuthProvider } from '@portico/js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import * as compat from './compat.js';
-import './testing/render-page.js';
-import { createScriptedServer, project, projectId, signedIn, user } from './testing/scripted-server.js';
+import { openApp as openPlainApp } from './testing/render-page.js';
+import { createScriptedServer, project, projectId, type Script, signedIn, user } from './testing/scripted-server.js';
 
-const { StackClientApp, StackHandler, StackProvider, useStackApp } = compat;
+const { StackClientApp, StackHandler, StackProvider, useStackApp, useUser } = compat;
 
-const openApp = () => {
+const openApp = (script: Script = {}) => {
   const server = createScriptedServer({
     'GET /projects/current': project(),
     'GET /users/me': user({ display_name: 'Ada' }),
@@ -28,6 +29,7 @@ const openApp = () => {
         is_paginated: false,
       },
     },
+    ...script,
   });
   return new StackClientApp({
     baseUrl: 'https://api.test',
@@ -81,6 +83,55 @@ test('apps and users have hooks of their own, as published code calls them', asy
     </StackProvider>,
   );
   await screen.findByText(`Ada, ada@example.com, Northwind Notes, ${projectId}`);
+});
+
+test('the user of the app around has hooks as well, and so have its accounts at providers', async () => {
+  const app = openApp({
+    'GET /oauth-providers': { body: { items: [], is_paginated: false } },
+    'POST /connected-accounts/me/github/access-token': { status: 201, body: { access_token: 'token-of-github' } },
+  });
+  await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse' });
+  const Page = (): ReactNode => {
+    const found = useUser({ or: 'throw' });
+    const account = found.useConnectedAccount('github', { or: 'redirect', scopes: ['repo'] });
+    return (
+      <p>
+        {found.useContactChannels().length} {found.useOAuthProviders().length} {account.id}{' '}
+        {account.useAccessToken().accessToken}
+      </p>
+    );
+  };
+  render(
+    <StackProvider app={app}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </StackProvider>,
+  );
+  await screen.findByText('1 0 github token-of-github');
+});
+
+test('an app of the other entrance has no hooks, and that is said', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { app } = openPlainApp({ at: '/' });
+  const Page = (): ReactNode => useUser()?.id;
+  const shown = () =>
+    render(
+      <StackProvider app={app}>
+        <Page />
+      </StackProvider>,
+    );
+  expect(shown).toThrow('StackClientApp');
+  quiet.mockRestore();
+});
+
+test('hooks are typed as what they read', () => {
+  type App = InstanceType<typeof StackClientApp>;
+  type User = NonNullable<ReturnType<App['useUser']>>;
+  expectTypeOf<User['useOAuthProviders']>().returns.toEqualTypeOf<OAuthProvider[]>();
+  expectTypeOf<User['useOAuthProvider']>().returns.toEqualTypeOf<OAuthProvider | null>();
+  expectTypeOf<Awaited<ReturnType<App['getUser']>>>().toEqualTypeOf<User | null>();
+  expectTypeOf(useUser).returns.toEqualTypeOf<User | null>();
 });
 
 test('where the app does not redirect, the browser follows the screens’ links', async () => {

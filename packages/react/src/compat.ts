@@ -1,13 +1,11 @@
 /** The names of published code, so that a move is a change of import: `@portico/js/compat` and, on top of it, ours. */
 export * from '@portico/js/compat';
 export { AccountSettings } from './account-settings/account-settings.js';
-export { StackAdminApp, StackClientApp, StackServerApp } from './app/apps-with-hooks.js';
+export { StackAdminApp, StackClientApp, StackServerApp, useStackApp, useUser } from './app/apps-with-hooks.js';
 export {
   PorticoProvider as StackProvider,
   type PorticoProviderProps as StackProviderProps,
 } from './app/portico-provider.js';
-export { usePorticoApp as useStackApp } from './app/use-portico-app.js';
-export { useUser } from './app/use-user.js';
 export { AuthPage } from './auth/auth-page.js';
 export { CredentialSignIn } from './auth/credential-sign-in.js';
 export { CredentialSignUp } from './auth/credential-sign-up.js';
