@@ -5,6 +5,7 @@ export { PorticoServerApp, type ServerAppConstructor } from './apps/server-app.j
 export { type ConvexProvider, getConvexProvidersConfig } from './convex.js';
 export * from './errors.js';
 export { isRelativeTarget } from './redirects.js';
+export { type RequestCookiesOptions, requestCookies } from './session/request-cookies.js';
 export type * from './types/account.js';
 export type * from './types/apps.js';
 export type * from './types/auth.js';

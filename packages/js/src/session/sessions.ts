@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.js';
-import type { RequestLike, TokenStore } from '../types/options.js';
+import type { CookieJar, RequestLike, TokenStore } from '../types/options.js';
 import type { Tokens } from '../types/session.js';
 import { cookieNames, createCookieBox } from './cookie-tokens.js';
 import { tokensFromRequest } from './request-tokens.js';
@@ -15,6 +15,7 @@ export interface Sessions {
 }
 
 const isRequest = (store: Tokens | RequestLike): store is RequestLike => 'headers' in store;
+const isJar = (store: object): store is CookieJar => 'read' in store;
 
 /** Makes an app's sessions. */
 export const createSessions = (settings: Settings, refresh: SessionContext['refresh']): Sessions => {
@@ -32,10 +33,14 @@ export const createSessions = (settings: Settings, refresh: SessionContext['refr
     return cookieBox;
   };
 
-  const openObject = (store: Tokens | RequestLike): TokenBox => {
-    const tokens = (): Tokens =>
-      isRequest(store) ? tokensFromRequest(store, cookieNames(settings)) : { ...noTokens, ...store };
-    const box = boxes.get(store) ?? createMemoryBox(tokens());
+  const openObject = (store: Tokens | RequestLike | CookieJar): TokenBox => {
+    const open = (): TokenBox => {
+      if (isJar(store)) return createCookieBox({ ...settings, cookies: store });
+      return createMemoryBox(
+        isRequest(store) ? tokensFromRequest(store, cookieNames(settings)) : { ...noTokens, ...store },
+      );
+    };
+    const box = boxes.get(store) ?? open();
     boxes.set(store, box);
     return box;
   };

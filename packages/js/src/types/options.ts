@@ -80,9 +80,10 @@ export interface RequestLike {
  * - `memory`: this app object. Never for a server with more than one user.
  * - a pair of tokens: those, and nothing is written back.
  * - a request: its `x-stack-auth` header, else its cookies.
+ * - a cookie jar: those cookies; `requestCookies` makes one of a request to your own server.
  * - `null`: nowhere; calls that need a user must name a store of their own.
  */
-export type TokenStore = 'cookie' | 'memory' | Tokens | RequestLike | null;
+export type TokenStore = 'cookie' | 'memory' | Tokens | RequestLike | CookieJar | null;
 
 /** The pages of an app that the library leads to. */
 export interface Urls {
