@@ -1,10 +1,17 @@
 import { createWorld, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import { findCredentials, findOAuthAccounts } from '../credentials/index.js';
+import {
+  countRecoveryCodes,
+  findCredentials,
+  findOAuthAccounts,
+  findPasskey,
+  savePasskey,
+} from '../credentials/index.js';
 import { auditOf, CALLBACK, newestMail, receiveCode } from '../testing/mailed-codes.js';
 import { addChannel, findUser, listChannels } from '../users/index.js';
 
 const MIRA = 'mira@example.test';
+const PASSKEY = 'c3F1YXR0ZXI';
 const PASSWORD = 'correct horse battery';
 
 const start = () => createWorld({ config: { magic_link_enabled: true } });
@@ -23,6 +30,7 @@ async function squat(world: World) {
     as: squatter,
     body: { totp_secret_base64: Buffer.alloc(20, 7).toString('base64'), display_name: 'Not Mira' },
   });
+  expect((await world.request('POST /auth/mfa/recovery-codes', { as: squatter })).status).toBe(200);
   const call = await world.call();
   await call.transaction((trx) =>
     addChannel(trx, { userId: squatter.id, value: 'squatter@evil.test', usedForAuth: true }),
@@ -41,12 +49,16 @@ async function squat(world: World) {
       created_at: new Date(call.now),
     })
     .execute();
-  await call.db
-    .updateTable('credentials')
-    .set({ passkey_enabled: true })
-    .where('tenant_id', '=', call.tenant.id)
-    .where('user_id', '=', squatter.id)
-    .execute();
+  await call.transaction((trx) =>
+    savePasskey(trx, squatter.id, {
+      credentialId: PASSKEY,
+      publicKey: new Uint8Array(77),
+      signCount: 0,
+      transports: [],
+      deviceType: 'singleDevice',
+      isBackedUp: false,
+    }),
+  );
   return { squatter, sessions: [squatter.refreshToken, second.refresh_token] };
 }
 
@@ -70,6 +82,8 @@ describe('OA-09 an account whose address was never proven', () => {
     });
     expect(await findCredentials(call, squatter.id)).toMatchObject({ passwordHash: null, hasTotp: false });
     expect(await findOAuthAccounts(call, { userId: squatter.id })).toEqual([]);
+    expect(await findPasskey(call, { id: PASSKEY, userHandle: undefined })).toBeNull();
+    expect((await countRecoveryCodes(call, squatter.id)).count).toBe(0);
     expect((await listChannels(call, { userId: squatter.id })).map(({ value }) => value)).toEqual([MIRA]);
     expect((await signIn(world)).code).toBe('EMAIL_PASSWORD_MISMATCH');
     expect((await world.request('GET /users/me', { as: squatter })).code).toBe('ACCESS_TOKEN_EXPIRED');
