@@ -1,0 +1,137 @@
+import { createWorld, type World } from '@portico/testkit';
+import { StackClientApp, StackServerApp } from '@stackframe/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+// The published packages, unchanged: only their base URL leads to our server, over a real socket.
+let world: World;
+let baseUrl: string;
+beforeAll(async () => {
+  world = await createWorld();
+  baseUrl = await world.listen();
+});
+
+const clientApp = (tokenStore: 'memory' | { accessToken: string; refreshToken: string } = 'memory') =>
+  new StackClientApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore,
+  });
+
+const serverApp = () =>
+  new StackServerApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    secretServerKey: world.keys.secretServerKey,
+    tokenStore: 'memory',
+  });
+
+const password = 'correct horse battery';
+
+/** Somebody on their first device. */
+const signUp = async (email: string) => {
+  const app = clientApp();
+  const verificationCallbackUrl = 'http://localhost:5173/handler/email-verification';
+  await app.signUpWithCredential({ email, password, noRedirect: true, verificationCallbackUrl });
+  return { app, user: await app.getUser({ or: 'throw' }) };
+};
+
+const serverUser = async (email: string) => {
+  const { user } = await signUp(email);
+  const found = await serverApp().getUser(user.id);
+  if (!found) throw new Error('The server does not find who has signed up');
+  return found;
+};
+
+describe('sessions, with the published client app', () => {
+  test('are listed with where they were used, and another one is ended', async () => {
+    const { user } = await signUp('two-devices@example.test');
+    const second = clientApp();
+    await second.signInWithCredential({ email: 'two-devices@example.test', password, noRedirect: true });
+    const sessions = await user.getActiveSessions();
+    expect(sessions).toHaveLength(2);
+    const current = sessions.find(({ isCurrentSession }) => isCurrentSession);
+    expect(current).toMatchObject({ userId: user.id, isImpersonation: false, geoInfo: { ip: '127.0.0.1' } });
+    expect(current?.createdAt.getTime()).toBe(world.app.clock.now());
+    const other = sessions.find(({ isCurrentSession }) => !isCurrentSession);
+    await user.revokeSession(other?.id ?? '');
+    expect(await user.getActiveSessions()).toHaveLength(1);
+    expect(await second.getUser()).toBeNull();
+  });
+
+  test('refuse to be ended from within', async () => {
+    const { user } = await signUp('from-within@example.test');
+    const [session] = await user.getActiveSessions();
+    await expect(user.revokeSession(session?.id ?? '')).rejects.toMatchObject({
+      errorCode: 'CANNOT_DELETE_CURRENT_SESSION',
+    });
+  });
+});
+
+describe('sessions, with the published server app', () => {
+  test('are begun for a user and sign a client in', async () => {
+    const user = await serverUser('made-by-server@example.test');
+    const session = await user.createSession({ expiresInMillis: 60_000, isImpersonation: true });
+    const { accessToken, refreshToken } = await session.getTokens();
+    const app = clientApp({ accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' });
+    expect((await app.getUser())?.id).toBe(user.id);
+  });
+
+  test('are ended by a call that names no user', async () => {
+    const { app, user } = await signUp('ended-by-server@example.test');
+    const [session] = await user.getActiveSessions();
+    await (await serverApp().getUser(user.id))?.revokeSession(session?.id ?? '');
+    expect(await app.getUser()).toBeNull();
+  });
+
+  test('cannot be listed by it: it takes the list’s envelope for an array', async () => {
+    const user = await serverUser('not-listed@example.test');
+    await expect(user.getActiveSessions()).rejects.toThrow(TypeError);
+  });
+});
+
+describe('contact channels, with the published client app', () => {
+  test('are added, changed and removed', async () => {
+    const { user } = await signUp('channels@example.test');
+    const added = await user.createContactChannel({ value: 'Work@example.test', type: 'email', usedForAuth: false });
+    expect(added).toMatchObject({ value: 'work@example.test', isPrimary: false, isVerified: false });
+    await added.update({ isPrimary: true, usedForAuth: true });
+    const listed = await user.listContactChannels();
+    expect(listed.find(({ isPrimary }) => isPrimary)).toMatchObject({ id: added.id, usedForAuth: true });
+    await added.update({ value: 'Other@example.test' });
+    const [first] = (await user.listContactChannels()).filter(({ isPrimary }) => !isPrimary);
+    await first?.delete();
+    expect((await user.listContactChannels()).map(({ value }) => value)).toEqual(['other@example.test']);
+  });
+
+  test('report an address that signs somebody else in', async () => {
+    await signUp('taken-channel@example.test');
+    const { user } = await signUp('wants-channel@example.test');
+    const wanted = { value: 'taken-channel@example.test', type: 'email', usedForAuth: true } as const;
+    await expect(user.createContactChannel(wanted)).rejects.toMatchObject({
+      errorCode: 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
+    });
+    const contact = await user.createContactChannel({ ...wanted, usedForAuth: false });
+    await expect(contact.update({ usedForAuth: true })).rejects.toMatchObject({
+      errorCode: 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
+    });
+  });
+});
+
+describe('contact channels, with the published server app', () => {
+  test('are added as verified, changed and removed', async () => {
+    const user = await serverUser('server-channels@example.test');
+    const added = await user.createContactChannel({
+      value: 'known@example.test',
+      type: 'email',
+      usedForAuth: false,
+      isVerified: true,
+    });
+    expect(added).toMatchObject({ isVerified: true });
+    await added.update({ isVerified: false, isPrimary: true });
+    expect((await serverApp().getUser(user.id))?.primaryEmail).toBe('known@example.test');
+    await added.delete();
+    expect((await user.listContactChannels()).map(({ value }) => value)).toEqual(['server-channels@example.test']);
+  });
+});
