@@ -1,0 +1,270 @@
+import { PorticoError } from '../errors.js';
+import { createCookieBox } from '../session/cookie-tokens.js';
+import type { Session } from '../session/session.js';
+import { createSessions, type Sessions } from '../session/sessions.js';
+import type { TokenBox } from '../session/token-box.js';
+import { resolveSettings } from '../settings.js';
+import type { Clock, Locks } from '../types/options.js';
+import { createTestJar, type TestJar } from './cookie-jar.js';
+import { accessToken, projectId } from './samples.js';
+
+/** A number from 0 to 1 with every call, the same series for the same seed (mulberry32). */
+export const createChance = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** A refresh on its way: sent, then answered by the server, then delivered to the tab or lost. */
+interface Refresh {
+  readonly token: string;
+  readonly resolve: (accessToken: string) => void;
+  readonly reject: (error: unknown) => void;
+  outcome?: string | PorticoError;
+}
+
+interface Tab {
+  readonly sessions: Sessions;
+  readonly box: TokenBox;
+  readonly refreshes: Refresh[];
+}
+
+const MINUTE = 60_000;
+const baseSettings = resolveSettings('client', {
+  baseUrl: 'https://accounts.test',
+  projectId,
+  publishableClientKey: 'pck',
+  tokenStore: 'cookie',
+});
+/** The tokens by the minute they are issued in; making them anew would be most of the work. */
+const issued = new Map<number, string>();
+
+const TABS = 2;
+const SESSION_MILLIS = 300 * MINUTE;
+
+/** One person's device with two tabs, and the server as far as its sessions go. What may happen next is for the caller to choose. */
+export class SessionModel {
+  /** The server's time; the device's differs by `skew`. */
+  #now = Date.UTC(2026, 0, 1);
+  #skew = 0;
+  #count = 0;
+  /** When each session that lives ends, by its refresh token. */
+  readonly #living = new Map<string, number>();
+  /** The sign-in that the person has and has not given up on this device. */
+  #kept: string | null = null;
+  /** Refresh tokens that were given up on this device, or whose end this device has heard of. */
+  readonly #over = new Set<string>();
+  readonly #timers = new Set<{ readonly due: number; readonly run: () => void }>();
+  readonly #tabs: Tab[];
+  readonly #jar: TestJar = createTestJar();
+  #lock: Promise<unknown> = Promise.resolve();
+  /** What went wrong, in words. */
+  readonly faults: string[] = [];
+
+  constructor(readonly options: { readonly hasLocks: boolean }) {
+    this.#tabs = Array.from({ length: TABS }, () => this.#openTab());
+    this.signIn(0);
+  }
+
+  #openTab(): Tab {
+    const clock: Clock = {
+      now: () => this.#now + this.#skew,
+      after: (millis, run) => {
+        const timer = { due: this.#now + millis, run };
+        this.#timers.add(timer);
+        return () => this.#timers.delete(timer);
+      },
+    };
+    const locks: Locks = {
+      request: (_, task) => {
+        const result = this.#lock.then(task, task);
+        this.#lock = result.catch(() => undefined);
+        return result;
+      },
+    };
+    const settings = { ...baseSettings, cookies: this.#jar, clock, locks: this.options.hasLocks ? locks : null };
+    const refreshes: Refresh[] = [];
+    const refresh = (token: string): Promise<string> =>
+      new Promise((resolve, reject) => void refreshes.push({ token, resolve, reject }));
+    const box = createCookieBox(settings);
+    return { sessions: createSessions(settings, refresh), box, refreshes };
+  }
+
+  #tab(index: number): Tab {
+    const tab = this.#tabs[index % TABS];
+    if (!tab) throw new Error('There is no such tab');
+    return tab;
+  }
+
+  #session(index: number): Session {
+    const { sessions, box } = this.#tab(index);
+    return sessions.of(box);
+  }
+
+  #lives(token: string | null): boolean {
+    return token !== null && (this.#living.get(token) ?? 0) > this.#now;
+  }
+
+  #issue(): string {
+    const token = issued.get(this.#now) ?? accessToken({ issuedAt: this.#now });
+    issued.set(this.#now, token);
+    return token;
+  }
+
+  /** Somebody signs in in a tab. The session before it lives on at the server, as it does when a device is forgotten. */
+  signIn(index: number): void {
+    this.#count += 1;
+    const refreshToken = `refresh-${this.#count}`;
+    this.#living.set(refreshToken, this.#now + SESSION_MILLIS);
+    if (this.#kept !== null) this.#over.add(this.#kept);
+    this.#kept = refreshToken;
+    this.#tab(index).box.write({ refreshToken, accessToken: this.#issue() });
+  }
+
+  /** A tab needs an access token. */
+  ask(index: number): void {
+    const session = this.#session(index);
+    const { refreshToken } = session;
+    const wasOver = refreshToken !== null && this.#over.has(refreshToken);
+    session.accessToken().then(
+      (token) => {
+        if (token !== null && wasOver) this.faults.push(`${refreshToken} was over and gave an access token`);
+      },
+      // What the network or the server failed at is the caller's to try again.
+      () => undefined,
+    );
+  }
+
+  /** The server gets the oldest refresh of a tab that it has not answered, and answers it. */
+  answer(index: number): void {
+    const refresh = this.#tab(index).refreshes.find(({ outcome }) => outcome === undefined);
+    if (!refresh) return;
+    refresh.outcome = this.#lives(refresh.token)
+      ? this.#issue()
+      : new PorticoError({
+          code: 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED',
+          details: undefined,
+          status: 401,
+          message: 'over',
+        });
+  }
+
+  /** An answer reaches its tab. */
+  deliver(index: number): void {
+    const tab = this.#tab(index);
+    const refresh = tab.refreshes.find(({ outcome }) => outcome !== undefined);
+    if (!refresh || refresh.outcome === undefined) return;
+    tab.refreshes.splice(tab.refreshes.indexOf(refresh), 1);
+    if (typeof refresh.outcome === 'string') return refresh.resolve(refresh.outcome);
+    this.#over.add(refresh.token);
+    if (this.#kept === refresh.token) this.#kept = null;
+    refresh.reject(refresh.outcome);
+  }
+
+  /** A refresh or its answer is lost on the way. */
+  lose(index: number): void {
+    this.#tab(index).refreshes.shift()?.reject(new TypeError('fetch failed'));
+  }
+
+  /** The server goes down and comes up: what it knows stays, what was on its way does not. */
+  restartServer(): void {
+    for (const { refreshes } of this.#tabs) {
+      for (const refresh of refreshes.splice(0)) refresh.reject(new TypeError('fetch failed'));
+    }
+  }
+
+  /** A tab is closed and another one opened, which finds the cookies. */
+  restartTab(index: number): void {
+    this.#tabs[index % TABS] = this.#openTab();
+  }
+
+  /** The person signs out in a tab; the call may get through to the server or not. */
+  signOut(index: number, reaches: boolean): void {
+    const session = this.#session(index);
+    const { refreshToken } = session;
+    if (refreshToken === null) return;
+    if (reaches) this.#living.delete(refreshToken);
+    session.end();
+    this.#over.add(refreshToken);
+    if (this.#kept === refreshToken) this.#kept = null;
+  }
+
+  /** The session is ended elsewhere: by another device, or a server. */
+  revoke(): void {
+    if (this.#kept !== null) this.#living.delete(this.#kept);
+  }
+
+  /** The server refuses an access token that the tab holds; the tab lets go of it. */
+  refuse(index: number): void {
+    const held = this.#tab(index).box.read().accessToken;
+    if (held !== null) this.#session(index).reject(held);
+  }
+
+  pass(millis: number): void {
+    this.#now += millis;
+    for (const timer of this.#timers) {
+      if (timer.due > this.#now || !this.#timers.delete(timer)) continue;
+      timer.run();
+    }
+  }
+
+  /** The device's clock is set wrong, or right. */
+  setClock(skewMillis: number): void {
+    this.#skew = skewMillis;
+  }
+
+  /** What must hold whatever has happened. */
+  check(): void {
+    const stored = this.#jar.get(`stack-refresh-${projectId}`) ?? null;
+    if (this.#kept !== null && this.#lives(this.#kept) && stored !== this.#kept)
+      this.faults.push(`${this.#kept} lives and was not given up, but the device has ${stored}`);
+    if (stored !== null && this.#over.has(stored)) this.faults.push(`${stored} is over, and is on the device again`);
+  }
+
+  /** With the network in order and the clock right, a living session gives a token in every tab, and a dead one gives none. */
+  async settle(): Promise<void> {
+    this.setClock(0);
+    for (const index of this.#tabs.keys()) {
+      const session = this.#session(index);
+      const { refreshToken } = session;
+      this.refuse(index);
+      let token = await this.#askUntilAnswered(session);
+      // One that was issued before the end and arrived after it: the server refuses it, and the tab asks anew.
+      if (token !== null && !this.#lives(refreshToken)) {
+        session.reject(token);
+        token = await this.#askUntilAnswered(session);
+      }
+      if ((token !== null) !== this.#lives(refreshToken))
+        this.faults.push(`${refreshToken} ${token === null ? 'lives and gave no token' : 'is dead and gave a token'}`);
+    }
+    this.check();
+  }
+
+  async #askUntilAnswered(session: Session): Promise<string | null> {
+    let isAnswered = false;
+    const token = session.accessToken().finally(() => {
+      isAnswered = true;
+    });
+    await breathe();
+    for (let round = 0; round < 4 && !isAnswered; round += 1) {
+      for (const index of this.#tabs.keys()) {
+        this.answer(index);
+        this.deliver(index);
+      }
+      await breathe();
+      // A closed tab may have taken the lock with it; nobody waits for it longer than this.
+      this.pass(5000);
+      await breathe();
+    }
+    return token;
+  }
+}
+
+/** Lets promises settle that wait for nothing but each other. */
+export const breathe = async (): Promise<void> => {
+  for (let round = 0; round < 8; round += 1) await Promise.resolve();
+};
