@@ -62,6 +62,7 @@ test('an owner makes a project, its app signs a user up, and the user confirms t
   const complaints = watchComplaints(dashboard);
   await dashboard.goto(product.url);
   await dashboard.getByRole('link', { name: 'Create one' }).click();
+  await dashboard.getByRole('tab', { name: 'Password' }).click();
   await signUp(dashboard, owner);
   const environmentFile = await makeProject(dashboard);
   expect(environmentFile).toMatch(/^VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=pck_[0-9a-z]{45}$/m);

@@ -55,6 +55,19 @@ export const userEndpoints = defineEndpoints({
     returns: { server: UserForServer },
     errors: ['USER_NOT_FOUND'],
   },
+  'PATCH /users/{user_id}': {
+    summary: 'Change a user',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({}),
+    body: UserPatchForServer,
+    returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+    refusals: {
+      400: 'This way to sign in cannot be turned on.',
+      401: 'A signed-in user asks for it, and the project for a recent sign-in (`recent-sign-in-required`).',
+    },
+  },
   'DELETE /users/{user_id}': {
     summary: 'Delete a user and everything of theirs',
     access: trusted,

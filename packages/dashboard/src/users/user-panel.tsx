@@ -9,10 +9,13 @@ import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { SidePanel } from '../ui/overlays/side-panel.js';
-import { methodsOf } from './sign-in-methods-of.js';
+import { ConnectedAccounts } from './connected-accounts.js';
+import { ContactChannels } from './contact-channels.js';
+import { Sessions } from './sessions.js';
 import { useUserOf } from './use-users.js';
 import { nameOf } from './user-name.js';
 import { VerifiedBadge } from './verified-badge.js';
+import { WaysToSignIn } from './ways-to-sign-in.js';
 
 const Email = ({ user }: { user: ServerUser }): ReactNode => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -50,8 +53,6 @@ const UserFacts = ({ user }: { user: ServerUser }): ReactNode => (
       <Fact name="Primary e-mail">
         <Email user={user} />
       </Fact>
-      <Fact name="Signs in with">{methodsOf(user).join(', ') || 'Nothing yet'}</Fact>
-      <Fact name="Two-factor authentication">{user.isMultiFactorRequired ? 'On' : 'Off'}</Fact>
       <Fact name="Signed up">
         <RelativeTime time={user.signedUpAt} />
       </Fact>
@@ -66,6 +67,10 @@ const UserFacts = ({ user }: { user: ServerUser }): ReactNode => (
         </Fact>
       )}
     </Facts>
+    <WaysToSignIn user={user} />
+    <ContactChannels user={user} />
+    <ConnectedAccounts user={user} />
+    <Sessions user={user} />
     <Metadata user={user} />
   </div>
 );

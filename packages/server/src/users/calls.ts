@@ -9,16 +9,16 @@ import { changeUser, listUsers, readUser, type UserChange } from './index.js';
 const readOwnUser = handle('GET /users/me', async (call) => ownUser(call));
 
 const changeOwnUser = handle('PATCH /users/me', async (call, { body }) => {
-  const own = ownUser(call);
-  await checkMethods(call, own, body);
-  return call.transaction(async (trx) => {
-    await requireSelectable(trx, { userId: own.id, teamId: body.selected_team_id });
-    await changeMethods(trx, own, body);
-    const user = await changeUser(trx, own.id, toChange(body));
-    // The user was there when the call began; another call has deleted them since.
-    if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
-    return user;
-  });
+  const user = await change(call, ownUser(call), body);
+  // The user was there when the call began; another call has deleted them since.
+  if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  return user;
+});
+
+const changeOne = handle('PATCH /users/{user_id}', async (call, { params, body }) => {
+  const user = await change(call, await readUser(call, params.user_id), body);
+  if (!user) throw new KnownError('USER_NOT_FOUND');
+  return user;
 });
 
 const listAll = handle('GET /users', async (call, { query }) => {
@@ -29,11 +29,25 @@ const listAll = handle('GET /users', async (call, { query }) => {
 const readOne = handle('GET /users/{user_id}', (call, { params }) => readUser(call, params.user_id));
 
 /** The handlers of the users domain. */
-export const userHandlers = [readOwnUser, changeOwnUser, listAll, readOne] as const;
+export const userHandlers = [readOwnUser, changeOwnUser, listAll, readOne, changeOne] as const;
 
 function ownUser({ user }: TenantCall): CurrentUser {
   if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
   return user;
+}
+
+/** Changes a user as a body says; null when they have been deleted meanwhile. */
+async function change(
+  call: TenantCall,
+  user: CurrentUser,
+  body: Body<'PATCH /users/{user_id}'>,
+): Promise<CurrentUser | null> {
+  await checkMethods(call, user, body);
+  return call.transaction(async (trx) => {
+    await requireSelectable(trx, { userId: user.id, teamId: body.selected_team_id });
+    await changeMethods(trx, user, body);
+    return changeUser(trx, user.id, toChange(body));
+  });
 }
 
 /** A team can be selected by its members alone; others learn nothing of it, not even whether it exists. */

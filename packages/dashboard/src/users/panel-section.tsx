@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+
+/** What {@link PanelSection} takes. */
+export interface PanelSectionProps {
+  readonly title: string;
+  /** At the end of the title's line. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a side panel with a heading. */
+export const PanelSection = ({ title, action, children }: PanelSectionProps): ReactNode => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t pt-5">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+};
+
+/** What {@link PanelList} takes. */
+export interface PanelListProps<Item> {
+  /** What is listed, to complete “Loading …”. */
+  readonly what: string;
+  readonly items: readonly Item[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What is said when there is none. */
+  readonly empty: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list that is on its way, cannot be had, is empty, or is there. */
+export const PanelList = <Item extends { readonly id: string }>({
+  what,
+  items,
+  error,
+  onRetry,
+  empty,
+  children,
+}: PanelListProps<Item>): ReactNode => {
+  if (error && !items) return <ErrorNote error={error} onRetry={onRetry} />;
+  if (!items) {
+    return (
+      <>
+        <LoadingNote what={what} />
+        <Skeleton className="h-12 w-full" />
+      </>
+    );
+  }
+  if (items.length === 0) return <p className="text-muted-foreground">{empty}</p>;
+  return (
+    <ul className="flex flex-col rounded-md border">
+      {items.map((item) => (
+        <li key={item.id} className="flex flex-col gap-2 px-3 py-2.5 not-first:border-t">
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  await dashboard.signUp({ email: 'ada@example.test', displayName: 'Ada' });
+  await dashboard.signUp({ email: 'grace@example.test', displayName: 'Grace' });
+});
+
+afterAll(() => dashboard?.close());
+
+const openGrace = async (): Promise<Page> => {
+  const page = await dashboard.open('/users');
+  await page.getByRole('link', { name: 'Grace' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Grace' }).waitFor();
+  return page;
+};
+
+const sectionOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name });
+
+const addAddress = async (page: Page, address: string, marks: readonly string[] = []): Promise<void> => {
+  await sectionOf(page, 'E-mail addresses').getByRole('button', { name: 'Add address' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add an e-mail address' });
+  await form.getByLabel('E-mail address').fill(address);
+  for (const mark of marks) await form.getByLabel(mark).press('Space');
+  await form.getByLabel('E-mail address').press('Enter');
+};
+
+test('an address is added, marked, made primary and removed by keyboard', async () => {
+  const page = await openGrace();
+  const section = sectionOf(page, 'E-mail addresses');
+  const row = section.getByRole('listitem').filter({ hasText: 'hopper@example.test' });
+  await addAddress(page, 'Hopper@example.test');
+  await row.getByText('Not verified').waitFor();
+  await row.getByRole('button', { name: 'Mark verified: hopper@example.test' }).press('Enter');
+  await row.getByText('Verified', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Use to sign in: hopper@example.test' }).press('Enter');
+  await row.getByText('Signs in', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Make primary: hopper@example.test' }).press('Enter');
+  await row.getByText('Primary', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Remove hopper@example.test' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove address' }).press('Enter');
+  await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('grace@')]);
+});
+
+test('an address that is none, or signs somebody else in, is refused in words, and the input stays', async () => {
+  const page = await openGrace();
+  await addAddress(page, 'hopper');
+  const form = page.getByRole('dialog', { name: 'Add an e-mail address' });
+  await form.getByText('This is not an address.').waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await addAddress(page, 'ada@example.test', ['Used to sign in']);
+  await form.getByText(/signs in another account/).waitFor();
+  expect(await form.getByLabel('E-mail address').inputValue()).toBe('ada@example.test');
+});
+
+test('one session is ended, after a question', async () => {
+  await dashboard.signUp({ email: 'edsger@example.test', displayName: 'Edsger' });
+  const page = await dashboard.open('/users');
+  await page.getByRole('link', { name: 'Edsger' }).press('Enter');
+  const section = sectionOf(page, 'Sessions');
+  await section.getByRole('button', { name: /End the session/ }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
+  await section.getByRole('button', { name: /End the session/ }).press('Enter');
+  await page.getByRole('button', { name: 'End session', exact: true }).press('Enter');
+  await section.getByText('Not signed in anywhere.').waitFor();
+});
+
+test('what the server refuses is said where it was asked for', async () => {
+  const page = await openGrace();
+  const section = sectionOf(page, 'Ways to sign in');
+  await section.getByRole('button', { name: 'Turn on codes' }).press('Enter');
+  await section.getByText('Sign-in by mailed code is switched off for this project').waitFor();
+});
