@@ -85,6 +85,18 @@ export const ProjectForAdmin = z.strictObject({
   }),
 });
 
+/** Names that become a part of addresses at the provider, so they are held to what names consist of. */
+const NameAtProvider = z
+  .string()
+  .regex(/^[\w.-]{0,253}$/, 'must consist of letters, digits, dots, hyphens and underscores');
+
+const ProviderSettings = ProjectOauthProvider.omit({ provider_config_id: true }).extend({
+  client_id: z.string().max(1000).optional(),
+  client_secret: z.string().max(4000).optional(),
+  facebook_config_id: NameAtProvider.optional(),
+  microsoft_tenant_id: NameAtProvider.optional(),
+});
+
 const StandardNeedsKeys = (provider: {
   type: string;
   client_id?: string | undefined;
@@ -104,10 +116,7 @@ export const ProjectPatch = z.strictObject({
       allow_localhost: z.boolean(),
       create_team_on_sign_up: z.boolean(),
       oauth_providers: z.array(
-        ProjectOauthProvider.omit({ provider_config_id: true }).refine(
-          StandardNeedsKeys,
-          'must have client_id and client_secret when its type is standard',
-        ),
+        ProviderSettings.refine(StandardNeedsKeys, 'must have client_id and client_secret when its type is standard'),
       ),
       domains: z.array(ProjectDomain).max(100),
       email_config: ProjectEmailConfig,

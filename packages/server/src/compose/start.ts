@@ -17,6 +17,7 @@ import { createQueue } from '../jobs/queue.js';
 
 import type { Clock, Mail, Ports, Random } from '../ports/index.js';
 import { createSealer, createTenantKeys, rewrapAll, type TenantKeys } from '../secrets/index.js';
+import { areProvidersSimulated } from '../simulated-providers/index.js';
 import { inviteFirstOwner } from './owner-invitation.js';
 import { type Place, takeClusterPlace, takeEmbeddedPlace } from './place.js';
 import { Undo } from './undo.js';
@@ -172,6 +173,9 @@ function tellOperator({ options: { config, version, print }, place, mail, invita
   print(
     `  mail: ${mail.kind === 'inbox' ? 'caught in the built-in inbox, shown in the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent through SMTP'}`,
   );
-  print(`  mode: ${config.settings.mode}`);
+  const { settings } = config;
+  if (settings.sharedOAuth.issuer === null && areProvidersSimulated(settings))
+    print('  sign-in providers: simulated, since nobody but this machine can reach them');
+  print(`  mode: ${settings.mode}`);
   if (invitation) print(`  first owner: sign up within an hour at ${invitation}`);
 }

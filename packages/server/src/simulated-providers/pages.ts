@@ -37,7 +37,7 @@ ${faults
 function personItem(row: SimulatedRow, person: SimulatedPerson, href: string): string {
   return `<li><a href="${escapeHtml(href)}">
 <img src="${faceOf(person)}" alt="" width="40" height="40">
-<span><strong>${fullName(person)}</strong> <span class="address">${person.email ?? 'no e-mail address'}</span>
+<span><strong>${fullName(person)}${person.remark === undefined ? '' : `, ${person.remark}`}</strong> <span class="address">${person.email ?? 'No e-mail address'}</span>
 <span class="purpose">${purposeAt(row, person)}</span></span></a></li>`;
 }
 
@@ -85,7 +85,7 @@ const layout = (row: SimulatedRow, main: string): string => `<!doctype html>
 <link rel="stylesheet" href="${SIMULATED_ROOT}/page.css">
 </head>
 <body>
-<header><strong>Simulated ${escapeHtml(row.name)}</strong> <span>for development on this machine</span></header>
+<header><strong>Simulated ${escapeHtml(row.name)}</strong> <span>– for development on this machine</span></header>
 <main>
 ${main}
 </main>

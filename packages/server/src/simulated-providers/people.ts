@@ -11,6 +11,8 @@ export interface SimulatedPerson {
   readonly isEmailVerified: boolean;
   /** What the account's name at each provider follows from. */
   readonly accountSeed: string;
+  /** Set where the name alone does not tell them from another. */
+  readonly remark?: string;
   /** Why one would choose them. */
   readonly purpose: string;
 }
@@ -53,13 +55,14 @@ export const people: readonly SimulatedPerson[] = [
     email: null,
     isEmailVerified: false,
     accountSeed: 'kit',
-    purpose: 'Shares no e-mail address.',
+    purpose: 'Keeps it private, or opened the account without one.',
   },
   {
     ...mira,
     id: 'mira-again',
     accountSeed: 'mira, opened again',
-    purpose: 'The same person and address with another account id, as after closing and reopening the account.',
+    remark: 'another account',
+    purpose: 'The same person and address under another account id, as after closing and reopening it.',
   },
 ];
 

@@ -174,7 +174,7 @@ describe.each(oauthProviderIds)('simulated %s', (provider) => {
     const world = await createWorld();
     const page = await world.fetch(authorizeUrl(provider, { scope: `${scopes[provider]} <img/src=x>` }));
     const html = await page.text();
-    expect(html).toMatch(/<header><strong>Simulated \w+<\/strong> <span>for development on this machine<\/span>/);
+    expect(html).toMatch(/<header><strong>Simulated \w+<\/strong> <span>– for development on this machine<\/span>/);
     for (const person of ['Mira Okafor', 'Noor Haddad', 'Sol Rivera', 'Kit Larsen']) expect(html).toContain(person);
     expect(html).not.toContain('<img/src=x>');
     expect(html).not.toMatch(/<script|<style| on\w+=| style=/);

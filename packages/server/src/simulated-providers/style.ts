@@ -21,6 +21,7 @@ body {
   font: 1rem/1.5 "Inter Variable", Inter, ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif;
 }
 header {
+  text-wrap: balance;
   padding: 0.625rem 1rem;
   background: var(--band);
   color: var(--band-text);
@@ -47,7 +48,7 @@ a { color: inherit; text-decoration: none; }
 .address, .purpose { display: block; overflow-wrap: anywhere; font-size: 0.875rem; }
 .purpose { color: var(--quiet); }
 .faults a { display: block; padding: 0.625rem 1rem; font-size: 0.875rem; }
-.faults span { color: var(--quiet); }
+.faults span { display: block; color: var(--quiet); }
 a:hover { background: var(--hover); }
 a:focus-visible, button:focus-visible { outline: 2px solid var(--ring); outline-offset: -2px; }
 .scopes { display: flex; flex-wrap: wrap; gap: 0.375rem; }

@@ -224,6 +224,9 @@ describe('changing and removing', () => {
     const removed = await world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: mira, params });
     expect(removed.json).toEqual({ success: true });
     expect((await world.happened()).at(-1)).toBe('user.updated');
+    expect((await world.mails()).map(({ subject }) => subject)).toEqual([
+      'An account at another provider was disconnected from yours at World',
+    ]);
     const again = await world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: mira, params });
     expect(again.status).toBe(404);
     expect((await create(world, noor.id, { account_id: 'one' })).status).toBe(201);

@@ -2,6 +2,7 @@ import type { Returns } from '@portico/contract';
 import type { Call, TenantCall } from '../../app/call.js';
 import { Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { queueSecurityNotice } from '../../email/index.js';
 import { findConfiguredProvider } from '../../projects/index.js';
 import { announceUser, readUser, renewVersion, requireOwnUser } from '../../users/index.js';
 import {
@@ -66,8 +67,12 @@ const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (
   readWire(call, await readAccount(call, params));
   await call.transaction(async (trx) => {
     await renewVersion(trx, params.user_id);
-    await removeOAuthAccount(trx, await findAccount(trx, params));
-    await announceUser(trx, params.user_id, 'user.updated');
+    const account = await findAccount(trx, params);
+    await removeOAuthAccount(trx, account);
+    const user = await announceUser(trx, params.user_id, 'user.updated');
+    // A server does this for the user; whoever does it in the user's own app may be somebody else.
+    if (call.access === 'client' && user && account.allowSignIn)
+      await queueSecurityNotice(trx, user, 'oauth-account-removed');
   });
   return { success: true as const };
 });

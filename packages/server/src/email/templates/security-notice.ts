@@ -35,6 +35,11 @@ const securityChanges = {
     happened: 'An account at another provider was connected to your account',
     effect: 'Whoever can sign in there can now sign in to your account with it.',
   },
+  'oauth-account-removed': {
+    subject: 'An account at another provider was disconnected from yours',
+    happened: 'An account at another provider was disconnected from your account',
+    effect: 'It does not sign in to your account any more.',
+  },
   'second-factor-set': {
     subject: 'An authenticator app was set up for your account',
     happened: 'An authenticator app was set up for your account',

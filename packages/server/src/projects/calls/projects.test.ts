@@ -196,6 +196,7 @@ describe('GET and PATCH /internal/projects/current', () => {
       { config: { oauth_providers: [{ id: 'github', type: 'standard', client_id: 'x' }] } },
       { config: { oauth_providers: [{ id: 'github', type: 'standard', client_id: '', client_secret: 'x' }] } },
       { config: { oauth_providers: [{ id: 'myspace', type: 'shared' }] } },
+      { config: { oauth_providers: [{ id: 'microsoft', type: 'shared', microsoft_tenant_id: '../evil.test/' }] } },
       { config: { domains: [{ domain: 'ftp://a.example.com', handler_path: '/' }] } },
       { config: { domains: [{ domain: 'javascript:alert(1)//http://', handler_path: '/' }] } },
       { config: { domains: [{ domain: 'https://a.example.com', handler_path: 'handler' }] } },
