@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   drawFace,
   isProvider,
+  pageIcon,
   pageStyle,
   SIMULATED_ROOT,
   type SimulatedAnswer,
@@ -20,6 +21,13 @@ const routes: readonly (readonly ['GET' | 'POST', SimulatedEndpoint])[] = [
 ];
 
 const CACHED = { 'cache-control': 'public, max-age=3600' };
+
+/** A picture may stand in a page of any origin, and is nothing but a picture. */
+const PICTURE = {
+  ...CACHED,
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
 
 /** Serves the simulated providers, each below a path of its own. */
 export function registerSimulatedProviders(server: FastifyInstance, providers: SimulatedProviders): void {
@@ -42,17 +50,11 @@ export function registerSimulatedProviders(server: FastifyInstance, providers: S
   );
   server.get<{ Params: { name: string } }>(`${SIMULATED_ROOT}/faces/:name.svg`, async ({ params }, reply) => {
     const face = drawFace(params.name);
-    if (face === null) return reply.callNotFound();
-    // A picture of somebody may stand in a page of any origin, and is nothing but a picture.
-    return reply
-      .headers({
-        ...CACHED,
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .type('image/svg+xml')
-      .send(face);
+    return face === null ? reply.callNotFound() : reply.headers(PICTURE).type('image/svg+xml').send(face);
   });
+  server.get(`${SIMULATED_ROOT}/icon.svg`, async (_request, reply) =>
+    reply.headers(PICTURE).type('image/svg+xml').send(pageIcon()),
+  );
 }
 
 const toRequest = ({ query, headers, body }: FastifyRequest): SimulatedRequest => ({

@@ -9,7 +9,7 @@ import { simulatedRows } from './table.js';
 import { exchange } from './token.js';
 import type { SimulatedAnswer, SimulatedRequest } from './types.js';
 
-export { drawFace } from './faces.js';
+export { drawFace, pageIcon } from './faces.js';
 export { sendFormScript } from './pages.js';
 export { areProvidersSimulated, SIMULATED_ROOT, simulatedClient, simulatedEndpoints } from './place.js';
 export { pageStyle } from './style.js';

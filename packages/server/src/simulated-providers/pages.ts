@@ -82,6 +82,7 @@ const layout = (row: SimulatedRow, main: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Simulated ${escapeHtml(row.name)}</title>
+<link rel="icon" href="${SIMULATED_ROOT}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${SIMULATED_ROOT}/page.css">
 </head>
 <body>

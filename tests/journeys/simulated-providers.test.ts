@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+
+// Signing in through providers in a real browser: the product's own dashboard is the app, its providers are simulated.
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const dataDir = makeDataDir();
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir: dataDir.path });
+  browser = await startBrowser();
+  const providers = ['google', 'github', 'apple', 'x', 'linkedin'];
+  const answer = await fetch(`${product.url}/api/v1/internal/projects/current`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/json',
+      'x-stack-access-type': 'admin',
+      'x-stack-project-id': 'internal',
+      'x-stack-super-secret-admin-key': internalKeys.superSecretAdminKey,
+    },
+    body: JSON.stringify({ config: { oauth_providers: providers.map((id) => ({ id, type: 'shared' })) } }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  dataDir.remove();
+});
+
+const open = async (options: Parameters<typeof openProfile>[1] = {}) => {
+  const profile = await openProfile(browser, options);
+  const page = await profile.newPage();
+  const complaints = watchComplaints(page);
+  await page.goto(`${product.url}/handler/sign-in`);
+  return { page, complaints };
+};
+
+/** Goes to a provider from the sign-in screen. */
+const goTo = async (page: Page, provider: string): Promise<void> => {
+  await page.getByRole('button', { name: `Sign in with ${provider}` }).click();
+  await page.getByText(`Simulated ${provider}`, { exact: true }).waitFor();
+};
+
+/** Chooses on the page of a provider. */
+const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('link', { name }).click();
+
+const isSignedInAs = (page: Page, who: string): Promise<void> => page.getByText(who).first().waitFor();
+
+const MIRA = /^Mira Okafor mira/;
+
+test.each(['Google', 'GitHub', 'Apple', 'LinkedIn'])('somebody new signs in with %s, and again later', async (name) => {
+  const first = await open();
+  await goTo(first.page, name);
+  await choose(first.page, /^Noor Haddad/);
+  await isSignedInAs(first.page, 'noor.haddad@simulated.test');
+  const second = await open();
+  await goTo(second.page, name);
+  await choose(second.page, /^Noor Haddad/);
+  await isSignedInAs(second.page, 'noor.haddad@simulated.test');
+  expect([first.complaints, second.complaints]).toEqual([[], []]);
+});
+
+test('an account at a provider that shares no address signs in by itself', async () => {
+  const { page, complaints } = await open();
+  await goTo(page, 'X');
+  await choose(page, MIRA);
+  await isSignedInAs(page, 'Mira Okafor');
+  expect(complaints).toEqual([]);
+});
+
+test('a signed-in user links an account, sees it, and signs in with it', async () => {
+  const { page } = await open();
+  await goTo(page, 'Google');
+  await choose(page, MIRA);
+  await isSignedInAs(page, 'mira.okafor@simulated.test');
+  await page.goto(`${product.url}/handler/account-settings#connected-accounts`);
+  await page.getByRole('button', { name: 'Connect GitHub' }).click();
+  await page.getByText('Simulated GitHub', { exact: true }).waitFor();
+  // Another account than the one the address would lead to.
+  await choose(page, /^Kit Larsen/);
+  await page.getByRole('button', { name: 'Remove GitHub' }).waitFor();
+  const later = await open();
+  await goTo(later.page, 'GitHub');
+  await choose(later.page, /^Kit Larsen/);
+  await isSignedInAs(later.page, 'mira.okafor@simulated.test');
+});
+
+test('who declines comes back to a page that says so and leads back', async () => {
+  const { page } = await open();
+  await goTo(page, 'GitHub');
+  await choose(page, /^Decline/);
+  await page.waitForURL(/\/handler\/error/);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).waitFor();
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 320],
+] as const)(
+  'P39 axe finds nothing on the page of a provider, %s, %i px wide, and it fits',
+  async (colorScheme, width) => {
+    const { page } = await open({ colorScheme, width });
+    await goTo(page, 'Google');
+    const found = await page.evaluate(
+      `(() => { ${axe}; return window.axe.run(document).then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
+    );
+    expect(found).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/projects/);
+  },
+);
