@@ -81,6 +81,15 @@ describe('the way out', () => {
     expect(asked).toBe(1);
   });
 
+  test('an address that cannot be reached is no hindrance when the name has another', async () => {
+    const exceptions = [
+      { host: '127.0.0.1', prefix: null, port },
+      { host: '::1', prefix: null, port },
+    ];
+    const egress = createEgress({ exceptions, resolve: async () => ['::1', '127.0.0.1'] });
+    expect((await egress.request(`http://a.example.test:${port}/hello`)).status).toBe(200);
+  });
+
   test('SR-03 odd spellings of a private address are that address', async () => {
     const egress = createEgress({ exceptions: [] });
     for (const host of ['127.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0'])

@@ -30,8 +30,7 @@ export function createEgress({
       const url = parseTarget(address);
       const within = AbortSignal.timeout(timeoutMillis);
       const addresses = await inTime(resolve(bareHostname(url)), within);
-      const checked = requireAllowed(url, addresses, exceptions);
-      return send({ url, request, address: checked, within });
+      return send({ url, request, addresses: requireAllowed(url, addresses, exceptions), within });
     },
   };
 }
@@ -61,31 +60,34 @@ async function inTime<Value>(work: Promise<Value>, within: AbortSignal): Promise
   });
 }
 
-/** SR-02: every address of the name must be allowed, and the one that was checked is the one that is connected to. */
-function requireAllowed(url: URL, addresses: readonly string[], exceptions: readonly EgressException[]): string {
+/** SR-02: every address of the name must be allowed, and none but those that were checked is connected to. */
+function requireAllowed(url: URL, addresses: readonly string[], exceptions: readonly EgressException[]): Addresses {
   const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
   const hostname = bareHostname(url);
   const isAllowed = (address: string) =>
     isPublicAddress(address) || isException(exceptions, { hostname, address, port });
-  const [first] = addresses;
+  const [first, ...rest] = addresses;
   if (first === undefined) throw new Outage('egress');
   if (!addresses.every(isAllowed)) throw new EgressRefused('The address is not a public one');
-  return first;
+  return [first, ...rest];
 }
+
+/** What a name has, all of it checked. */
+type Addresses = readonly [string, ...string[]];
 
 interface Sending {
   readonly url: URL;
   readonly request: EgressRequest;
-  readonly address: string;
+  readonly addresses: Addresses;
   readonly within: AbortSignal;
 }
 
-async function send({ url, request, address, within }: Sending): Promise<Response> {
+async function send({ url, request, addresses, within }: Sending): Promise<Response> {
   const options: RequestOptions = {
     method: request.method ?? 'GET',
     headers: { 'user-agent': 'portico', accept: 'application/json', ...request.headers },
     agent: false,
-    lookup: answering(address),
+    lookup: answering(addresses),
     signal: within,
   };
   const open = url.protocol === 'https:' ? requestSecure : requestPlain;
@@ -107,14 +109,18 @@ async function send({ url, request, address, within }: Sending): Promise<Respons
   });
 }
 
-/** Gives the address that was checked, whichever name is asked for, so that no second look-up can give another one. */
+/**
+ * Gives the addresses that were checked, whichever name is asked for, so that no second look-up can give others. They are
+ * tried in turn, since a machine may have a network of one kind alone.
+ */
 const answering =
-  (address: string): LookupFunction =>
+  (addresses: Addresses): LookupFunction =>
   (_hostname, options, callback) => {
-    const family = isIPv6(address) ? 6 : 4;
-    if (options.all) callback(null, [{ address, family }]);
-    else callback(null, address, family);
+    if (options.all) callback(null, addresses.map(withFamily));
+    else callback(null, addresses[0], withFamily(addresses[0]).family);
   };
+
+const withFamily = (address: string) => ({ address, family: isIPv6(address) ? 6 : 4 });
 
 const BODILESS = new Set([204, 205, 304]);
 

@@ -140,6 +140,26 @@ describe('the token of whoever is signed in', () => {
   });
 });
 
+test('the token of a user who is gone is nobody’s: enough to sign in with, not to link to', async () => {
+  const world = await createOAuthWorld();
+  const { id, accessToken } = await world.signUp();
+  await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: id } });
+  expect(await refused(world, 'google', { token: accessToken })).toEqual([307, undefined]);
+  expect(await refused(world, 'google', { token: accessToken, type: 'link' })).toEqual([400, undefined]);
+});
+
+test('more scopes are not asked for with shared keys on behalf of somebody who is signed in', async () => {
+  const world = await createOAuthWorld();
+  const { accessToken: token } = await world.signUp();
+  const oauth_providers = [{ id: 'github', type: 'shared' }];
+  await world.request('PATCH /internal/projects/current', { access: 'admin', body: { config: { oauth_providers } } });
+  const more = { token, provider_scope: 'repo' };
+  const code = 'OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS';
+  expect(await refused(world, 'github', more)).toEqual([400, code]);
+  expect(await refused(world, 'github', { token })).toEqual([307, undefined]);
+  expect(await refused(world, 'github', { provider_scope: 'repo' })).toEqual([307, undefined]);
+});
+
 describe('where the browser is sent afterwards', () => {
   test('RD-07 has to be trusted when it is given', async () => {
     const world = await createOAuthWorld();

@@ -4,6 +4,7 @@ import { KnownError, Refusal } from '../../app/failures.js';
 import { isSessionLive, readAccessToken } from '../../credentials/index.js';
 import { takeLimit } from '../../limits/index.js';
 import { isPublishableKey, isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
+import { findUser } from '../../users/index.js';
 import { insertTransaction } from '../store/oauth-transactions.js';
 import { browserCookie } from './browser-cookie.js';
 import { enterByClientId } from './client.js';
@@ -99,19 +100,23 @@ interface SignedInAtApp {
 }
 
 async function readSignedIn(call: Call, { token, type }: Authorization): Promise<SignedInAtApp | null> {
-  if (token === undefined || token === '') {
-    if (type === 'link')
-      throw new Refusal(400, 'An account can be linked to a user who is signed in only. Send their access token.');
-    return null;
-  }
+  const signedIn = token === undefined || token === '' ? null : await readToken(call, token);
+  if (type === 'link' && !signedIn)
+    throw new Refusal(400, 'An account can be linked to a user who is signed in only. Send their access token.');
+  return signedIn;
+}
+
+/** Null for a user who is gone: that is nobody. */
+async function readToken(call: Call, token: string): Promise<SignedInAtApp | null> {
   const read = await readAccessToken(call, token);
   if (read.kind === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
   if (read.kind === 'other-project') throw new Refusal(403, 'The access token is one of another project.');
   if (read.kind === 'expired')
     throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: read.expiredAtMillis });
   const signedIn = { userId: read.claims.sub, sessionId: read.claims.refresh_token_id };
-  if (!(await isSessionLive(call, signedIn))) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
-  return signedIn;
+  if (await isSessionLive(call, signedIn)) return signedIn;
+  if (await findUser(call, signedIn.userId)) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  return null;
 }
 
 /**
@@ -119,8 +124,8 @@ async function readSignedIn(call: Call, { token, type }: Authorization): Promise
  * none, so that the error is shown in place (RD-06).
  */
 function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRedirectUrl }: Authorization) {
-  if (afterCallbackRedirectUrl !== undefined && !isRelative(afterCallbackRedirectUrl))
-    requireTrustedUrl(call, afterCallbackRedirectUrl);
+  if (afterCallbackRedirectUrl !== undefined && !mayGoOnTo(call, afterCallbackRedirectUrl))
+    throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
   return {
     redirectUri: requireTrustedUrl(call, withoutFragment(redirectUri)),
     errorRedirectUrl:
@@ -131,7 +136,11 @@ function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRed
   };
 }
 
-/** RD-05: a path of the app's own, which no browser can take for another host. */
+/** Whether an app may be told to go there once somebody is signed in: a trusted address, or a path of the app's own. */
+export const mayGoOnTo = (call: Call, url: string): boolean =>
+  isRelative(url) || isTrustedUrl(call.config, call.project, url);
+
+/** RD-05: a path which no browser can take for another host. */
 const isRelative = (url: string): boolean => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(url);
 
 /** The redirect URI has none, RFC 6749 §3.1.2. */

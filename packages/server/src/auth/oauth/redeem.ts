@@ -7,7 +7,7 @@ import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.j
 import type { SecondFactorDue } from '../second-factor.js';
 import { lockIssued, selectByCode, type Transaction, takeCode, updateIssued } from '../store/oauth-transactions.js';
 import { openArrival } from './arrival.js';
-import { withoutFragment } from './begin.js';
+import { mayGoOnTo, withoutFragment } from './begin.js';
 import { putIntoEffect } from './effects.js';
 
 /** What an app presents for tokens, RFC 6749 §4.1.3 and RFC 7636 §4.5. */
@@ -41,10 +41,12 @@ export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed
   if (canonical(grant.redirectUri) !== transaction.redirectUri) throw otherRedirectUri();
   const redeemed = await evenWhenRacing(() => call.transaction((trx) => redeem(trx, transaction)));
   if (!redeemed) return revokeIssued(call, transaction);
+  const { afterCallbackRedirectUrl: next } = transaction;
   return {
     ...requireSignedIn(redeemed.outcome),
     isNewUser: redeemed.isNewUser,
-    afterCallbackRedirectUrl: transaction.afterCallbackRedirectUrl,
+    // RD-07: what was trusted when the app sent the browser off need not be any more.
+    afterCallbackRedirectUrl: next !== null && mayGoOnTo(call, next) ? next : null,
   };
 }
 

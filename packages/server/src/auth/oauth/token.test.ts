@@ -62,6 +62,14 @@ test('the app’s own address comes back as null when it named none', async () =
   });
 });
 
+test('RD-07 an address to go on to that is not trusted any more is not given out', async () => {
+  const domains = [{ domain: 'https://app.example.test', handler_path: '/handler' }];
+  const world = await createOAuthWorld({ config: { domains } });
+  const code = await codeFor(world, newPerson(), { after_callback_redirect_url: 'https://app.example.test/notes' });
+  await world.request('PATCH /internal/projects/current', { access: 'admin', body: { config: { domains: [] } } });
+  expect((await redeem(world, code)).json.after_callback_redirect_url).toBeNull();
+});
+
 describe('OA-01 PKCE', () => {
   test('another verifier, or none, gives nothing and leaves the code to whoever has the right one', async () => {
     const world = await createOAuthWorld();
