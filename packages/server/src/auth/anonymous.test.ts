@@ -2,6 +2,7 @@ import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../credentials/index.js';
 import { addMember, createTeam, teamsOf } from '../teams/index.js';
+import { addChannel } from '../users/index.js';
 import { signUpUser } from './index.js';
 
 const PASSWORD = 'correct horse battery';
@@ -118,6 +119,20 @@ describe('PB-07 an anonymous user', () => {
     expect(await idsOf({})).toEqual([person.id]);
     expect(await idsOf({ query: someone.id })).toEqual([]);
     expect(await idsOf({ include_anonymous: 'true' })).toEqual([someone.id, person.id]);
+  });
+
+  test('never counts as verified, even with an address that is', async () => {
+    const world = await createWorld();
+    const someone = await enter(world);
+    const call = await world.call();
+    const value = 'mira@example.test';
+    await addChannel(call, { userId: someone.id, value, isPrimary: true, isVerified: true });
+    expect((await readMe(world, someone.accessToken)).json).toMatchObject({
+      primary_email: value,
+      primary_email_verified: false,
+    });
+    const { json } = await refresh(world, someone.refreshToken);
+    expect(claimsOf(json.access_token)).toMatchObject({ email: value, email_verified: false });
   });
 
   test('does not exist among the owners of projects, and owns none', async () => {

@@ -1,6 +1,7 @@
-import { createWorld, projectHeaders, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveCode } from '../testing/mailed-codes.js';
+import { type Outcome, storm } from '../testing/storm.js';
 import { listChannels } from '../users/index.js';
 
 const MIRA = 'mira@example.test';
@@ -16,30 +17,6 @@ afterAll(async () => {
   await replica.app.server.close();
   await replica.database.close();
 });
-
-interface Outcome {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly body: Record<string, unknown>;
-}
-
-/** Makes one call many times at once, at two replicas in turn. */
-async function storm(times: number, { path, bodies }: { path: string; bodies: readonly object[] }): Promise<Outcome[]> {
-  const headers = projectHeaders({ id: world.projectId, keys: world.keys }, 'client');
-  return Promise.all(
-    Array.from({ length: times }, async (_, n) => {
-      const { app } = n % 2 === 0 ? world.app : replica;
-      const answer = await app.server.inject({
-        method: 'POST',
-        url: `/api/v1${path}`,
-        headers,
-        payload: bodies[n % bodies.length] ?? {},
-      });
-      const code = answer.headers['x-stack-known-error'];
-      return { status: answer.statusCode, code: code === undefined ? undefined : String(code), body: answer.json() };
-    }),
-  );
-}
 
 /** A code dies of twenty looks, so of fifty at once some come too late for that before it is used up. */
 const tooLate = ['VERIFICATION_CODE_ALREADY_USED', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'];
@@ -60,7 +37,9 @@ const countSessions = async () => {
 describe('fifty at two replicas', () => {
   test('OC-03 who present one sign-in code: one has a session and the one account there is', async () => {
     const code = await receiveCode(world, SEND, MIRA);
-    const won = expectOneWinner(await storm(50, { path: '/auth/otp/sign-in', bodies: [{ code }] }));
+    const won = expectOneWinner(
+      await storm(world, replica, { times: 50, path: '/auth/otp/sign-in', bodies: [{ code }] }),
+    );
     expect(won.body['is_new_user']).toBe(true);
     expect(await countSessions()).toBe(1);
     expect(await listChannels(await world.call())).toHaveLength(1);
@@ -72,7 +51,7 @@ describe('fifty at two replicas', () => {
     const code = await receiveCode(world, 'POST /auth/password/send-reset-code', 'reset@example.test');
     const passwords = Array.from({ length: 50 }, (_, n) => `password of number ${n}`);
     const bodies = passwords.map((password) => ({ code, password }));
-    const outcomes = await storm(50, { path: '/auth/password/reset', bodies });
+    const outcomes = await storm(world, replica, { times: 50, path: '/auth/password/reset', bodies });
     expectOneWinner(outcomes);
     const won = outcomes.findIndex(({ status }) => status === 200);
     const signIn = (password = '') =>
@@ -86,7 +65,7 @@ describe('fifty at two replicas', () => {
     const before = await countSessions();
     const bodies = [];
     for (let count = 0; count < 5; count += 1) bodies.push({ code: await receiveCode(world, SEND, email) });
-    const outcomes = await storm(50, { path: '/auth/otp/sign-in', bodies });
+    const outcomes = await storm(world, replica, { times: 50, path: '/auth/otp/sign-in', bodies });
     const entered = outcomes.filter(({ status }) => status === 200);
     expect(entered).toHaveLength(5);
     for (const { status, code } of outcomes) if (status !== 200) expect(tooLate).toContain(code);
@@ -97,7 +76,11 @@ describe('fifty at two replicas', () => {
 
   test('OC-05 who look at one code use it up for nobody but by the number of looks', async () => {
     const code = await receiveCode(world, SEND, 'looked-at@example.test');
-    const outcomes = await storm(50, { path: '/auth/otp/sign-in/check-code', bodies: [{ code }] });
+    const outcomes = await storm(world, replica, {
+      times: 50,
+      path: '/auth/otp/sign-in/check-code',
+      bodies: [{ code }],
+    });
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(outcomes.filter(({ code: error }) => error === 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED')).toHaveLength(30);
   });

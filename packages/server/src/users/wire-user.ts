@@ -6,7 +6,8 @@ export const toUser = (row: UserRow): CurrentUser => ({
   id: row.id,
   display_name: row.display_name,
   primary_email: row.primary_email,
-  primary_email_verified: row.primary_email_verified,
+  // Whoever says "verified" means somebody known (PB-07).
+  primary_email_verified: row.primary_email_verified && !row.is_anonymous,
   primary_email_auth_enabled: row.primary_email_auth_enabled,
   profile_image_url: row.profile_image_url,
   signed_up_at_millis: Date.parse(row.signed_up_at),

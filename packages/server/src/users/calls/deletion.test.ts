@@ -83,6 +83,20 @@ describe('DELETE /users/me', () => {
     expect((await world.signUp({ email: person.email })).id).not.toBe(person.id);
   });
 
+  test('leaves no row behind in any table that names users, this one and those to come', async () => {
+    const { db } = await (await createWorld()).call();
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and a.attname like '%user_id' and not exists (
+        select 1 from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confdeltype = 'c' and a.attnum = any (f.conkey))`.execute(
+      db,
+    );
+    // Gone within hours, whoever they are about.
+    const keeping = rows.map(({ name }) => name).filter((name) => name !== 'oauth_transactions');
+    expect(keeping).toEqual([]);
+  });
+
   test('tells first of each membership that ended, then of the user with their teams, the oldest first', async () => {
     const world = await openWorld();
     const [person, other] = [await world.signUp(), await world.signUp()];

@@ -1,0 +1,25 @@
+import { type Authenticator, createAuthenticator, type World } from '@portico/testkit';
+
+/** Puts somebody's account under the guard of a new authenticator app. */
+export async function guard(world: World, as: { readonly accessToken: string }): Promise<Authenticator> {
+  const app = createAuthenticator();
+  const answer = await world.request('PATCH /users/me', { as, body: { totp_secret_base64: app.secretBase64 } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return app;
+}
+
+/** The attempt code of a sign-in that has asked for the second factor. */
+export function attemptCodeOf({
+  code,
+  details,
+}: {
+  readonly code: string | undefined;
+  readonly details: unknown;
+}): string {
+  if (code !== 'MULTI_FACTOR_AUTHENTICATION_REQUIRED') throw new Error(`The sign-in answered ${code}`);
+  return (details as { attempt_code: string }).attempt_code;
+}
+
+/** Finishes a sign-in with what was typed as second factor. */
+export const finishSignIn = (world: World, code: string, totp: string) =>
+  world.request('POST /auth/mfa/sign-in', { body: { type: 'totp', totp, code } });

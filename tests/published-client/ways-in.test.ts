@@ -1,0 +1,142 @@
+import { createAuthenticator, createWorld, type World } from '@portico/testkit';
+import { StackClientApp, stackAppInternalsSymbol } from '@stackframe/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+// The published package, unchanged: only its base URL leads to our server, over a real socket.
+let world: World;
+let baseUrl: string;
+beforeAll(async () => {
+  world = await createWorld({ config: { client_user_deletion_enabled: true, create_team_on_sign_up: true } });
+  baseUrl = await world.listen();
+});
+
+const password = 'correct horse battery';
+
+const clientApp = () =>
+  new StackClientApp({
+    baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore: 'memory',
+    redirectMethod: 'none',
+  });
+
+const signUp = async (email: string, app = clientApp()) => {
+  const result = await app.signUpWithCredential({
+    email,
+    password,
+    noRedirect: true,
+    verificationCallbackUrl: 'http://localhost:5173/handler/email-verification',
+  });
+  expect(result.status).toBe('ok');
+  return app;
+};
+
+/** What the first factor gave, asked for without the client, which keeps it to itself and leaves for the page of the second. */
+const beginSignIn = async (email: string): Promise<string> => {
+  const { details } = await world.request('POST /auth/password/sign-in', { body: { email, password } });
+  return (details as { attempt_code: string }).attempt_code;
+};
+
+/** Options that the client takes; its types declare the first alone. */
+const prompt = (promptLink: (link: string) => void) => ({
+  appUrl: 'https://app.example.test',
+  waitTimeMillis: 10,
+  maxAttempts: 100,
+  promptLink,
+});
+
+describe('the published client', () => {
+  test('enters anonymously, once however often it asks, and is nobody where anonymous users do not count', async () => {
+    const app = clientApp();
+    const [user, again] = await Promise.all([app.getUser({ or: 'anonymous' }), app.getUser({ or: 'anonymous' })]);
+    expect(user).toMatchObject({ isAnonymous: true, primaryEmail: null, hasPassword: false });
+    expect(again.id).toBe(user.id);
+    expect(await app.getUser()).toBeNull();
+    expect((await app.getUser({ or: 'anonymous-if-exists[deprecated]' }))?.id).toBe(user.id);
+    expect(await app.getPartialUser({ from: 'token', or: 'anonymous' })).toMatchObject({
+      id: user.id,
+      isAnonymous: true,
+    });
+  });
+
+  test('keeps its anonymous user, metadata and team, when that signs up', async () => {
+    const app = clientApp();
+    const anonymous = await app.getUser({ or: 'anonymous' });
+    await anonymous.update({ clientMetadata: { cart: ['a lamp'] } });
+    await signUp('ada@example.test', app);
+    const user = await app.getUser({ or: 'throw' });
+    expect(user).toMatchObject({
+      id: anonymous.id,
+      isAnonymous: false,
+      primaryEmail: 'ada@example.test',
+      clientMetadata: { cart: ['a lamp'] },
+      selectedTeam: { displayName: "ada@example.test's Team" },
+    });
+  });
+
+  test('sets up an authenticator app, signs in with it, and takes it down again', async () => {
+    const app = await signUp('ben@example.test');
+    const authenticator = createAuthenticator();
+    const user = await app.getUser({ or: 'throw' });
+    const totpMultiFactorSecret = new Uint8Array(Buffer.from(authenticator.secretBase64, 'base64'));
+    await user.update({ totpMultiFactorSecret });
+    expect((await app.getUser())?.isMultiFactorRequired).toBe(true);
+
+    const other = clientApp();
+    const attemptCode = await beginSignIn('ben@example.test');
+    const wrong = await other.signInWithMfa('000000', attemptCode, { noRedirect: true });
+    expect(wrong).toMatchObject({ status: 'error', error: { errorCode: 'INVALID_TOTP_CODE' } });
+    const totp = authenticator.codeAt(world.app.clock.now());
+    expect((await other.signInWithMfa(totp, attemptCode, { noRedirect: true })).status).toBe('ok');
+    expect((await other.getUser())?.id).toBe(user.id);
+    const used = await clientApp().signInWithMfa(totp, attemptCode, { noRedirect: true });
+    expect(used).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_ALREADY_USED' } });
+
+    await user.update({ totpMultiFactorSecret: null });
+    expect((await app.getUser())?.isMultiFactorRequired).toBe(false);
+  });
+
+  test('signs in a command-line program that waits for the browser', async () => {
+    const browser = await signUp('cleo@example.test');
+    const { refreshToken } = await (await browser.getUser({ or: 'throw' })).currentSession.getTokens();
+    const program = clientApp();
+    const confirm = async (link: string) => {
+      const login_code = new URL(link).searchParams.get('login_code');
+      // As the published page for confirming does it, whose way to call is not in the declared types.
+      const { sendRequest } = browser[stackAppInternalsSymbol] as unknown as {
+        sendRequest(path: string, init: RequestInit): Promise<Response>;
+      };
+      const answer = await sendRequest('/auth/cli/complete', {
+        method: 'POST',
+        body: JSON.stringify({ login_code, refresh_token: refreshToken }),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(200);
+    };
+    const links: string[] = [];
+    const options = prompt((link) => {
+      links.push(link);
+      void confirm(link);
+    });
+    const result = await program.promptCliLogin(options);
+    expect(links).toEqual([
+      expect.stringMatching(/^https:\/\/app\.example\.test\/handler\/cli-auth-confirm\?login_code=/),
+    ]);
+    expect(result).toEqual({ status: 'ok', data: refreshToken });
+  });
+
+  test('learns as a result that a command-line login was not confirmed in time', async () => {
+    const options = { ...prompt(() => world.travel('1 second')), expiresInMillis: 1000 };
+    const result = await clientApp().promptCliLogin(options);
+    expect(result).toMatchObject({ status: 'error', error: { errorCode: 'CLI_AUTH_EXPIRED_ERROR' } });
+  });
+
+  test('deletes its user, who is gone then', async () => {
+    const app = await signUp('dora@example.test');
+    await (await app.getUser({ or: 'throw' })).delete();
+    expect(await app.getUser()).toBeNull();
+    const result = await clientApp().signInWithCredential({ email: 'dora@example.test', password, noRedirect: true });
+    expect(result).toMatchObject({ status: 'error', error: { errorCode: 'EMAIL_PASSWORD_MISMATCH' } });
+  });
+});
