@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { markAddressesVerified, receiveCode } from '../testing/mailed-codes.js';
 
 const MIRA = 'mira@example.test';
-const dead = ['VERIFICATION_CODE_ALREADY_USED', 'VERIFICATION_CODE_NOT_FOUND'];
+const worthless = ['VERIFICATION_CODE_ALREADY_USED', 'VERIFICATION_CODE_NOT_FOUND'];
 
 const start = async () => {
   const world = await createWorld({ config: { magic_link_enabled: true } });
@@ -48,7 +48,7 @@ describe('OC-08 sign-in and reset codes die when', () => {
     expect((await change(started)).status).toBe(200);
     const countUsers = async () => (await world.request('GET /users', { access: 'server' })).json.items.length;
     const before = await countUsers();
-    for (const code of await present(world, codes)) expect(dead).toContain(code);
+    for (const code of await present(world, codes)) expect(worthless).toContain(code);
     expect(await countUsers()).toBe(before);
   });
 });
@@ -65,3 +65,25 @@ test('OC-08 codes of one address outlive the removal of another', async () => {
   });
   expect((await world.request('POST /auth/otp/sign-in', { body: { code: codes.signIn } })).status).toBe(200);
 });
+
+test.each([
+  ['POST /auth/otp/sign-in', 'signIn', {}],
+  ['POST /auth/otp/sign-in/check-code', 'signIn', {}],
+  ['POST /auth/password/reset', 'reset', { password: 'a staple that is new' }],
+  ['POST /auth/password/reset/check-code', 'reset', {}],
+] as const)(
+  'OC-05 OC-07 %s tells a code that is too old from one that was tried too often',
+  async (key, kind, more) => {
+    const { world, codes } = await start();
+    const code = codes[kind];
+    const answer = () => world.request(key, { body: { ...more, code } });
+    const look = `${key.replace('/check-code', '')}/check-code` as typeof key;
+    for (let count = 0; count < 20; count += 1)
+      expect((await world.request(look, { body: { code } })).json).toEqual({ is_code_valid: true });
+    const dead = await answer();
+    expect([dead.code, dead.status]).toEqual(['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400]);
+    world.travel('1 hour');
+    const expired = await answer();
+    expect([expired.code, expired.status]).toEqual(['VERIFICATION_CODE_EXPIRED', 400]);
+  },
+);

@@ -334,6 +334,7 @@ describe('POST /auth/password/set', () => {
     expect((await world.request('POST /auth/password/set', { body: { password: NEW } })).code).toBe('SCHEMA_ERROR');
     const mira = await signUpWithoutPassword(world);
     expect((await set(world, mira, 'short')).code).toBe('PASSWORD_TOO_SHORT');
+    expect((await set(world, mira, 'x'.repeat(71))).code).toBe('PASSWORD_TOO_LONG');
     const answers = await Promise.all([set(world, mira), set(world, mira, OLD)]);
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
     const again = await set(world, mira);
