@@ -29,11 +29,27 @@ export const readProviderToken = async (
   return { accessToken: answer.access_token };
 };
 
+/** Whose tokens are asked for, and where they are held. */
+export interface TokenSource {
+  readonly owner: AccountOwner;
+  tokenOf(query: ProviderTokenQuery): Resource<ProviderToken>;
+}
+
+/** Of shared keys the server keeps every token to itself, and so does not say whether there is an account. */
+const isKeptAndUnlinked = async (
+  { call, userId }: AccountOwner,
+  { provider, error }: { readonly provider: string; readonly error: unknown },
+): Promise<boolean> => {
+  if (!hasCodeOf(error, ['OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS'])) return false;
+  const { items } = await call('GET /oauth-providers', { query: { user_id: userId } });
+  return !items.some((account) => account.provider_config_id === provider);
+};
+
 /** A user's account at a provider, `null` if it is not linked or its tokens lack a scope. */
 export const findConnection = async (
   core: Core,
   { provider, scopes = [] }: ConnectedAccountQuery,
-  tokenOf: (query: ProviderTokenQuery) => Resource<ProviderToken>,
+  { owner, tokenOf }: TokenSource,
 ): Promise<OAuthConnection | null> => {
   const accessToken = () => tokenOf({ provider, scope: scopes.join(' ') });
   try {
@@ -43,7 +59,7 @@ export const findConnection = async (
       'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
       'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE',
     ]);
-    if (!isMissing) throw error;
+    if (!isMissing && !(await isKeptAndUnlinked(owner, { provider, error }))) throw error;
     return null;
   }
   return core.present({ id: provider, getAccessToken: () => accessToken().refresh(), store: { accessToken } });

@@ -85,7 +85,10 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
     listChannels: async (session) => (await listChannels(core, ownerOf(session))).map(ownChannel),
     listProviders: async (session) => listOwnProviders(ownerOf(session)),
     connect: async (session, query) =>
-      (await findConnection(core, query, (token) => providerTokens.of(session, token))) ?? orElse(core, session, query),
+      (await findConnection(core, query, {
+        owner: ownerOf(session),
+        tokenOf: (token) => providerTokens.of(session, token),
+      })) ?? orElse(core, session, query),
     readProviderToken: (session, query) => readProviderToken(ownerOf(session), query),
     methodsOf: (session, { email, onUpdate }) => {
       const update = async (change: UserUpdate): Promise<void> =>

@@ -49,9 +49,10 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
     listProviders: (userId) => listProvidersOf(ownerOf(userId)),
     connect: async ({ userId, ...query }) => {
       if (query.or === 'redirect') throw new Error('A server leads nobody to a provider: it has no session for it.');
-      const connection = await findConnection(core, query, (token) =>
-        resources.providerTokens.of(core, { ...token, userId }),
-      );
+      const connection = await findConnection(core, query, {
+        owner: ownerOf(userId),
+        tokenOf: (token) => resources.providerTokens.of(core, { ...token, userId }),
+      });
       if (!connection && query.or === 'throw') throw missingConnection(query.provider);
       return connection;
     },

@@ -283,6 +283,32 @@ describe('a connected account', () => {
     });
   });
 
+  test('of shared keys is none while the user has none, and otherwise fails as its tokens do', async () => {
+    const kept = knownError('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
+    const { app } = setUp(
+      {
+        'GET /users/me': [answer(wireUser())],
+        [read]: [kept],
+        'GET /oauth-providers': [answer({ items: [], is_paginated: false })],
+      },
+      signedIn,
+    );
+    const user = await app.getUser({ or: 'throw' });
+    expect(await user.getConnectedAccount('github')).toBeNull();
+    const { app: other } = setUp(
+      {
+        'GET /users/me': [answer(wireUser())],
+        [read]: [kept],
+        'GET /oauth-providers': [answer({ items: [{ provider_config_id: 'github' }], is_paginated: false })],
+      },
+      signedIn,
+    );
+    const linked = await other.getUser({ or: 'throw' });
+    await expect(linked.getConnectedAccount('github')).rejects.toMatchObject({
+      code: 'OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS',
+    });
+  });
+
   test('that fails otherwise throws', async () => {
     const { user } = await open([knownError('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED')]);
     await expect(user.getConnectedAccount('github')).rejects.toMatchObject({
