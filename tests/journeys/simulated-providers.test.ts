@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     body: JSON.stringify({ config: { oauth_providers: providers.map((id) => ({ id, type: 'shared' })) } }),
   });
-  expect(answer.status).toBe(200);
+  if (!answer.ok) throw new Error(await answer.text());
 });
 
 afterAll(async () => {
