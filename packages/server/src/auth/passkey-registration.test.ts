@@ -1,8 +1,9 @@
 import { createPasskeyAuthenticator, createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { removePasskey } from '../credentials/index.js';
+import { auditOf } from '../testing/mailed-codes.js';
 import { overrideConfig } from '../testing/override-config.js';
-import { auditOf, PAGE, refreshed, register, registered, signIn } from '../testing/passkeys.js';
+import { PAGE, refreshed, register, registered, signIn } from '../testing/passkeys.js';
 
 const config = { passkey_enabled: true };
 

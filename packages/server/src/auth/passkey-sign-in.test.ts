@@ -1,7 +1,8 @@
 import { createPasskeyAuthenticator, createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { auditOf } from '../testing/mailed-codes.js';
 import { overrideConfig } from '../testing/override-config.js';
-import { auditOf, PAGE, registered, signIn } from '../testing/passkeys.js';
+import { PAGE, registered, signIn } from '../testing/passkeys.js';
 
 const config = { passkey_enabled: true };
 

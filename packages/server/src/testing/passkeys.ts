@@ -52,18 +52,6 @@ export async function registered(
   return authenticator;
 }
 
-/** Entries of the audit log of a world, oldest first. */
-export async function auditOf(world: World) {
-  const { db, tenant } = await world.call();
-  return db
-    .selectFrom('audit')
-    .select(['action', 'outcome', 'target_id', 'details'])
-    .where('tenant_id', '=', tenant.id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
-
 /** A fresh access token of somebody's session, which is not a new sign-in. */
 export async function refreshed(world: World, { refreshToken }: Person): Promise<{ accessToken: string }> {
   const { json } = await world.request('POST /auth/sessions/current/refresh', {

@@ -70,6 +70,17 @@ describe('PATCH /users/me takes passkeys away', () => {
     expect((await world.request('PATCH /users/me', { as: proven, body })).status).toBe(200);
   });
 
+  test('also for a server, from any user', async () => {
+    const world = await createWorld({ config });
+    const person = await world.signUp();
+    const authenticator = await registered(world, person);
+    const params = { user_id: person.id };
+    const body = { passkey_auth_enabled: false };
+    const { json } = await world.request('PATCH /users/{user_id}', { access: 'server', params, body });
+    expect(json.passkey_auth_enabled).toBe(false);
+    expect((await signIn(world, authenticator)).code).toBe('PASSKEY_AUTHENTICATION_FAILED');
+  });
+
   test('but gives none', async () => {
     const world = await createWorld({ config });
     const as = await world.signUp();
