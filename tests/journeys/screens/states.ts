@@ -59,7 +59,7 @@ const signIns: readonly ScreenState[] = [
   { name: 'sign-in by code alone', path: '/handler/sign-in', script: codeAlone },
   { name: 'sign-in by code or password', path: '/handler/sign-in', script: withCode },
   {
-    name: 'sign-in by password beside code',
+    name: 'sign-in by code or password, password chosen',
     path: '/handler/sign-in',
     script: withCode,
     act: (page) => page.getByRole('tab', { name: 'Password' }).click(),
