@@ -1,0 +1,103 @@
+import { PorticoClientApp } from '@portico/js';
+import { TOTP } from 'otpauth';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { type ExampleApp, startExample } from '../support/example.js';
+import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { makeProject } from '../support/project.js';
+
+// The care of an account in the example app, against the real server: its mails are read as the dashboard reads them.
+
+const dataDir = makeDataDir();
+let product: Product;
+let browser: Browser;
+let profile: BrowserContext;
+let example: ExampleApp | undefined;
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off' } });
+  const config = { magicLinkEnabled: true, credentialEnabled: true };
+  example = await startExample(await makeProject(product, { displayName: 'Rocket Notes', config }));
+  browser = await startBrowser();
+  profile = await openProfile(browser);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await example?.stop();
+  await product?.stop();
+  dataDir.remove();
+});
+
+/** What a mail to somebody says, once it is there: the first group of a pattern in its subject or text. */
+const readMail = async (to: string, pattern: RegExp): Promise<string> => {
+  const owners = new PorticoClientApp({
+    baseUrl: product.url,
+    projectId: 'internal',
+    publishableClientKey: internalKeys.publishableClientKey,
+    tokenStore: 'memory',
+  });
+  const password = 'correct horse battery';
+  await owners.signInWithCredential({ email: 'olga@example.test', password, noRedirect: true });
+  const owned = await (await owners.getUser({ or: 'throw' })).listOwnedProjects();
+  const project = owned.find(({ displayName }) => displayName === 'Rocket Notes');
+  let found: string | undefined;
+  const look = async (): Promise<boolean> => {
+    const mails = (await project?.app.listInboxEmails()) ?? [];
+    const texts = mails.filter((mail) => mail.to.includes(to)).map((mail) => `${mail.subject}\n${mail.text}`);
+    found = texts.map((text) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
+    return found !== undefined;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe(true);
+  return found ?? '';
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a user signs in by a mailed code, adds an address, takes a password and a second step, and signs in with both', async () => {
+  const app = await profile.newPage();
+  const complaints = watchComplaints(app);
+  const open = (path: string) => app.goto(`${example?.url}${path}`);
+  await open('/handler/sign-in');
+  await app.getByLabel('E-mail address').fill('ulla@example.test');
+  await button(app, 'Send me a code').click();
+  await app.getByLabel('Code from the mail').fill(await readMail('ulla@example.test', /^([0-9A-Z]{6}) is your/));
+  await app.getByRole('heading', { name: 'Your account' }).waitFor();
+
+  await open('/handler/account-settings#emails');
+  await app.getByLabel('Another address').fill('work@example.test');
+  await button(app, 'Add address').click();
+  const verification = await profile.newPage();
+  await verification.goto(await readMail('work@example.test', /(http\S+email-verification\S+)/));
+  await button(verification, 'Confirm address').click();
+  await verification.getByText('Address confirmed').waitFor();
+  await app.reload();
+  await button(app, 'Make primary: work@example.test').waitFor();
+
+  await app.getByRole('link', { name: 'Password' }).click();
+  await app.getByLabel('New password', { exact: true }).fill('another horse battery');
+  await button(app, 'Save password').click();
+  await app.getByText('Your password is saved.').waitFor();
+
+  await app.getByRole('link', { name: 'Second step' }).click();
+  await button(app, 'Set up').click();
+  const secret = ((await app.locator('.portico-secret').textContent()) ?? '').replaceAll(' ', '');
+  await app.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
+  await button(app, 'I have kept them').click();
+  await app.getByText('10 left').waitFor();
+
+  await open('/handler/sign-out');
+  await app
+    .getByRole('heading', { name: 'You are signed out' })
+    .or(app.getByRole('link', { name: 'Sign in' }))
+    .waitFor();
+  await open('/handler/sign-in');
+  await app.getByRole('tab', { name: 'Password' }).click();
+  await app.getByLabel('E-mail address').fill('ulla@example.test');
+  await app.locator('input[name=password]').fill('another horse battery');
+  await button(app, 'Sign in').click();
+  await app.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
+  await app.getByRole('heading', { name: 'Your account' }).waitFor();
+  expect(complaints).toEqual([]);
+});
