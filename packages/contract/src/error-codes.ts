@@ -9,6 +9,7 @@ import type { ErrorCode } from './errors.js';
 export const errorCodes: readonly ErrorCode[] = [
   ...Object.values(groupMembers).flat(),
   'ALL_OVERLOADS_FAILED',
+  'ANONYMOUS_ACCOUNTS_NOT_ENABLED',
   'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED',
   'BODY_PARSING_ERROR',
   'BRANCH_DOES_NOT_EXIST',
