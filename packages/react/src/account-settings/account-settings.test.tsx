@@ -22,7 +22,7 @@ test('the first section stands open, and the address chooses another one', async
   goTo('billing');
   const heading = await screen.findByRole('heading', { name: 'Billing', level: 2 });
   await screen.findByText('Nothing to pay.');
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('Billing · Northwind Notes');
   expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('#billing');
 });

@@ -43,7 +43,7 @@ test.each([
   const { visited } = renderHandler({ at, script: { [line]: { code: errorCode, status } } });
   await click();
   const heading = await screen.findByRole('heading', { name: title });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   fireEvent.click(screen.getByRole('button', { name: 'Send a new one' }));
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
 });

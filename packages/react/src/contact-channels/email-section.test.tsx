@@ -101,7 +101,7 @@ test('P39 an address that cannot be added is said beside its field', async () =>
   fireEvent.input(input, { target: { value: 'ada@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(input);
+  await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
 test('without any address the section says so', async () => {

@@ -22,7 +22,7 @@ test('an account is deleted behind its own address, and the page says so', async
   const { server, visited } = await open();
   await confirm(' Ada@Example.com ');
   const heading = await screen.findByRole('heading', { name: 'Your account is deleted' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(server.countOf(line)).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' }));
   await waitFor(() => expect(visited).toEqual(['/']));

@@ -30,7 +30,7 @@ test('the menu works by keyboard: open, move, leave, and the focus is back on it
   const button = await screen.findByRole('button', { name: /Account menu/ });
   fireEvent.keyDown(button, { key: 'ArrowDown' });
   const settings = await screen.findByRole('menuitem', { name: 'Account settings' });
-  expect(document.activeElement).toBe(settings);
+  await waitFor(() => expect(document.activeElement).toBe(settings));
   expect(button.getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(settings, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toBe('Billing');
