@@ -39,8 +39,11 @@ export const PasskeyWay = (events: SignInEvents): ReactNode => {
     run('run', () =>
       signIn({
         call: async () => {
+          // Noted before the call, which ends with the page being left, and taken back where it does not.
+          const before = lastWay.read();
+          lastWay.write(lastWayName);
           const result = await app.signInWithPasskey();
-          if (result.status === 'ok') lastWay.write(lastWayName);
+          if (result.status === 'error') lastWay.write(before);
           return result;
         },
         explainHere,
