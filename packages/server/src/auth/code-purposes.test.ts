@@ -3,6 +3,7 @@ import { createWorld, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CodeType, checkCode, issueCode } from '../codes/index.js';
+import { codeTypes } from '../codes/types.js';
 
 /** What each call that takes a one-time code takes it for, and what else it needs to look at one. */
 const purposes: Readonly<Record<string, { readonly type: CodeType; readonly body?: object }>> = {
@@ -16,17 +17,6 @@ const purposes: Readonly<Record<string, { readonly type: CodeType; readonly body
   'POST /auth/passkey/register': { type: 'passkey-registration', body: { credential: {} } },
   'POST /auth/passkey/sign-in': { type: 'passkey-authentication', body: { authentication_response: {} } },
 };
-
-const types = [
-  'one-time-password',
-  'password-reset',
-  'contact-channel-verification',
-  'mfa-attempt',
-  'passkey-registration',
-  'passkey-authentication',
-  'team-invitation',
-  'owner-invitation',
-] as const satisfies readonly CodeType[];
 
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(endpoints, key);
 const callsWithCode = Object.keys(purposes).filter(isKey);
@@ -59,7 +49,7 @@ test.each(callsWithCode)(
       const { code: error, status } = await world.request(key, { as: mira, body: { ...purpose?.body, code } });
       return error ?? status;
     };
-    for (const type of types.filter((candidate) => candidate !== purpose?.type)) {
+    for (const type of codeTypes.filter((candidate) => candidate !== purpose?.type)) {
       const code = await issueFor(world, mira.id, type);
       expect([type, await present(code)]).toEqual([type, 'VERIFICATION_CODE_NOT_FOUND']);
       expect(await checkCode(await world.call(), type, code)).toMatchObject({ type });
@@ -74,7 +64,7 @@ test.each(callsWithCode)(
 
 test('OC-04 the sign-up of owners finds no code but their invitation', async () => {
   const internal = await createWorld({ project: 'internal' });
-  for (const type of types.filter((candidate) => candidate !== 'owner-invitation')) {
+  for (const type of codeTypes.filter((candidate) => candidate !== 'owner-invitation')) {
     const call = await internal.call();
     const code = await issueCode(call, { type, data: { joins_owner_team: true }, lifetimeMillis: 60_000 });
     const answer = await internal.request('POST /auth/password/sign-up', {

@@ -3,6 +3,7 @@ import type { Call } from '../app/call.js';
 import { connectDatabase } from '../db/connect.js';
 import { createScope } from '../testing/scope.js';
 import { type CodeType, checkCode, issueCode, revokeCodes, sweepCodes, useCode } from './index.js';
+import { codeTypes } from './types.js';
 
 const database = connectDatabase({ ...inject('database'), log: console });
 afterAll(() => database.close());
@@ -10,17 +11,6 @@ afterAll(() => database.close());
 const db = database.kysely;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const types = [
-  'one-time-password',
-  'password-reset',
-  'contact-channel-verification',
-  'mfa-attempt',
-  'passkey-registration',
-  'passkey-authentication',
-  'team-invitation',
-  'owner-invitation',
-] as const satisfies readonly CodeType[];
-
 const at = (call: Call, millis: number): Call => ({ ...call, now: call.now + millis });
 const issue = (call: Call, type: CodeType = 'password-reset') => issueCode(call, { type, lifetimeMillis: 10 * MINUTE });
 const redeem = async (call: Call, type: CodeType, code: string) => {
@@ -98,9 +88,9 @@ describe('a one-time code', () => {
   test('OC-04 works for its own purpose in its own tenant, and for nothing else', async () => {
     const call = await createScope(db);
     const elsewhere = await createScope(db);
-    for (const type of types) {
+    for (const type of codeTypes) {
       const code = await issue(call, type);
-      for (const other of types.filter((candidate) => candidate !== type))
+      for (const other of codeTypes.filter((candidate) => candidate !== type))
         expect(await outcomeOf(redeem(call, other, await issue(call, type)))).toBe('VERIFICATION_CODE_NOT_FOUND');
       expect(await outcomeOf(redeem(elsewhere, type, code))).toBe('VERIFICATION_CODE_NOT_FOUND');
       expect(await outcomeOf(redeem(call, type, code))).toBe('done');
