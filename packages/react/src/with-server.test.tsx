@@ -1,34 +1,10 @@
 // @vitest-environment node
 import './testing/dom-on-node.js';
 import { createWorld, type World } from '@portico/testkit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PorticoClientApp, PorticoHandler, PorticoProvider } from './index.js';
-import { field, impatientClock } from './testing/render-page.js';
-
-/** An app of a world's project, in the hands of one person in one browser. */
-const openBrowser = (world: World) => {
-  const visited: string[] = [];
-  const app = new PorticoClientApp({
-    baseUrl: world.baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: 'memory',
-    fetch: world.fetch,
-    clock: { ...impatientClock, now: world.app.clock.now },
-    redirectMethod: { navigate: (to) => visited.push(to) },
-  });
-  const open = (path: string): void => {
-    cleanup();
-    window.history.replaceState(null, '', path);
-    render(
-      <PorticoProvider app={app}>
-        <PorticoHandler />
-      </PorticoProvider>,
-    );
-  };
-  return { app, visited, open };
-};
+import { openWorldApp } from './testing/open-world-app.js';
+import { field } from './testing/render-page.js';
 
 const type = async (label: string, value: string): Promise<void> => {
   fireEvent.input(await field(label), { target: { value } });
@@ -37,7 +13,7 @@ const press = async (name: string): Promise<void> => {
   fireEvent.click(await screen.findByRole('button', { name }));
 };
 
-const signUp = async ({ open, visited }: ReturnType<typeof openBrowser>, email: string): Promise<void> => {
+const signUp = async ({ open, visited }: ReturnType<typeof openWorldApp>, email: string): Promise<void> => {
   open('/handler/sign-up');
   await type('E-mail address', email);
   await type('Choose a password', 'correct horse battery');
@@ -56,7 +32,7 @@ const readMailedPath = async (world: World): Promise<string> => {
 
 test('a person signs up, confirms the address by the mailed link, signs out and in again', async () => {
   const world = await createWorld();
-  const browser = openBrowser(world);
+  const browser = openWorldApp(world);
   await signUp(browser, 'ada@example.test');
   expect(await browser.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test', primaryEmailVerified: false });
 
@@ -90,7 +66,7 @@ test('a person signs up, confirms the address by the mailed link, signs out and 
 test('an address that is taken is told to the person at its field', async () => {
   const world = await createWorld();
   const { email } = await world.signUp();
-  const browser = openBrowser(world);
+  const browser = openWorldApp(world);
   browser.open('/handler/sign-up');
   await type('E-mail address', email);
   await type('Choose a password', 'correct horse battery');
@@ -101,7 +77,7 @@ test('an address that is taken is told to the person at its field', async () => 
 
 test('a link that is too old says so, and brings a new one that works', async () => {
   const world = await createWorld();
-  const browser = openBrowser(world);
+  const browser = openWorldApp(world);
   await signUp(browser, 'bea@example.test');
   const old = await readMailedPath(world);
   world.travel('25 hours');
@@ -117,6 +93,6 @@ test('a link that is too old says so, and brings a new one that works', async ()
 
 test('a project that has closed its sign-up says so', async () => {
   const world = await createWorld({ config: { sign_up_enabled: false } });
-  openBrowser(world).open('/handler/sign-up');
+  openWorldApp(world).open('/handler/sign-up');
   await screen.findByRole('heading', { name: 'Sign-up is closed' });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import '../testing/dom-on-node.js';
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PorticoClientApp, PorticoHandler, PorticoProvider } from '../index.js';
-import { field, impatientClock } from '../testing/render-page.js';
+import { openWorldApp } from '../testing/open-world-app.js';
+import { field } from '../testing/render-page.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,34 +21,10 @@ const openBrowser = () => {
   return browser;
 };
 
-/** An app of a world's project, whose pages the browser shows. */
-const openApp = (world: World) => {
-  const visited: string[] = [];
-  const app = new PorticoClientApp({
-    baseUrl: world.baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: 'memory',
-    fetch: world.fetch,
-    clock: { ...impatientClock, now: world.app.clock.now },
-    redirectMethod: { navigate: (to) => visited.push(to) },
-  });
-  const open = (path: string): void => {
-    cleanup();
-    window.history.replaceState(null, '', path);
-    render(
-      <PorticoProvider app={app}>
-        <PorticoHandler />
-      </PorticoProvider>,
-    );
-  };
-  return { app, visited, open };
-};
-
 const openWorld = (config = {}) => createWorld({ config: { passkey_enabled: true, ...config } });
 
 const signUp = async (world: World, email: string) => {
-  const opened = openApp(world);
+  const opened = openWorldApp(world);
   await opened.app.signUpWithCredential({
     email,
     password: 'correct horse battery',
@@ -77,12 +53,12 @@ describe('the sign-in screen', () => {
     openBrowser();
     const world = await openWorld();
     await registered(world, 'ada@example.test');
-    const visitor = openApp(world);
+    const visitor = openWorldApp(world);
     visitor.open('/handler/sign-in?after_auth_return_to=%2Fnotes');
     await press(button);
     await waitFor(() => expect(visitor.visited).toEqual(['/notes']));
     expect(await visitor.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test' });
-    openApp(world).open('/handler/sign-in');
+    openWorldApp(world).open('/handler/sign-in');
     await screen.findByText('Last used');
   });
 
@@ -90,7 +66,7 @@ describe('the sign-in screen', () => {
     const browser = openBrowser();
     const world = await openWorld();
     await registered(world, 'ben@example.test');
-    const visitor = openApp(world);
+    const visitor = openWorldApp(world);
     visitor.open('/handler/sign-in?after_auth_return_to=%2Fnotes');
     expect((await field('E-mail address')).autocomplete).toBe('username webauthn');
     await browser.offered();
@@ -103,7 +79,7 @@ describe('the sign-in screen', () => {
     const browser = openBrowser();
     const world = await openWorld();
     await registered(world, 'cleo@example.test');
-    const visitor = openApp(world);
+    const visitor = openWorldApp(world);
     visitor.open('/handler/sign-in');
     await browser.offered();
     browser.failNext(cancelled());
@@ -119,10 +95,10 @@ describe('the sign-in screen', () => {
     const world = await openWorld();
     const { app } = await registered(world, 'dora@example.test');
     await (await app.getUser({ or: 'throw' })).update({ passkeyAuthEnabled: false });
-    openApp(world).open('/handler/sign-in');
+    openWorldApp(world).open('/handler/sign-in');
     await press(button);
     await screen.findByText(/^This passkey does not sign in here\./);
-    openApp(world).open('/handler/sign-in');
+    openWorldApp(world).open('/handler/sign-in');
     await browser.offered();
     browser.choose();
     await screen.findByText(/^This passkey does not sign in here\./);
@@ -133,7 +109,7 @@ describe('the sign-in screen', () => {
     const world = await openWorld();
     const { app } = await registered(world, 'eve@example.test');
     await (await app.getUser({ or: 'throw' })).update({ totpMultiFactorSecret: new Uint8Array(20) });
-    openApp(world).open('/handler/sign-in');
+    openWorldApp(world).open('/handler/sign-in');
     await browser.offered();
     browser.choose();
     await screen.findByLabelText('Code from your authenticator app');
@@ -141,14 +117,14 @@ describe('the sign-in screen', () => {
 
   test('has no passkeys where the browser, the project or the purpose of the page has none', async () => {
     const world = await openWorld();
-    openApp(world).open('/handler/sign-in');
+    openWorldApp(world).open('/handler/sign-in');
     await field('Password');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     openBrowser();
-    openApp(world).open('/handler/sign-up');
+    openWorldApp(world).open('/handler/sign-up');
     await field('E-mail address');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
-    openApp(await createWorld()).open('/handler/sign-in');
+    openWorldApp(await createWorld()).open('/handler/sign-in');
     expect((await field('E-mail address')).autocomplete).toBe('username');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
@@ -171,7 +147,7 @@ describe('the account settings', () => {
     await press('Replace');
     await press('Make a new one');
     await screen.findByText('Your passkey is replaced. The one before does not sign in any more.');
-    expect((await openApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
+    expect((await openWorldApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
     await press('Remove');
     await press('Remove');
     await screen.findByText(/^Your passkey does not sign in any more\./);
@@ -200,7 +176,7 @@ describe('the account settings', () => {
       body: { config: { credential_enabled: false } },
     });
     expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(true);
-    const visitor = openApp(world);
+    const visitor = openWorldApp(world);
     await visitor.app.signInWithPasskey({ noRedirect: true });
     visitor.open('/handler/account-settings#passkey');
     await screen.findByText('It is your only way to sign in, so it can be replaced but not removed.');

@@ -1,0 +1,28 @@
+import type { World } from '@portico/testkit';
+import { cleanup, render } from '@testing-library/react';
+import { PorticoClientApp, PorticoHandler, PorticoProvider } from '../index.js';
+import { impatientClock } from './render-page.js';
+
+/** An app of a world's project, in the hands of one person in one browser. */
+export const openWorldApp = (world: World) => {
+  const visited: string[] = [];
+  const app = new PorticoClientApp({
+    baseUrl: world.baseUrl,
+    projectId: world.projectId,
+    publishableClientKey: world.keys.publishableClientKey,
+    tokenStore: 'memory',
+    fetch: world.fetch,
+    clock: { ...impatientClock, now: world.app.clock.now },
+    redirectMethod: { navigate: (to) => visited.push(to) },
+  });
+  const open = (path: string): void => {
+    cleanup();
+    window.history.replaceState(null, '', path);
+    render(
+      <PorticoProvider app={app}>
+        <PorticoHandler />
+      </PorticoProvider>,
+    );
+  };
+  return { app, visited, open };
+};
