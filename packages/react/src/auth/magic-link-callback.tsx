@@ -3,12 +3,12 @@ import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { type DeadLink, findDeadLink } from '../codes/dead-link.js';
+import { DeadLinkScreen, type DeadLinkWords } from '../codes/dead-link-screen.js';
 import { Button, Progress } from '../components/button.js';
 import { Failure } from '../components/failure.js';
 import type { CodeContentProps } from '../components/lazy-screen.js';
 import { Screen } from '../components/screen.js';
 import { useAction } from '../components/use-action.js';
-import type { MessageId } from '../messages/en.js';
 import { explain } from '../messages/explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { NextStepForm } from './next-step.js';
@@ -20,19 +20,16 @@ const deadWords = {
   expired: { title: 'sign-in-link.expired-title', text: 'sign-in-link.expired-text' },
   used: { title: 'sign-in-link.used-title', text: 'sign-in-link.used-text' },
   invalid: { title: 'sign-in-link.invalid-title', text: 'sign-in-link.invalid-text' },
-} as const satisfies Record<DeadLink, Record<'title' | 'text', MessageId>>;
+} as const satisfies DeadLinkWords;
 
 const Dead = ({ reason }: { reason: DeadLink }): ReactNode => {
   const translate = useRareTranslate();
   const lead = useLead();
   const links = useAuthLinks();
-  const { title, text } = deadWords[reason];
   return (
-    <Screen title={translate(title)} text={translate(text)} tone="failure">
-      <div className="portico-actions">
-        <Button onClick={() => lead(links.signIn)}>{translate('sign-in-link.new')}</Button>
-      </div>
-    </Screen>
+    <DeadLinkScreen reason={reason} words={deadWords}>
+      <Button onClick={() => lead(links.signIn)}>{translate('sign-in-link.new')}</Button>
+    </DeadLinkScreen>
   );
 };
 

@@ -4,6 +4,7 @@ import { usePorticoApp } from '../app/use-portico-app.js';
 import { checkNewPassword, hasGoodLength } from '../auth/check-credentials.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import { type DeadLink, findDeadLink } from '../codes/dead-link.js';
+import { DeadLinkScreen, type DeadLinkWords } from '../codes/dead-link-screen.js';
 import { Button } from '../components/button.js';
 import { Failure } from '../components/failure.js';
 import type { Fault } from '../components/fault.js';
@@ -12,7 +13,6 @@ import { Form } from '../components/form.js';
 import type { CodeContentProps } from '../components/lazy-screen.js';
 import { Screen } from '../components/screen.js';
 import { useForm } from '../components/use-form.js';
-import type { MessageId } from '../messages/en.js';
 import { explain, passwordBounds } from '../messages/explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 
@@ -25,22 +25,19 @@ const deadWords = {
   expired: { title: 'reset.expired-title', text: 'reset.expired-text' },
   used: { title: 'reset.used-title', text: 'reset.used-text' },
   invalid: { title: 'reset.invalid-title', text: 'reset.invalid-text' },
-} as const satisfies Record<DeadLink, Record<'title' | 'text', MessageId>>;
+} as const satisfies DeadLinkWords;
 
 const Dead = ({ reason }: { reason: DeadLink }): ReactNode => {
   const translate = useRareTranslate();
   const lead = useLead();
   const links = useAuthLinks();
-  const { title, text } = deadWords[reason];
   return (
-    <Screen title={translate(title)} text={translate(text)} tone="failure">
-      <div className="portico-actions">
-        <Button onClick={() => lead(links.forgotPassword)}>{translate('reset.new')}</Button>
-        <Button look="quiet" onClick={() => lead(links.signIn)}>
-          {translate('action.sign-in')}
-        </Button>
-      </div>
-    </Screen>
+    <DeadLinkScreen reason={reason} words={deadWords}>
+      <Button onClick={() => lead(links.forgotPassword)}>{translate('reset.new')}</Button>
+      <Button look="quiet" onClick={() => lead(links.signIn)}>
+        {translate('action.sign-in')}
+      </Button>
+    </DeadLinkScreen>
   );
 };
 
