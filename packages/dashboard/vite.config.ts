@@ -41,5 +41,7 @@ export default defineConfig(({ command }) => ({
     // Fonts and pictures as files of their own: the policy allows no `data:` addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Reads the icons in use, and not all that the set of them has: a build takes 120 MB less, and the first start builds.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
 }));
