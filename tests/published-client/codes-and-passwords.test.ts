@@ -1,27 +1,15 @@
 import { createWorld, type World } from '@portico/testkit';
-import { StackClientApp, StackServerApp } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ClientApp, callbackUrl, password as oldPassword, openApps, type PublishedApps } from './apps.js';
 
-// The published packages, unchanged: only their base URL leads to our server, over a real socket.
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   world = await createWorld({ config: { magic_link_enabled: true } });
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
 
-const callbackUrl = 'http://localhost:5173/handler/callback';
-const oldPassword = 'correct horse battery';
 const newPassword = 'a staple that is new';
-
-const options = () => ({
-  baseUrl,
-  projectId: world.projectId,
-  publishableClientKey: world.keys.publishableClientKey,
-  tokenStore: 'memory' as const,
-});
-const clientApp = () => new StackClientApp(options());
-const serverApp = () => new StackServerApp({ ...options(), secretServerKey: world.keys.secretServerKey });
 
 const newestTo = async (email: string, kind: string) => {
   const mail = (await world.mails()).findLast(({ to, template }) => to === email && template === kind);
@@ -29,33 +17,22 @@ const newestTo = async (email: string, kind: string) => {
   const [, typed = ''] = /<p class="code"[^>]*>(\w{6})<\/p>/.exec(mail?.html ?? '') ?? [];
   return { code, typed };
 };
-const signUp = async (email: string) => {
-  const app = clientApp();
-  const result = await app.signUpWithCredential({
-    email,
-    password: oldPassword,
-    noRedirect: true,
-    verificationCallbackUrl: callbackUrl,
-  });
-  expect(result.status).toBe('ok');
-  return app;
-};
-const enterByLink = async (app: StackClientApp<true>, email: string) => {
+const enterByLink = async (app: ClientApp, email: string) => {
   expect((await app.sendMagicLinkEmail(email, { callbackUrl })).status).toBe('ok');
   const { code } = await newestTo(email, 'magic_link');
   expect((await app.signInWithMagicLink(code, { noRedirect: true })).status).toBe('ok');
 };
 const signIn = (email: string, password: string) =>
-  clientApp().signInWithCredential({ email, password, noRedirect: true });
+  apps.clientApp().signInWithCredential({ email, password, noRedirect: true });
 
 describe('the published client app, with mailed codes', () => {
   test('signs up by a link, and in by the six characters and the nonce', async () => {
     const email = 'ada@example.test';
-    const first = clientApp();
+    const first = apps.clientApp();
     await enterByLink(first, email);
     const user = await first.getUser({ or: 'throw' });
     expect(user).toMatchObject({ primaryEmail: email, primaryEmailVerified: true, otpAuthEnabled: true });
-    const second = clientApp();
+    const second = apps.clientApp();
     const sent = await second.sendMagicLinkEmail(email, { callbackUrl });
     const { typed } = await newestTo(email, 'magic_link');
     const nonce = sent.status === 'ok' ? sent.data.nonce : '';
@@ -65,20 +42,20 @@ describe('the published client app, with mailed codes', () => {
   });
 
   test('learns as a result that a callback is not trusted, and that a code is unknown or used', async () => {
-    const app = clientApp();
+    const app = apps.clientApp();
     const refused = await app.sendMagicLinkEmail('ben@example.test', { callbackUrl: 'https://evil.test/handler' });
     expect(refused).toMatchObject({ status: 'error', error: { errorCode: 'REDIRECT_URL_NOT_WHITELISTED' } });
     await enterByLink(app, 'ben@example.test');
     const { code } = await newestTo('ben@example.test', 'magic_link');
-    const used = await clientApp().signInWithMagicLink(code, { noRedirect: true });
+    const used = await apps.clientApp().signInWithMagicLink(code, { noRedirect: true });
     expect(used).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_ALREADY_USED' } });
-    const unknown = await clientApp().signInWithMagicLink('z'.repeat(45), { noRedirect: true });
+    const unknown = await apps.clientApp().signInWithMagicLink('z'.repeat(45), { noRedirect: true });
     expect(unknown).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_NOT_FOUND' } });
   });
 
   test('throws the known error of an address that was never verified', async () => {
-    await signUp('cleo@example.test');
-    await expect(clientApp().sendMagicLinkEmail('cleo@example.test', { callbackUrl })).rejects.toMatchObject({
+    await apps.signUp('cleo@example.test');
+    await expect(apps.clientApp().sendMagicLinkEmail('cleo@example.test', { callbackUrl })).rejects.toMatchObject({
       errorCode: 'USER_EMAIL_ALREADY_EXISTS',
       details: { would_work_if_email_was_verified: true },
     });
@@ -88,8 +65,8 @@ describe('the published client app, with mailed codes', () => {
 describe('the published client app, with passwords', () => {
   test('looks at a reset code and uses it, and learns as a result that one is used', async () => {
     const email = 'dora@example.test';
-    await signUp(email);
-    const app = clientApp();
+    await apps.signUp(email);
+    const app = apps.clientApp();
     expect((await app.sendForgotPasswordEmail(email, { callbackUrl })).status).toBe('ok');
     expect((await app.sendForgotPasswordEmail('nobody@example.test', { callbackUrl })).status).toBe('ok');
     const { code } = await newestTo(email, 'password_reset');
@@ -104,10 +81,9 @@ describe('the published client app, with passwords', () => {
 
   test('changes a password and stays signed in, while other devices are signed out', async () => {
     const email = 'eve@example.test';
-    const app = await signUp(email);
-    const elsewhere = clientApp();
+    const { app, user } = await apps.signUp(email);
+    const elsewhere = apps.clientApp();
     await elsewhere.signInWithCredential({ email, password: oldPassword, noRedirect: true });
-    const user = await app.getUser({ or: 'throw' });
     expect(await user.updatePassword({ oldPassword: 'wrong horse', newPassword })).toMatchObject({
       errorCode: 'PASSWORD_CONFIRMATION_MISMATCH',
     });
@@ -125,7 +101,7 @@ describe('the published client app, with passwords', () => {
 
   test('gives a password to a user who has none', async () => {
     const email = 'fay@example.test';
-    const app = clientApp();
+    const app = apps.clientApp();
     await enterByLink(app, email);
     const user = await app.getUser({ or: 'throw' });
     expect(user.hasPassword).toBe(false);
@@ -139,7 +115,7 @@ describe('the published client app, with passwords', () => {
 
 test('the published server app mails links and reset codes for its users, and signs in with them', async () => {
   const email = 'gus@example.test';
-  const app = serverApp();
+  const app = apps.serverApp();
   expect((await app.sendMagicLinkEmail(email, { callbackUrl })).status).toBe('ok');
   const { code } = await newestTo(email, 'magic_link');
   expect((await app.signInWithMagicLink(code, { noRedirect: true })).status).toBe('ok');

@@ -1,35 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createWorld, type World } from '@portico/testkit';
-import { StackAdminApp, StackClientApp, StackServerApp } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openApps, type PublishedApps } from './apps.js';
 
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   world = await createWorld();
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
-
-const options = () => ({
-  baseUrl,
-  projectId: world.projectId,
-  publishableClientKey: world.keys.publishableClientKey,
-  secretServerKey: world.keys.secretServerKey,
-  superSecretAdminKey: world.keys.superSecretAdminKey,
-  tokenStore: 'memory' as const,
-});
-
-const signUp = async (email: string) => {
-  const app = new StackClientApp(options());
-  const verificationCallbackUrl = 'http://localhost:5173/handler/email-verification';
-  await app.signUpWithCredential({
-    email,
-    password: 'correct horse battery',
-    noRedirect: true,
-    verificationCallbackUrl,
-  });
-  return { app, user: await app.getUser({ or: 'throw' }) };
-};
 
 // Hooks read what the method of the same name reads, through React.
 const hooks = /^use[A-Z]/;
@@ -119,9 +98,9 @@ const sources = readdirSync(import.meta.dirname).map((file) => readFileSync(`${i
 
 describe('every method of the published packages', () => {
   test('is called by a test of this folder, or has a reason why not', async () => {
-    const { app, user } = await signUp('ada@example.test');
-    const server = new StackServerApp(options());
-    const objects = [app, user, server, await server.getUser(user.id), new StackAdminApp(options())];
+    const { app, user } = await apps.signUp('ada@example.test');
+    const server = apps.serverApp();
+    const objects = [app, user, server, await server.getUser(user.id), apps.adminApp()];
     const names = new Set(objects.flatMap((object) => methodsOf(Object(object))));
     const excused = new Set(Object.values(undriven).flat());
     const rest = [...names].filter((name) => !hooks.test(name) && !excused.has(name) && !isDriven(name));
@@ -132,7 +111,7 @@ describe('every method of the published packages', () => {
 
 describe('the published apps', () => {
   test('hand a session on, as headers, as JSON and to Convex', async () => {
-    const { app, user } = await signUp('ben@example.test');
+    const { app, user } = await apps.signUp('ben@example.test');
     const tokens = await user.currentSession.getTokens();
     expect(await user.getAuthJson()).toEqual(tokens);
     expect(JSON.parse((await user.getAuthHeaders())['x-stack-auth'])).toEqual(tokens);
@@ -143,14 +122,14 @@ describe('the published apps', () => {
   });
 
   test('give their user as JSON, and take metadata one member at a time', async () => {
-    const { app, user } = await signUp('dora@example.test');
+    const { app, user } = await apps.signUp('dora@example.test');
     expect(user.toClientJson()).toMatchObject({ id: user.id, primary_email: 'dora@example.test' });
     await user.setClientMetadata({ theme: 'dark' });
     expect((await app.getUser())?.clientMetadata).toEqual({ theme: 'dark' });
   });
 
   test('stay where they are when redirects are off', async () => {
-    const { app } = await signUp('eve@example.test');
+    const { app } = await apps.signUp('eve@example.test');
     await Promise.all([
       app.redirectToSignIn(),
       app.redirectToSignUp(),
@@ -173,16 +152,16 @@ describe('the published apps', () => {
   });
 
   test('read the signed-in user by the old name as well', async () => {
-    const { user } = await signUp('fay@example.test');
-    const server = new StackServerApp(options());
+    const { user } = await apps.signUp('fay@example.test');
+    const server = apps.serverApp();
     expect(await server.getServerUser()).toBeNull();
     expect((await server.getUser(user.id))?.id).toBe(user.id);
   });
 
   test('list the mails of the project', async () => {
-    await signUp('gus@example.test');
+    await apps.signUp('gus@example.test');
     await world.mails();
-    const sent = await new StackAdminApp(options()).listSentEmails();
+    const sent = await apps.adminApp().listSentEmails();
     expect(sent.some(({ recipient }) => recipient === 'gus@example.test')).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { oauthProviderIds } from '@portico/contract';
 import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
-import { StackAdminApp, StackClientApp, StackServerApp } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openApps, type PublishedApps } from './apps.js';
 
-// The published packages, unchanged, over a real socket; providers are the simulated ones.
+// Providers are the simulated ones.
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   const app = await startTestApp({
     settings: { sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: true } },
@@ -14,40 +14,16 @@ beforeAll(async () => {
     app,
     config: { oauth_providers: oauthProviderIds.map((id) => ({ id, type: 'shared' as const })) },
   });
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
 
-const clientApp = (person: Person) =>
-  new StackClientApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: { accessToken: person.accessToken, refreshToken: person.refreshToken },
-  });
-
-const serverApp = () =>
-  new StackServerApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    secretServerKey: world.keys.secretServerKey,
-    tokenStore: 'memory',
-  });
-
-const adminApp = () =>
-  new StackAdminApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    secretServerKey: world.keys.secretServerKey,
-    superSecretAdminKey: world.keys.superSecretAdminKey,
-    tokenStore: 'memory',
-  });
+const clientApp = ({ accessToken, refreshToken }: Person) =>
+  apps.clientApp({ tokenStore: { accessToken, refreshToken } });
 
 let ordinal = 0;
 
 const give = (person: Person, changes: object = {}) =>
-  serverApp().createOAuthProvider({
+  apps.serverApp().createOAuthProvider({
     userId: person.id,
     providerConfigId: 'github',
     accountId: `account-${(ordinal += 1)}`,
@@ -76,17 +52,17 @@ describe('the published server app', () => {
       allowSignIn: true,
       allowConnectedAccounts: true,
     });
-    const user = await serverApp().getUser(mira.id);
+    const user = await apps.serverApp().getUser(mira.id);
     const [listed] = (await user?.listOAuthProviders()) ?? [];
     expect(listed?.id).toBe(made.id);
     const one = await user?.getOAuthProvider(made.id);
     expect(await one?.update({ accountId: 'renamed', email: 'new@example.test', allowSignIn: false })).toMatchObject({
       status: 'ok',
     });
-    const [changed] = (await (await serverApp().getUser(mira.id))?.listOAuthProviders()) ?? [];
+    const [changed] = (await (await apps.serverApp().getUser(mira.id))?.listOAuthProviders()) ?? [];
     expect(changed).toMatchObject({ accountId: 'renamed', email: 'new@example.test', allowSignIn: false });
     await changed?.delete();
-    expect(await (await serverApp().getUser(mira.id))?.listOAuthProviders()).toEqual([]);
+    expect(await (await apps.serverApp().getUser(mira.id))?.listOAuthProviders()).toEqual([]);
   });
 
   test('learns as a result that an account signs in somebody else', async () => {
@@ -103,10 +79,10 @@ describe('the published server app', () => {
 
   test('finds no connected account where the provider has given no token', async () => {
     const mira = await world.signUp();
-    const user = await serverApp().getUser(mira.id);
+    const user = await apps.serverApp().getUser(mira.id);
     expect(await user?.getConnectedAccount('github')).toBeNull();
     await reading(give(mira));
-    const known = await serverApp().getUser(mira.id);
+    const known = await apps.serverApp().getUser(mira.id);
     expect(await known?.getConnectedAccount('github', { scopes: ['repo'] })).toBeNull();
   });
 });
@@ -131,14 +107,14 @@ describe('the published client app', () => {
 
 describe('the published admin app', () => {
   test('sets a project’s providers, shared and of its own, and reads them back whole', async () => {
-    const project = await adminApp().getProject();
+    const project = await apps.adminApp().getProject();
     const oauthProviders = [
       { id: 'facebook', type: 'standard', clientId: 'fb', clientSecret: 'fb-secret', facebookConfigId: '77' },
       { id: 'microsoft', type: 'standard', clientId: 'ms', clientSecret: 'ms-secret', microsoftTenantId: 'common' },
       { id: 'spotify', type: 'shared' },
     ] as const;
     await project.update({ config: { oauthProviders: [...oauthProviders] } });
-    const { config } = await adminApp().getProject();
+    const { config } = await apps.adminApp().getProject();
     expect(config.oauthProviders).toEqual(oauthProviders.map((provider) => expect.objectContaining(provider)));
   });
 });

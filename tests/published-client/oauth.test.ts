@@ -7,15 +7,15 @@ import {
   TEST_URL,
   type World,
 } from '@portico/testkit';
-import { StackClientApp } from '@stackframe/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openApps, type PublishedApps } from './apps.js';
 
-// The published package, unchanged, on a page whose address and cookies are in our hands, and a certified provider.
+// On a page whose address and cookies are in our hands, and a certified provider.
 const origin = 'http://localhost:5173';
 const client = { clientId: 'client-of-google', clientSecret: 'a-secret', clientAuth: 'client_secret_basic' } as const;
 let provider: OpenIdProvider;
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   provider = await startOpenIdProvider({
     people: ['mira', 'ben', 'cleo'].map((sub) => ({
@@ -32,7 +32,7 @@ beforeAll(async () => {
     app,
     config: { oauth_providers: [{ id: 'google', type: 'standard', client_id, client_secret }] },
   });
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
 afterAll(() => provider.close());
 afterEach(() => vi.unstubAllGlobals());
@@ -70,14 +70,8 @@ const openBrowser = () => {
   };
 };
 
-type App = StackClientApp<true, string>;
-
-const clientApp = (): App =>
-  new StackClientApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: 'memory',
+const clientApp = () =>
+  apps.clientApp({
     redirectMethod: 'none',
     // Google's own scopes bring an ID token along; by the standard this one does.
     oauthScopesOnSignIn: { google: ['openid', 'email', 'profile'] },
@@ -85,11 +79,11 @@ const clientApp = (): App =>
 
 /** The way from our authorize call to the app's own address, as a browser goes it. */
 const goThere = async (authorizeUrl: string, sub: string): Promise<string> => {
-  expect(authorizeUrl.startsWith(`${baseUrl}/api/v1/auth/oauth/authorize/google?`)).toBe(true);
+  expect(authorizeUrl.startsWith(`${apps.baseUrl}/api/v1/auth/oauth/authorize/google?`)).toBe(true);
   const sent = await fetch(authorizeUrl, { redirect: 'manual' });
   expect(sent.status).toBe(307);
   const answer = await signInAtOpenIdProvider(sent.headers.get('location') ?? '', sub);
-  const back = await fetch(`${baseUrl}/api/v1/auth/oauth/callback/google?${new URLSearchParams(answer)}`, {
+  const back = await fetch(`${apps.baseUrl}/api/v1/auth/oauth/callback/google?${new URLSearchParams(answer)}`, {
     redirect: 'manual',
     headers: { cookie: sent.headers.get('set-cookie')?.split(';')[0] ?? '' },
   });
@@ -123,13 +117,7 @@ describe('the published client with a provider', () => {
   test('links an account to whoever is signed in, and reads the provider’s token', async () => {
     const browser = openBrowser();
     const app = clientApp();
-    await app.signUpWithCredential({
-      email: 'owner@example.test',
-      password: 'correct horse battery',
-      noRedirect: true,
-      verificationCallbackUrl: `${origin}/handler/email-verification`,
-    });
-    const user = await app.getUser({ or: 'throw' });
+    const { user } = await apps.signUp('owner@example.test', app);
     const authorizeUrl = await browser.leave(() =>
       user.getConnectedAccount('google', { or: 'redirect', scopes: ['openid', 'email', 'profile'] }),
     );

@@ -1,14 +1,14 @@
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
-import { StackClientApp } from '@stackframe/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openApps, type PublishedApps } from './apps.js';
 
-// The published package, unchanged, on a page of a browser whose authenticator is in our hands.
+// On a page of a browser whose authenticator is in our hands.
 const origin = 'http://localhost:5173';
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   world = await createWorld({ config: { passkey_enabled: true } });
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,25 +21,7 @@ const openPage = () => {
   return browser;
 };
 
-const clientApp = (redirectMethod: 'window' | 'none') =>
-  new StackClientApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: 'memory',
-    redirectMethod,
-  });
-
-const signUp = async (email: string) => {
-  const app = clientApp('window');
-  await app.signUpWithCredential({
-    email,
-    password: 'correct horse battery',
-    noRedirect: true,
-    verificationCallbackUrl: `${origin}/handler/email-verification`,
-  });
-  return app.getUser({ or: 'throw' });
-};
+const signUp = async (email: string) => (await apps.signUp(email, apps.clientApp({ redirectMethod: 'window' }))).user;
 
 /** What a browser says when a person closes its window. */
 const cancelled = () => new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
@@ -50,7 +32,7 @@ describe('the published client on a page with passkeys', () => {
     const user = await signUp('ada@example.test');
     expect(user.passkeyAuthEnabled).toBe(false);
     expect((await user.registerPasskey()).status).toBe('ok');
-    const app = clientApp('none');
+    const app = apps.clientApp({ redirectMethod: 'none' });
     expect((await app.signInWithPasskey()).status).toBe('ok');
     expect(await app.getUser()).toMatchObject({ id: user.id, passkeyAuthEnabled: true });
   });
@@ -65,7 +47,7 @@ describe('the published client on a page with passkeys', () => {
     });
     await user.registerPasskey();
     browser.failNext(cancelled());
-    expect(await clientApp('none').signInWithPasskey()).toMatchObject({
+    expect(await apps.clientApp({ redirectMethod: 'none' }).signInWithPasskey()).toMatchObject({
       status: 'error',
       error: { errorCode: 'PASSKEY_WEBAUTHN_ERROR' },
     });
@@ -76,7 +58,7 @@ describe('the published client on a page with passkeys', () => {
     const user = await signUp('cleo@example.test');
     await user.registerPasskey();
     await user.update({ passkeyAuthEnabled: false });
-    const app = clientApp('none');
+    const app = apps.clientApp({ redirectMethod: 'none' });
     expect(await app.signInWithPasskey()).toMatchObject({
       status: 'error',
       error: { errorCode: 'PASSKEY_AUTHENTICATION_FAILED' },

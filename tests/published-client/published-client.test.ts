@@ -1,61 +1,17 @@
 import { createWorld, type World } from '@portico/testkit';
-import { StackAdminApp, StackClientApp, StackServerApp } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { callbackUrl, openApps, type PublishedApps, password } from './apps.js';
 
-// The published packages, unchanged: only their base URL leads to our server, over a real socket.
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   world = await createWorld();
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
-
-const clientApp = () =>
-  new StackClientApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: 'memory',
-  });
-
-const serverApp = () =>
-  new StackServerApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    secretServerKey: world.keys.secretServerKey,
-    tokenStore: 'memory',
-  });
-
-const adminApp = () =>
-  new StackAdminApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    secretServerKey: world.keys.secretServerKey,
-    superSecretAdminKey: world.keys.superSecretAdminKey,
-    tokenStore: 'memory',
-  });
-
-const password = 'correct horse battery';
-const callback = 'http://localhost:5173/handler/email-verification';
-
-const signUp = async (email: string) => {
-  const app = clientApp();
-  const result = await app.signUpWithCredential({
-    email,
-    password,
-    noRedirect: true,
-    verificationCallbackUrl: callback,
-  });
-  expect(result.status).toBe('ok');
-  return app;
-};
 
 describe('the published client app', () => {
   test('signs up, and reads the user it then is', async () => {
-    const app = await signUp('ada@example.test');
-    const user = await app.getUser({ or: 'throw' });
+    const { user } = await apps.signUp('ada@example.test');
     expect(user).toMatchObject({
       primaryEmail: 'ada@example.test',
       primaryEmailVerified: false,
@@ -66,27 +22,27 @@ describe('the published client app', () => {
   });
 
   test('learns as a result that an address is taken and that a password is too short', async () => {
-    await signUp('taken@example.test');
-    const app = clientApp();
+    await apps.signUp('taken@example.test');
+    const app = apps.clientApp();
     const taken = await app.signUpWithCredential({
       email: 'Taken@example.test',
       password,
       noRedirect: true,
-      verificationCallbackUrl: callback,
+      verificationCallbackUrl: callbackUrl,
     });
     expect(taken).toMatchObject({ status: 'error', error: { errorCode: 'USER_EMAIL_ALREADY_EXISTS' } });
     const short = await app.signUpWithCredential({
       email: 'short@example.test',
       password: 'short',
       noRedirect: true,
-      verificationCallbackUrl: callback,
+      verificationCallbackUrl: callbackUrl,
     });
     expect(short).toMatchObject({ status: 'error', error: { errorCode: 'PASSWORD_TOO_SHORT' } });
   });
 
   test('signs in, and learns as a result that a password is wrong', async () => {
-    await signUp('ben@example.test');
-    const app = clientApp();
+    await apps.signUp('ben@example.test');
+    const app = apps.clientApp();
     const wrong = await app.signInWithCredential({
       email: 'ben@example.test',
       password: 'wrong password',
@@ -99,8 +55,7 @@ describe('the published client app', () => {
   });
 
   test('changes its user and sees the change', async () => {
-    const app = await signUp('cleo@example.test');
-    const user = await app.getUser({ or: 'throw' });
+    const { app, user } = await apps.signUp('cleo@example.test');
     await user.update({ displayName: 'Cleo', clientMetadata: { theme: 'dark' } });
     expect(await app.getUser()).toMatchObject({ displayName: 'Cleo', clientMetadata: { theme: 'dark' } });
     await user.setDisplayName('Cleopatra');
@@ -108,36 +63,25 @@ describe('the published client app', () => {
   });
 
   test('refreshes an access token that has expired, without a word to the app', async () => {
-    const app = await signUp('dora@example.test');
-    const { accessToken: first } = await (await app.getUser({ or: 'throw' })).currentSession.getTokens();
-    const pair = await (await app.getUser({ or: 'throw' })).currentSession.getTokens();
-    const later = new StackClientApp({
-      baseUrl,
-      projectId: world.projectId,
-      publishableClientKey: world.keys.publishableClientKey,
-      tokenStore: { accessToken: 'e30.e30.e30', refreshToken: pair.refreshToken ?? '' },
-    });
-    const user = await later.getUser({ or: 'throw' });
-    expect(user.primaryEmail).toBe('dora@example.test');
-    expect(first).toBeTruthy();
+    const { user } = await apps.signUp('dora@example.test');
+    const { refreshToken } = await user.currentSession.getTokens();
+    const later = apps.clientApp({ tokenStore: { accessToken: 'e30.e30.e30', refreshToken: refreshToken ?? '' } });
+    expect((await later.getUser({ or: 'throw' })).primaryEmail).toBe('dora@example.test');
   });
 
   test('signs out, and is then nobody', async () => {
-    const app = await signUp('eve@example.test');
-    const { refreshToken } = await (await app.getUser({ or: 'throw' })).currentSession.getTokens();
-    await (await app.getUser({ or: 'throw' })).signOut();
+    const { app, user } = await apps.signUp('eve@example.test');
+    const { refreshToken } = await user.currentSession.getTokens();
+    await user.signOut();
     expect(await app.getUser()).toBeNull();
-    const revived = new StackClientApp({
-      baseUrl,
-      projectId: world.projectId,
-      publishableClientKey: world.keys.publishableClientKey,
+    const revived = apps.clientApp({
       tokenStore: { accessToken: '', refreshToken: refreshToken ?? '' },
     });
     expect(await revived.getUser()).toBeNull();
   });
 
   test('verifies an address with the code of the mail, and learns as a result that a code is unknown', async () => {
-    const app = await signUp('fay@example.test');
+    const { app } = await apps.signUp('fay@example.test');
     const mail = (await world.mails()).find(({ to }) => to === 'fay@example.test');
     const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
     const unknown = await app.verifyEmail('0'.repeat(45));
@@ -147,33 +91,32 @@ describe('the published client app', () => {
   });
 
   test('lists its contact channels and asks for another verification mail', async () => {
-    const app = await signUp('gus@example.test');
-    const user = await app.getUser({ or: 'throw' });
+    const { user } = await apps.signUp('gus@example.test');
     const [channel] = await user.listContactChannels();
     expect(channel).toMatchObject({ value: 'gus@example.test', isPrimary: true, isVerified: false, usedForAuth: true });
-    await channel?.sendVerificationEmail({ callbackUrl: callback });
+    await channel?.sendVerificationEmail({ callbackUrl });
     expect((await world.mails()).filter(({ to }) => to === 'gus@example.test')).toHaveLength(2);
   });
 
   test('reads what it may know of the project', async () => {
-    const project = await clientApp().getProject();
+    const project = await apps.clientApp().getProject();
     expect(project).toMatchObject({ id: world.projectId, config: { credentialEnabled: true, signUpEnabled: true } });
   });
 });
 
 describe('the published server app', () => {
   test('reads users by id, and nobody for an unknown id', async () => {
-    const user = await (await signUp('hal@example.test')).getUser({ or: 'throw' });
-    const app = serverApp();
+    const { user } = await apps.signUp('hal@example.test');
+    const app = apps.serverApp();
     expect(await app.getUser(user.id)).toMatchObject({ id: user.id, primaryEmail: 'hal@example.test' });
     expect(await app.getUser('11111111-1111-4111-8111-111111111111')).toBeNull();
   });
 
   test('lists and searches users page by page', async () => {
-    await signUp('page-one@example.test');
+    await apps.signUp('page-one@example.test');
     world.travel(1);
-    await signUp('page-two@example.test');
-    const app = serverApp();
+    await apps.signUp('page-two@example.test');
+    const app = apps.serverApp();
     const first = await app.listUsers({ query: 'page-', limit: 1, orderBy: 'signedUpAt' });
     expect(first.map(({ primaryEmail }) => primaryEmail)).toEqual(['page-one@example.test']);
     const second = await app.listUsers({ query: 'page-', limit: 1, cursor: first.nextCursor ?? '' });
@@ -184,7 +127,7 @@ describe('the published server app', () => {
 
 describe('the published admin app', () => {
   test('reads and changes the project', async () => {
-    const app = adminApp();
+    const app = apps.adminApp();
     const project = await app.getProject();
     expect(project).toMatchObject({ id: world.projectId, isProductionMode: false });
     await project.update({
@@ -198,7 +141,7 @@ describe('the published admin app', () => {
   });
 
   test('makes, lists and revokes project keys', async () => {
-    const app = adminApp();
+    const app = apps.adminApp();
     const key = await app.createInternalApiKey({
       description: 'for a test',
       expiresAt: new Date(Date.now() + 86_400_000),

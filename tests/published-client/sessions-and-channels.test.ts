@@ -1,53 +1,25 @@
 import { createWorld, type World } from '@portico/testkit';
-import { StackClientApp, StackServerApp } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openApps, type PublishedApps, password } from './apps.js';
 
-// The published packages, unchanged: only their base URL leads to our server, over a real socket.
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   world = await createWorld();
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
 
-const clientApp = (tokenStore: 'memory' | { accessToken: string; refreshToken: string } = 'memory') =>
-  new StackClientApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore,
-  });
-
-const serverApp = () =>
-  new StackServerApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    secretServerKey: world.keys.secretServerKey,
-    tokenStore: 'memory',
-  });
-
-const password = 'correct horse battery';
-
-/** Somebody on their first device. */
-const signUp = async (email: string) => {
-  const app = clientApp();
-  const verificationCallbackUrl = 'http://localhost:5173/handler/email-verification';
-  await app.signUpWithCredential({ email, password, noRedirect: true, verificationCallbackUrl });
-  return { app, user: await app.getUser({ or: 'throw' }) };
-};
-
 const serverUser = async (email: string) => {
-  const { user } = await signUp(email);
-  const found = await serverApp().getUser(user.id);
+  const { user } = await apps.signUp(email);
+  const found = await apps.serverApp().getUser(user.id);
   if (!found) throw new Error('The server does not find who has signed up');
   return found;
 };
 
 describe('sessions, with the published client app', () => {
   test('are listed with where they were used, and another one is ended', async () => {
-    const { user } = await signUp('two-devices@example.test');
-    const second = clientApp();
+    const { user } = await apps.signUp('two-devices@example.test');
+    const second = apps.clientApp();
     await second.signInWithCredential({ email: 'two-devices@example.test', password, noRedirect: true });
     const sessions = await user.getActiveSessions();
     expect(sessions).toHaveLength(2);
@@ -61,7 +33,7 @@ describe('sessions, with the published client app', () => {
   });
 
   test('refuse to be ended from within', async () => {
-    const { user } = await signUp('from-within@example.test');
+    const { user } = await apps.signUp('from-within@example.test');
     const [session] = await user.getActiveSessions();
     await expect(user.revokeSession(session?.id ?? '')).rejects.toMatchObject({
       errorCode: 'CANNOT_DELETE_CURRENT_SESSION',
@@ -74,14 +46,16 @@ describe('sessions, with the published server app', () => {
     const user = await serverUser('made-by-server@example.test');
     const session = await user.createSession({ expiresInMillis: 60_000, isImpersonation: true });
     const { accessToken, refreshToken } = await session.getTokens();
-    const app = clientApp({ accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' });
+    const app = apps.clientApp({
+      tokenStore: { accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' },
+    });
     expect((await app.getUser())?.id).toBe(user.id);
   });
 
   test('are ended by a call that names no user', async () => {
-    const { app, user } = await signUp('ended-by-server@example.test');
+    const { app, user } = await apps.signUp('ended-by-server@example.test');
     const [session] = await user.getActiveSessions();
-    await (await serverApp().getUser(user.id))?.revokeSession(session?.id ?? '');
+    await (await apps.serverApp().getUser(user.id))?.revokeSession(session?.id ?? '');
     expect(await app.getUser()).toBeNull();
   });
 
@@ -93,7 +67,7 @@ describe('sessions, with the published server app', () => {
 
 describe('contact channels, with the published client app', () => {
   test('are added, changed and removed', async () => {
-    const { user } = await signUp('channels@example.test');
+    const { user } = await apps.signUp('channels@example.test');
     const added = await user.createContactChannel({ value: 'Work@example.test', type: 'email', usedForAuth: false });
     expect(added).toMatchObject({ value: 'work@example.test', isPrimary: false, isVerified: false });
     await added.update({ isPrimary: true, usedForAuth: true });
@@ -106,8 +80,8 @@ describe('contact channels, with the published client app', () => {
   });
 
   test('report an address that signs somebody else in', async () => {
-    await signUp('taken-channel@example.test');
-    const { user } = await signUp('wants-channel@example.test');
+    await apps.signUp('taken-channel@example.test');
+    const { user } = await apps.signUp('wants-channel@example.test');
     const wanted = { value: 'taken-channel@example.test', type: 'email', usedForAuth: true } as const;
     await expect(user.createContactChannel(wanted)).rejects.toMatchObject({
       errorCode: 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
@@ -130,7 +104,7 @@ describe('contact channels, with the published server app', () => {
     });
     expect(added).toMatchObject({ isVerified: true });
     await added.update({ isVerified: false, isPrimary: true });
-    expect((await serverApp().getUser(user.id))?.primaryEmail).toBe('known@example.test');
+    expect((await apps.serverApp().getUser(user.id))?.primaryEmail).toBe('known@example.test');
     await added.delete();
     expect((await user.listContactChannels()).map(({ value }) => value)).toEqual(['server-channels@example.test']);
   });

@@ -1,36 +1,14 @@
 import { createAuthenticator, createWorld, type World } from '@portico/testkit';
-import { StackClientApp, stackAppInternalsSymbol } from '@stackframe/react';
+import { stackAppInternalsSymbol } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openApps, type PublishedApps, password } from './apps.js';
 
-// The published package, unchanged: only its base URL leads to our server, over a real socket.
 let world: World;
-let baseUrl: string;
+let apps: PublishedApps;
 beforeAll(async () => {
   world = await createWorld({ config: { client_user_deletion_enabled: true, create_team_on_sign_up: true } });
-  baseUrl = await world.listen();
+  apps = await openApps(world);
 });
-
-const password = 'correct horse battery';
-
-const clientApp = () =>
-  new StackClientApp({
-    baseUrl,
-    projectId: world.projectId,
-    publishableClientKey: world.keys.publishableClientKey,
-    tokenStore: 'memory',
-    redirectMethod: 'none',
-  });
-
-const signUp = async (email: string, app = clientApp()) => {
-  const result = await app.signUpWithCredential({
-    email,
-    password,
-    noRedirect: true,
-    verificationCallbackUrl: 'http://localhost:5173/handler/email-verification',
-  });
-  expect(result.status).toBe('ok');
-  return app;
-};
 
 /** What the first factor gave, asked for without the client, which keeps it to itself and leaves for the page of the second. */
 const beginSignIn = async (email: string): Promise<string> => {
@@ -48,7 +26,7 @@ const prompt = (promptLink: (link: string) => void) => ({
 
 describe('the published client', () => {
   test('enters anonymously, once however often it asks, and is nobody where anonymous users do not count', async () => {
-    const app = clientApp();
+    const app = apps.clientApp();
     const [user, again] = await Promise.all([app.getUser({ or: 'anonymous' }), app.getUser({ or: 'anonymous' })]);
     expect(user).toMatchObject({ isAnonymous: true, primaryEmail: null, hasPassword: false });
     expect(again.id).toBe(user.id);
@@ -61,11 +39,10 @@ describe('the published client', () => {
   });
 
   test('keeps its anonymous user, metadata and team, when that signs up', async () => {
-    const app = clientApp();
+    const app = apps.clientApp();
     const anonymous = await app.getUser({ or: 'anonymous' });
     await anonymous.update({ clientMetadata: { cart: ['a lamp'] } });
-    await signUp('ada@example.test', app);
-    const user = await app.getUser({ or: 'throw' });
+    const { user } = await apps.signUp('ada@example.test', app);
     expect(user).toMatchObject({
       id: anonymous.id,
       isAnonymous: false,
@@ -76,21 +53,20 @@ describe('the published client', () => {
   });
 
   test('sets up an authenticator app, signs in with it, and takes it down again', async () => {
-    const app = await signUp('ben@example.test');
+    const { app, user } = await apps.signUp('ben@example.test');
     const authenticator = createAuthenticator();
-    const user = await app.getUser({ or: 'throw' });
     const totpMultiFactorSecret = new Uint8Array(Buffer.from(authenticator.secretBase64, 'base64'));
     await user.update({ totpMultiFactorSecret });
     expect((await app.getUser())?.isMultiFactorRequired).toBe(true);
 
-    const other = clientApp();
+    const other = apps.clientApp();
     const attemptCode = await beginSignIn('ben@example.test');
     const wrong = await other.signInWithMfa('000000', attemptCode, { noRedirect: true });
     expect(wrong).toMatchObject({ status: 'error', error: { errorCode: 'INVALID_TOTP_CODE' } });
     const totp = authenticator.codeAt(world.app.clock.now());
     expect((await other.signInWithMfa(totp, attemptCode, { noRedirect: true })).status).toBe('ok');
     expect((await other.getUser())?.id).toBe(user.id);
-    const used = await clientApp().signInWithMfa(totp, attemptCode, { noRedirect: true });
+    const used = await apps.clientApp().signInWithMfa(totp, attemptCode, { noRedirect: true });
     expect(used).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_ALREADY_USED' } });
 
     await user.update({ totpMultiFactorSecret: null });
@@ -98,9 +74,9 @@ describe('the published client', () => {
   });
 
   test('signs in a command-line program that waits for the browser', async () => {
-    const browser = await signUp('cleo@example.test');
-    const { refreshToken } = await (await browser.getUser({ or: 'throw' })).currentSession.getTokens();
-    const program = clientApp();
+    const { app: browser, user } = await apps.signUp('cleo@example.test');
+    const { refreshToken } = await user.currentSession.getTokens();
+    const program = apps.clientApp();
     const confirm = async (link: string) => {
       const login_code = new URL(link).searchParams.get('login_code');
       // As the published page for confirming does it, whose way to call is not in the declared types.
@@ -128,15 +104,17 @@ describe('the published client', () => {
 
   test('learns as a result that a command-line login was not confirmed in time', async () => {
     const options = { ...prompt(() => world.travel('1 second')), expiresInMillis: 1000 };
-    const result = await clientApp().promptCliLogin(options);
+    const result = await apps.clientApp().promptCliLogin(options);
     expect(result).toMatchObject({ status: 'error', error: { errorCode: 'CLI_AUTH_EXPIRED_ERROR' } });
   });
 
   test('deletes its user, who is gone then', async () => {
-    const app = await signUp('dora@example.test');
-    await (await app.getUser({ or: 'throw' })).delete();
+    const { app, user } = await apps.signUp('dora@example.test');
+    await user.delete();
     expect(await app.getUser()).toBeNull();
-    const result = await clientApp().signInWithCredential({ email: 'dora@example.test', password, noRedirect: true });
+    const result = await apps
+      .clientApp()
+      .signInWithCredential({ email: 'dora@example.test', password, noRedirect: true });
     expect(result).toMatchObject({ status: 'error', error: { errorCode: 'EMAIL_PASSWORD_MISMATCH' } });
   });
 });
