@@ -1,6 +1,7 @@
 import type { Call } from '../app/call.js';
 import { isPermission, type PermissionScope, type ProjectConfig } from '../projects/index.js';
-import { insertProjectGrants, insertTeamGrants, type TeamGrant } from './store.js';
+import { insertProjectGrants, insertTeamGrants } from './store/grants.js';
+import type { Membership } from './store/members.js';
 
 /** Grants a new user the project permissions that everybody starts with, in the caller's transaction. */
 export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
@@ -17,7 +18,7 @@ const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
  */
 export async function grantTeamDefaults(
   call: Call,
-  { as, ...grant }: TeamGrant & { readonly as: keyof typeof defaultSets },
+  { as, ...grant }: Membership & { readonly as: keyof typeof defaultSets },
 ): Promise<readonly string[]> {
   const ids = knownIds(call.config, call.config.rbac.defaultPermissions[defaultSets[as]], 'team');
   await insertTeamGrants(call, grant, ids);

@@ -1,1 +1,2 @@
 export { grantSignUpDefaults, grantTeamDefaults } from './defaults.js';
+export { requireInTeam } from './require.js';

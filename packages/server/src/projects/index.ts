@@ -1,6 +1,6 @@
 export { internalProjectOverride } from './config/new-project.js';
 export { mergeOverride } from './config/override.js';
-export { isPermission, type PermissionScope } from './config/permissions.js';
+export { isPermission, isSystemPermission, type PermissionScope } from './config/permissions.js';
 export { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys } from './keys.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';

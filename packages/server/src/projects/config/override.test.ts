@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { mergeOverride } from './override.js';
 import { renderConfig } from './rendered.js';
@@ -39,7 +40,7 @@ function naiveTree(patches: readonly Readonly<Record<string, unknown>>[]): Map<s
 }
 
 test('any run of patches renders as the naive reading of the rules does', () => {
-  const random = randomFrom(7);
+  const random = createSeededRandom(7);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const flags = ['createPersonalTeamOnSignUp', 'allowClientTeamCreation'];
   const flagValue = () => pick<unknown>([true, false, null, 'true', 1, {}]);
@@ -60,14 +61,3 @@ test('any run of patches renders as the naive reading of the rules does', () => 
     expect([rendered, patches]).toEqual([[...naive.values()], patches]);
   }
 });
-
-/** Mulberry32: the same numbers in every run, so a failure can be looked at again. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -6,9 +6,12 @@ export type PermissionScope = 'team' | 'project';
 
 const systemIds: ReadonlySet<string> = new Set(systemPermissionIds);
 
+/** Whether an id is that of a permission which every team has without its being defined. */
+export const isSystemPermission = (id: string): boolean => systemIds.has(id);
+
 /** Whether a permission of that id can be held in the scope: it is defined there, or it is one of the system's. */
 export function isPermission(config: ProjectConfig, id: string, scope: PermissionScope): boolean {
-  if (scope === 'team' && systemIds.has(id)) return true;
+  if (isSystemPermission(id)) return scope === 'team';
   const { permissions } = config.rbac;
   return Object.hasOwn(permissions, id) && permissions[id]?.scope === scope;
 }

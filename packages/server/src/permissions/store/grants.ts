@@ -1,10 +1,5 @@
-import type { Call } from '../app/call.js';
-
-/** A permission of one member in one team. */
-export interface TeamGrant {
-  readonly teamId: string;
-  readonly userId: string;
-}
+import type { Call } from '../../app/call.js';
+import type { Membership } from './members.js';
 
 /** Grants a user permissions in the project; those held already stay as they are. */
 export async function insertProjectGrants(call: Call, userId: string, permissionIds: readonly string[]): Promise<void> {
@@ -22,7 +17,7 @@ export async function insertProjectGrants(call: Call, userId: string, permission
 /** Grants a member permissions in a team; those held already stay as they are. */
 export async function insertTeamGrants(
   call: Call,
-  { teamId, userId }: TeamGrant,
+  { teamId, userId }: Membership,
   permissionIds: readonly string[],
 ): Promise<void> {
   if (permissionIds.length === 0) return;

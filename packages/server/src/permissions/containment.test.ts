@@ -1,0 +1,76 @@
+import { createSeededRandom } from '@portico/testkit';
+import { expect, test } from 'vitest';
+import { renderConfig } from '../projects/index.js';
+import { expandPermissions } from './containment.js';
+
+const containing = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
+
+const configWith = (permissions: Readonly<Record<string, { scope: string; contained: readonly string[] }>>) =>
+  renderConfig({
+    'rbac.permissions': Object.fromEntries(
+      Object.entries(permissions).map(([id, { scope, contained }]) => [
+        id,
+        { scope, containedPermissionIds: containing(contained) },
+      ]),
+    ),
+  });
+
+test('PM-01 a chain of a thousand, a circle and a diamond end, and hold each id once', () => {
+  const chain = Array.from({ length: 1000 }, (_, n) => [`p${n}`, { scope: 'team', contained: [`p${n + 1}`] }] as const);
+  expect(expandPermissions(configWith(Object.fromEntries(chain)), ['p0'], 'team').size).toBe(1000);
+  const config = configWith({
+    self: { scope: 'team', contained: ['self'] },
+    top: { scope: 'team', contained: ['left', 'right'] },
+    left: { scope: 'team', contained: ['$read_members', 'bottom'] },
+    right: { scope: 'team', contained: ['bottom'] },
+    bottom: { scope: 'team', contained: ['top'] },
+  });
+  expect([...expandPermissions(config, ['self'], 'team')]).toEqual(['self']);
+  expect([...expandPermissions(config, ['right', 'right'], 'team')].sort()).toEqual([
+    '$read_members',
+    'bottom',
+    'left',
+    'right',
+    'top',
+  ]);
+});
+
+test('PM-04 a definition cannot give a system permission contents', () => {
+  const config = configWith({ $read_members: { scope: 'team', contained: ['$delete_team'] } });
+  expect([...expandPermissions(config, ['$read_members'], 'team')]).toEqual(['$read_members']);
+});
+
+/** The rule told in the plainest way: add what is contained until nothing new comes. */
+function naiveClosure(
+  permissions: Readonly<Record<string, { scope: string; contained: readonly string[] }>>,
+  granted: readonly string[],
+  scope: string,
+): string[] {
+  const exists = (id: string) =>
+    id === '$read_members' ? scope === 'team' : Object.hasOwn(permissions, id) && permissions[id]?.scope === scope;
+  let held = granted.filter(exists);
+  for (let before = -1; before !== held.length; ) {
+    before = held.length;
+    held = [...new Set([...held, ...held.flatMap((id) => permissions[id]?.contained ?? []).filter(exists)])];
+  }
+  return [...new Set(held)].sort();
+}
+
+test('PM-01 in any graph of definitions, what is held is what the naive reading gives', () => {
+  const random = createSeededRandom(11);
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'gone', '$read_members', '__proto__', 'constructor'];
+  const some = (share: number) => ids.filter(() => random() < share);
+  for (let run = 0; run < 300; run += 1) {
+    const permissions = Object.fromEntries(
+      ids.slice(0, 6).map((id) => [id, { scope: random() < 0.7 ? 'team' : 'project', contained: some(0.2) }] as const),
+    );
+    const granted = some(0.2);
+    const config = configWith(permissions);
+    for (const scope of ['team', 'project'] as const) {
+      expect([run, [...expandPermissions(config, granted, scope)].sort()]).toEqual([
+        run,
+        naiveClosure(permissions, granted, scope),
+      ]);
+    }
+  }
+});
