@@ -6,7 +6,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   users: ['projects', 'permissions', 'credentials'],
   teams: ['users', 'permissions', 'projects'],
   credentials: ['projects'],
-  auth: ['credentials', 'users', 'teams', 'permissions', 'projects', 'email'],
+  auth: ['credentials', 'users', 'teams', 'permissions', 'projects', 'email', 'keys'],
   keys: ['users', 'teams', 'permissions', 'projects'],
   payments: ['users', 'teams', 'projects'],
   vault: ['projects'],

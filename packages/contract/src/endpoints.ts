@@ -5,6 +5,7 @@ import { cliLoginEndpoints } from './cli-login/endpoints.js';
 import { contactChannelEndpoints } from './contact-channels/endpoints.js';
 import type { Access, AnswerKind, EndpointRow, Views } from './define.js';
 import { emailEndpoints } from './email/endpoints.js';
+import { apiKeyEndpoints } from './keys/api-key-endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
 import { oauthEndpoints } from './oauth/endpoints.js';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...userEndpoints,
   ...projectEndpoints,
   ...keyEndpoints,
+  ...apiKeyEndpoints,
   ...emailEndpoints,
 };
 

@@ -55,6 +55,9 @@ export const limits = {
   metadataMaxKeys: 1000,
   configIdMaxChars: 63,
   smtpPortMax: 65_535,
+  keyDescriptionMaxChars: 1000,
+  apiKeysPerOwner: 500,
+  leakNoticesPerKey: 1000,
 
   // Requests.
   requestBodyMaxBytes: 1024 * 1024,
@@ -102,6 +105,7 @@ export const limits = {
   clientCallsPerUserPerMinute: 600,
   keyedCallsPerKeyPerMinute: 60_000,
   keyCheckFailuresPerKeyPerMinute: 60,
+  leakReportsPerAddressPerMinute: 60,
   expensiveCallsPerProjectPerMinute: 10,
 
   ...clientLimits,

@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { Millis, Uuid } from '../schemas.js';
 
-const LastFour = z.strictObject({ last_four: z.string() });
+/** What is shown of a key after its creation. */
+export const LastFour = z.strictObject({ last_four: z.string() });
+
+/** What somebody calls a key. */
+export const KeyDescription = z.string().max(limits.keyDescriptionMaxChars);
+
+/** When a key ends, in milliseconds since 1970-01-01 UTC: any time that a client's clock can name. */
+export const ExpiryMillis = z.number().min(-8.64e15).max(8.64e15);
+
+/** Revoking cannot be undone, so there is one thing to say. */
+export const RevokedForGood = z.boolean().refine((revoked) => revoked, 'can only be true: a revoked key stays revoked');
 
 const KeySet = {
   id: Uuid,
@@ -29,8 +40,8 @@ export const NewInternalApiKey = z.strictObject({
 
 /** What a new set of project keys holds. */
 export const InternalApiKeyRequest = z.strictObject({
-  description: z.string().max(1000),
-  expires_at_millis: z.number().min(-8.64e15).max(8.64e15),
+  description: KeyDescription,
+  expires_at_millis: ExpiryMillis,
   has_publishable_client_key: z.boolean(),
   has_secret_server_key: z.boolean(),
   has_super_secret_admin_key: z.boolean(),
@@ -38,9 +49,6 @@ export const InternalApiKeyRequest = z.strictObject({
 
 /** A key set can be described anew and revoked; revoking is final. */
 export const InternalApiKeyPatch = z.strictObject({
-  description: z.string().max(1000).optional(),
-  revoked: z
-    .boolean()
-    .refine((revoked) => revoked, 'can only be true: a revoked key stays revoked')
-    .optional(),
+  description: KeyDescription.optional(),
+  revoked: RevokedForGood.optional(),
 });

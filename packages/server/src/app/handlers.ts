@@ -11,6 +11,9 @@ import { authHandlers } from '../auth/calls.js';
 import { oauthAccountHandlers } from '../credentials/calls/oauth-accounts.js';
 import { sessionHandlers } from '../credentials/calls/sessions.js';
 import { emailHandlers } from '../email/calls.js';
+import { leakReportHandlers } from '../keys/calls/leak-reports.js';
+import { teamApiKeyHandlers } from '../keys/calls/team-api-keys.js';
+import { userApiKeyHandlers } from '../keys/calls/user-api-keys.js';
 import { projectHandlers } from '../projects/calls.js';
 import { channelChangeHandlers } from '../users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
@@ -43,6 +46,9 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...cliLoginHandlers,
     ...emailHandlers,
     ...projectHandlers,
+    ...userApiKeyHandlers,
+    ...teamApiKeyHandlers,
+    ...leakReportHandlers,
     ...userHandlers,
     ...userDeletionHandlers,
     ...contactChannelHandlers,

@@ -14,7 +14,7 @@ const MIRA = 'mira@example.test';
 const PASSKEY = 'c3F1YXR0ZXI';
 const PASSWORD = 'correct horse battery';
 
-const start = () => createWorld({ config: { magic_link_enabled: true } });
+const start = () => createWorld({ config: { magic_link_enabled: true, allow_user_api_keys: true } });
 const send = (world: World) =>
   world.request('POST /auth/otp/send-sign-in-code', { body: { email: MIRA, callback_url: CALLBACK } });
 const redeem = (world: World, code: string) => world.request('POST /auth/otp/sign-in', { body: { code } });
@@ -59,14 +59,18 @@ async function squat(world: World) {
       isBackedUp: false,
     }),
   );
-  return { squatter, sessions: [squatter.refreshToken, second.refresh_token] };
+  const key = await world.request('POST /user-api-keys', {
+    as: squatter,
+    body: { user_id: 'me', description: 'left behind', expires_at_millis: null },
+  });
+  return { squatter, key: key.json.value, sessions: [squatter.refreshToken, second.refresh_token] };
 }
 
 describe('OA-09 an account whose address was never proven', () => {
   test('goes to whoever presents a sign-in code for the address; what the squatter left is revoked and the owner is told', async () => {
     const world = await start();
     const code = await receive(world);
-    const { squatter, sessions } = await squat(world);
+    const { squatter, key, sessions } = await squat(world);
     const { json } = await redeem(world, code);
     expect(json).toMatchObject({ user_id: squatter.id, is_new_user: false });
 
@@ -93,6 +97,8 @@ describe('OA-09 an account whose address was never proven', () => {
       });
       expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     }
+    const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
+    expect(checked.code).toBe('API_KEY_REVOKED');
     const own = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
     expect(own.json.id).toBe(squatter.id);
 

@@ -7,6 +7,7 @@ export const directoryTables: ReadonlySet<string> = new Set([
   'projects',
   'tenants',
   'internal_api_keys',
+  'api_key_tenants',
   'instance_secrets',
   'limits',
   'portico_migrations',

@@ -10,6 +10,26 @@ type Generated<Column> =
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<Column, Column | undefined, Column>;
 
+export interface ApiKeyTenantsTable {
+  value_hash: Uint8Array;
+  tenant_id: string;
+  key_id: string;
+}
+export interface ApiKeysTable {
+  tenant_id: string;
+  id: string;
+  user_id: string | null;
+  team_id: string | null;
+  made_by: string | null;
+  value_hash: Uint8Array;
+  last_four: string;
+  description: string;
+  is_public: boolean;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_on: Date | null;
+}
 export interface AuditTable {
   tenant_id: string;
   id: string;
@@ -291,6 +311,8 @@ export interface UsersTable {
   version: Generated<number>;
 }
 export interface Tables {
+  api_key_tenants: ApiKeyTenantsTable;
+  api_keys: ApiKeysTable;
   audit: AuditTable;
   cli_logins: CliLoginsTable;
   codes: CodesTable;

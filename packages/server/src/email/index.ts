@@ -1,4 +1,5 @@
 export { createInboxMail } from './inbox.js';
+export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { takeMailLimits } from './mail-limits.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
 export { queueEmail } from './queue-email.js';

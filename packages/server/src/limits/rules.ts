@@ -147,6 +147,21 @@ export const limitRules = {
     most: limits.cliPollsPerCodePerMinute,
     burst: limits.cliPollsPerCodePerMinute,
   },
+  /** Checks of API keys that failed, by the server key that asked. */
+  'key-check-failures': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.keyCheckFailuresPerKeyPerMinute,
+    burst: limits.keyCheckFailuresPerKeyPerMinute,
+  },
+  /** Reports of keys found in the open (AK-08). */
+  'leak-reports': {
+    kind: 'minute',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.leakReportsPerAddressPerMinute,
+    burst: limits.leakReportsPerAddressPerMinute,
+  },
   'client-calls': {
     kind: 'minute',
     by: 'subject',

@@ -24,3 +24,9 @@ export function expandPermissions(
 /** The ids that a permission contains directly. One of the system's contains none, whatever the settings say (PM-04). */
 const containedIn = ({ rbac }: ProjectConfig, id: string): readonly string[] =>
   isSystemPermission(id) ? [] : Object.keys(rbac.permissions[id]?.containedPermissionIds ?? {});
+
+/** The permissions of a scope whose holders hold another one: that one itself, and all that contain it, however deep. */
+export const permissionsThatGive = (config: ProjectConfig, id: string, scope: PermissionScope): readonly string[] =>
+  [id, ...Object.keys(config.rbac.permissions).filter((other) => other !== id)].filter((other) =>
+    expandPermissions(config, [other], scope).has(id),
+  );

@@ -1,2 +1,3 @@
+export { permissionsThatGive } from './containment.js';
 export { grantSignUpDefaults, grantTeamDefaults } from './defaults.js';
 export { requireInTeam } from './require.js';

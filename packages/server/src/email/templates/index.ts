@@ -1,5 +1,6 @@
 import { renderEmailVerification } from './email-verification.js';
 import { type MailContext, type RenderedMail } from './layout.js';
+import { renderLeakedApiKey } from './leaked-api-key.js';
 import { renderMagicLink } from './magic-link.js';
 import { renderPasswordReset } from './password-reset.js';
 import { renderSecurityNotice, type SecurityChange } from './security-notice.js';
@@ -14,6 +15,7 @@ export interface TemplateVariables {
   team_invitation: { teamInvitationLink: string; teamDisplayName: string };
   sign_in_invitation: { signInInvitationLink: string; teamDisplayName: string };
   security_notice: { change: SecurityChange; at: string };
+  leaked_api_key: { description: string; lastFour: string; teamDisplayName: string | null };
 }
 
 /** A built-in template; mails name theirs in the header `X-Portico-Template`. */
@@ -28,6 +30,7 @@ const templates: {
   team_invitation: renderTeamInvitation,
   sign_in_invitation: renderSignInInvitation,
   security_notice: renderSecurityNotice,
+  leaked_api_key: renderLeakedApiKey,
 };
 
 /** What a mail of a template is made of. */

@@ -11,6 +11,7 @@ const samples: { [Name in TemplateName]: TemplateInput<Name>['variables'] } = {
   team_invitation: { teamInvitationLink: LINK, teamDisplayName: 'Roses' },
   sign_in_invitation: { signInInvitationLink: LINK, teamDisplayName: 'Green Garden' },
   security_notice: { change: 'passkey-added', at: '21 November 2026 at 09:30 UTC' },
+  leaked_api_key: { description: 'CI deploys', lastFour: '15ba', teamDisplayName: 'Roses' },
 };
 
 const names = Object.keys(samples) as TemplateName[];

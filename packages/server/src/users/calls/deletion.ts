@@ -3,6 +3,7 @@ import { KnownError, Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
 import { requireRecentSignIn } from '../../auth/index.js';
 import { removeCodesOf } from '../../codes/index.js';
+import { revokeKeysOf } from '../../keys/index.js';
 import { leaveTeams } from '../../teams/index.js';
 import { removeUser, renewVersion } from '../index.js';
 
@@ -35,6 +36,8 @@ const deleteUser = (call: Call, id: string): Promise<boolean> =>
     // Holds the user, so that nobody adds something in between.
     if (!(await renewVersion(trx, id))) return false;
     const teamIds = await leaveTeams(trx, id);
+    // After the memberships, so that a key made while they ended is among them.
+    await revokeKeysOf(trx, id);
     await removeCodesOf(trx, id);
     await removeUser(trx, id, { teamIds });
     return true;
