@@ -74,6 +74,7 @@ test('DP-01 nothing runs at install time, and the lock file is committed without
 const wrapped: Readonly<Record<string, RegExp>> = {
   fastify: /^packages\/server\/src\/http\//,
   '@fastify/static': /^packages\/server\/src\/http\//,
+  aws4fetch: /^packages\/server\/src\/adapters\/files\//,
   nodemailer: /^packages\/server\/src\/adapters\/mail\//,
   '@node-rs/argon2': /^packages\/server\/src\/adapters\/hasher\//,
   '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,

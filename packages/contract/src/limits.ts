@@ -50,6 +50,7 @@ export const limits = {
   urlMaxChars: 1_000_000,
   profileImageUrlMaxChars: 1_000_000,
   profileImageMaxBytes: 100_000,
+  profileImageMaxPixels: 4096,
   metadataMaxBytes: 64 * 1024,
   metadataMaxDepth: 32,
   metadataMaxKeys: 1000,

@@ -62,3 +62,20 @@ test('an OpenID provider behind the shared keys is reached although it is privat
   for (const wrong of ['sso.lan', 'https://sso.lan/?x=1', 'https://user@sso.lan', 'ftp://sso.lan'])
     expect(mistakesOf({ PORTICO_SHARED_OAUTH_ISSUER: wrong })).toHaveLength(1);
 });
+
+test('a bucket for images is reached although it is private, and its address and key come together', () => {
+  const key = { PORTICO_FILES_ACCESS_KEY_ID: 'id', PORTICO_FILES_SECRET_ACCESS_KEY: 'key' };
+  const config = readConfig({ ...key, PORTICO_FILES_URL: 'http://store.lan:9000/images/' });
+  expect(config.filesBucket).toEqual({
+    url: 'http://store.lan:9000/images',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  });
+  expect(config.egressExceptions).toContainEqual({ host: 'store.lan', prefix: null, port: 9000 });
+  expect(readConfig({}).filesBucket).toBeNull();
+  expect(mistakesOf(key)).toEqual([expect.stringMatching(/^PORTICO_FILES_URL must be set too/)]);
+  expect(mistakesOf({ ...key, PORTICO_FILES_URL: 'store' })).toEqual([
+    expect.stringMatching(/^PORTICO_FILES_URL must be the address of a bucket/),
+  ]);
+});

@@ -42,6 +42,15 @@ export const sharedIssuer = z
     'must be the address of an OpenID provider, such as https://sso.example.com',
   );
 
+/** `PORTICO_FILES_URL`: a bucket of an S3-compatible store, in the path or in the host name. */
+export const bucketUrl = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    'must be the address of a bucket, such as https://s3.eu-central-1.amazonaws.com/my-bucket',
+  )
+  .transform((url) => url.replace(/\/$/, ''));
+
 /** `PORTICO_EGRESS_ALLOW`: a comma list of `host:port` and `network/prefix:port`. */
 export const egressAllow = z.string().transform((text, context): readonly EgressException[] => {
   const parts = text

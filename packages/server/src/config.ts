@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EgressException } from './adapters/egress/index.js';
+import type { S3Bucket } from './adapters/files/s3.js';
 import type { Settings } from './app/settings.js';
-import { egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './config-outside.js';
+import { bucketUrl, egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './config-outside.js';
 
 /** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   /** Newest first; empty only where the embedded start makes one. */
   readonly secrets: readonly string[];
   readonly smtpUrl: string | undefined;
+  /** Where images are kept; null: in the database. */
+  readonly filesBucket: S3Bucket | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   /** Bearer token that opens `/metrics`; absent: closed. */
   readonly metricsToken: string | undefined;
@@ -79,6 +82,10 @@ const variables = z.object({
   PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: projectKey.optional(),
   PORTICO_SMTP_URL: smtpUrl.optional(),
   PORTICO_MAIL_FROM: address.optional(),
+  PORTICO_FILES_URL: bucketUrl.optional(),
+  PORTICO_FILES_REGION: z.string().default('us-east-1'),
+  PORTICO_FILES_ACCESS_KEY_ID: z.string().optional(),
+  PORTICO_FILES_SECRET_ACCESS_KEY: z.string().optional(),
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),
   PORTICO_PLACE_HEADERS: z
@@ -109,7 +116,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
   const config = assemble(parsed.data);
-  const more = [...secretMistakes(config), ...proxyMistakes(config.settings), ...egressMistakes(config)];
+  const more = [
+    ...fileMistakes(parsed.data),
+    ...secretMistakes(config),
+    ...proxyMistakes(config.settings),
+    ...egressMistakes(config),
+  ];
   if (more.length > 0) throw new ConfigError(more);
   return Object.freeze(config);
 }
@@ -131,6 +143,7 @@ function assemble(given: z.output<typeof variables>): Config {
     dataDir: given.PORTICO_DATA_DIR,
     secrets: list(given.PORTICO_SECRET ?? ''),
     smtpUrl: given.PORTICO_SMTP_URL,
+    filesBucket: bucketOf(given),
     logLevel: given.PORTICO_LOG_LEVEL,
     metricsToken: given.PORTICO_METRICS_TOKEN,
     internalKeys: {
@@ -158,13 +171,29 @@ function assemble(given: z.output<typeof variables>): Config {
 }
 
 /**
- * Places that are reached although they may be private: those of providers the operator has placed elsewhere, and, while
- * this is tried out on one machine, ourselves, where simulated providers are.
+ * Places that are reached although they may be private: those of providers the operator has placed elsewhere, the store
+ * of images, and, while this is tried out on one machine, ourselves, where simulated providers are.
  */
 function ownPlaces(given: z.output<typeof variables>, publicUrl: string, mode: Settings['mode']): EgressException[] {
   const placed = Object.values(given.PORTICO_OAUTH_ENDPOINTS).flatMap((endpoints) => Object.values(endpoints));
   if (given.PORTICO_SHARED_OAUTH_ISSUER) placed.push(given.PORTICO_SHARED_OAUTH_ISSUER);
+  if (given.PORTICO_FILES_URL) placed.push(given.PORTICO_FILES_URL);
   return placesOf(mode === 'development' && isLoopback(publicUrl) ? [...placed, publicUrl] : placed);
+}
+
+function bucketOf(given: z.output<typeof variables>): S3Bucket | null {
+  const { PORTICO_FILES_ACCESS_KEY_ID: accessKeyId, PORTICO_FILES_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!given.PORTICO_FILES_URL || !accessKeyId || !secretAccessKey) return null;
+  return { url: given.PORTICO_FILES_URL, region: given.PORTICO_FILES_REGION, accessKeyId, secretAccessKey };
+}
+
+function fileMistakes(given: z.output<typeof variables>): string[] {
+  const names = ['PORTICO_FILES_URL', 'PORTICO_FILES_ACCESS_KEY_ID', 'PORTICO_FILES_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [
+    `${missing.join(' and ')} must be set too, because a store of images needs an address and both parts of a key`,
+  ];
 }
 
 /** SK-01: no missing, short or example secret where one must be brought. */

@@ -1,4 +1,5 @@
 export { createEgress } from './adapters/egress/index.js';
+export { createDatabaseFiles } from './adapters/files/database.js';
 export { createArgon2Hasher } from './adapters/hasher/argon2.js';
 export { createSystemRandom } from './adapters/random/system.js';
 export type { Call, CurrentUser } from './app/call.js';

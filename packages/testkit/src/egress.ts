@@ -15,8 +15,13 @@ const outside = createEgress({
  * listens nowhere; everything else goes out by the real way.
  */
 export const createTestEgress = (publicUrl: string, self: () => TestApp): Egress => ({
-  request: async (url, request = {}) =>
-    url.startsWith(`${publicUrl}/`)
-      ? createAppFetch(self())(url, { ...request, headers: { 'user-agent': 'portico', ...request.headers } })
-      : outside.request(url, request),
+  request: async (url, request = {}) => {
+    if (!url.startsWith(`${publicUrl}/`)) return outside.request(url, request);
+    const { method, body } = request;
+    return createAppFetch(self())(url, {
+      method,
+      body: body instanceof Uint8Array ? Buffer.from(body) : body,
+      headers: { 'user-agent': 'portico', ...request.headers },
+    });
+  },
 });

@@ -2,6 +2,7 @@ import {
   type App,
   createApp,
   createArgon2Hasher,
+  createDatabaseFiles,
   createSealer,
   createSystemRandom,
   createTenantKeys,
@@ -66,7 +67,9 @@ export async function startTestApp(
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);
   const egress = createTestEgress(settings.publicUrl, () => testApp);
-  const ports = { clock, random, log, mail: outbox, egress, hasher: createArgon2Hasher({ cost: testCost }) };
+  const files = createDatabaseFiles(database.kysely);
+  const hasher = createArgon2Hasher({ cost: testCost });
+  const ports = { clock, random, log, mail: outbox, egress, files, hasher };
   const app = createApp({
     settings,
     ports,

@@ -22,7 +22,7 @@ export const userEndpoints = defineEndpoints({
     returns: { client: User, server: UserForServer },
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_MEMBERSHIP_NOT_FOUND'],
     refusals: {
-      400: 'This way to sign in cannot be turned on.',
+      400: 'This way to sign in cannot be turned on, or the image is none that is taken.',
       401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
     },
   },
@@ -64,7 +64,7 @@ export const userEndpoints = defineEndpoints({
     returns: { server: UserForServer },
     errors: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND'],
     refusals: {
-      400: 'This way to sign in cannot be turned on.',
+      400: 'This way to sign in cannot be turned on, or the image is none that is taken.',
       401: 'A signed-in user asks for it, and the project for a recent sign-in (`recent-sign-in-required`).',
     },
   },

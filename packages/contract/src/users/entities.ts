@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisplayName, Json, Metadata, Millis, Uuid } from '../schemas.js';
+import { DisplayName, Json, Metadata, Millis, Url, Uuid } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 import { Team, TeamForServer } from '../teams/entities.js';
 
@@ -38,6 +38,8 @@ export const UserForServer = User.extend({
 /** What a client may change of its own user. */
 export const UserPatch = z.strictObject({
   display_name: DisplayName.nullable().optional(),
+  /** A data URL with base64: PNG, JPEG, WebP or GIF under 100 KB. Servers may set any http or https address instead. */
+  profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
   selected_team_id: Uuid.nullable().optional(),
   /** Shared with the user's authenticator app, RFC 6238; null ends the second factor. Never answered. */

@@ -4,6 +4,7 @@ import { createAccessTokenReader } from '../credentials/index.js';
 import type { Database } from '../db/connect.js';
 import { registerApi } from '../http/api-routes.js';
 import { createServer } from '../http/fastify.js';
+import { registerFiles } from '../http/files.js';
 import { type HealthChecks, registerHealth } from '../http/health.js';
 import { createPlaceReader } from '../http/place.js';
 import { registerReference } from '../http/reference.js';
@@ -68,6 +69,7 @@ export function createApp(parts: AppParts): App {
     },
   };
   registerHealth(server, health);
+  registerFiles(server, ports);
   registerReference(server, { publicUrl: settings.publicUrl, version: parts.version });
   registerEndpoints(server, parts, verifier);
   if (areProvidersSimulated(settings) && settings.sharedOAuth.issuer === null) {

@@ -56,6 +56,7 @@ const createInstallation = async () => {
         log,
         mail,
         egress: { request: neverUsed },
+        files: { put: neverUsed, find: neverUsed, remove: neverUsed },
       },
       settings,
       keys: createTenantKeys(sealer),

@@ -3,6 +3,7 @@ import { sweepCodes } from '../codes/index.js';
 import { sweepCliLogins, sweepSessions } from '../credentials/index.js';
 import type { Db } from '../db/connect.js';
 import { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from '../email/index.js';
+import { sweepImages } from '../images/index.js';
 import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../jobs/queue.js';
 import { sweepLimits } from '../limits/index.js';
 import type { Ports } from '../ports/index.js';
@@ -86,6 +87,13 @@ const jobs: Readonly<Record<string, JobRow>> = {
       async () => {
         await sweepCliLogins(db, ports.clock.now());
       },
+  },
+  'sweep.images': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'It removes what no row holds, and the second run finds nothing or removes it again.',
+    handler: (work) => async () => {
+      await sweepImages(work);
+    },
   },
   'sweep.signing-keys': {
     pattern: '47 2 * * *',

@@ -84,7 +84,8 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     new Date(arrival.now),
   ]);
   if (!row) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
-  const user = currentUser(arrival.plan, token, row);
+  const account = row.account && toUser(verifier.ground, row.account);
+  const user = currentUser(arrival.plan, token, { account, sessionId: row.session_id });
   const actor = await proveAccess({ verifier, claim, row, user, now: arrival.now });
   if (claim.branchId !== tenant.branchId)
     throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
@@ -142,9 +143,13 @@ function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
 }
 
 /** A token whose user is gone is no user; a token whose sign-in has ended is an expired token. */
-function currentUser(plan: EndpointPlan, token: AccessTokenClaims | null, row: CallerRow): CurrentUser | null {
-  if (!token || row.account === null) return null;
-  if (row.session_id !== null) return toUser(row.account);
+function currentUser(
+  plan: EndpointPlan,
+  token: AccessTokenClaims | null,
+  { account, sessionId }: { readonly account: CurrentUser | null; readonly sessionId: string | null },
+): CurrentUser | null {
+  if (!token || account === null) return null;
+  if (sessionId !== null) return account;
   if (plan.row.session === 'may-be-over') return null;
   throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
 }

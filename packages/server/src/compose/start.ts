@@ -1,5 +1,8 @@
 import { createSystemClock } from '../adapters/clock/system.js';
 import { createEgress } from '../adapters/egress/index.js';
+import { createDatabaseFiles } from '../adapters/files/database.js';
+import { createFilesOver } from '../adapters/files/older.js';
+import { createS3Files } from '../adapters/files/s3.js';
 import { createArgon2Hasher } from '../adapters/hasher/argon2.js';
 import { createSmtpMail } from '../adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../adapters/mail/smtp-url.js';
@@ -15,7 +18,7 @@ import { registerDashboard } from '../http/dashboard.js';
 import { registerMetrics } from '../http/metrics.js';
 import { createQueue } from '../jobs/queue.js';
 
-import type { Clock, Mail, Ports, Random } from '../ports/index.js';
+import type { Clock, Egress, Files, Mail, Ports, Random } from '../ports/index.js';
 import { createSealer, createTenantKeys, rewrapAll, type TenantKeys } from '../secrets/index.js';
 import { areProvidersSimulated } from '../simulated-providers/index.js';
 import { inviteFirstOwner } from './owner-invitation.js';
@@ -77,7 +80,8 @@ async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): P
   const mail = createMail({ config, database, keys, clock, random });
   undo.later(() => mail.close());
   const egress = createEgress({ exceptions: config.egressExceptions });
-  const ports: Ports = { clock, random, log, mail, egress, hasher: createArgon2Hasher() };
+  const files = createFiles({ config, database, egress, clock });
+  const ports: Ports = { clock, random, log, mail, egress, files, hasher: createArgon2Hasher() };
   const queue = createQueue({ pool: database.pool, log, clock });
   const work = { db: database.kysely, ports, keys, queue };
   // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).
@@ -136,6 +140,19 @@ function createMail({ config, database, keys, clock, random }: MailParts): Mail 
   });
 }
 
+interface FileParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly egress: Egress;
+  readonly clock: Clock;
+}
+
+/** The table, or the operator's bucket; what lay in the table before is still found. */
+function createFiles({ config, database, egress, clock }: FileParts): Files {
+  const table = createDatabaseFiles(database.kysely);
+  return config.filesBucket ? createFilesOver(createS3Files(config.filesBucket, { egress, clock }), table) : table;
+}
+
 async function addPages(
   app: App,
   { config, dashboardFolder }: StartOptions,
@@ -173,6 +190,7 @@ function tellOperator({ options: { config, version, print }, place, mail, invita
   print(
     `  mail: ${mail.kind === 'inbox' ? 'caught in the built-in inbox, shown in the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent through SMTP'}`,
   );
+  if (config.filesBucket) print(`  images: ${config.filesBucket.url}`);
   const { settings } = config;
   if (settings.sharedOAuth.issuer === null && areProvidersSimulated(settings))
     print('  sign-in providers: simulated, since nobody but this machine can reach them');

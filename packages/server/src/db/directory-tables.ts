@@ -1,6 +1,6 @@
 /**
  * The tables that are not one tenant's: what a request reads before it knows its tenant, and what
- * belongs to the installation. Every other table starts with `tenant_id`, and every statement on it
+ * belongs to the installation. Images outlive their tenant until they are removed from the store. Every other table starts with `tenant_id`, and every statement on it
  * has `tenant_id` in its condition.
  */
 export const directoryTables: ReadonlySet<string> = new Set([
@@ -10,6 +10,8 @@ export const directoryTables: ReadonlySet<string> = new Set([
   'api_key_tenants',
   'instance_secrets',
   'limits',
+  'images',
+  'files',
   'portico_migrations',
 ]);
 

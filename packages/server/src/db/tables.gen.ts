@@ -115,6 +115,16 @@ export interface EventsTable {
   payload: JsonColumn;
   created_at: Date;
 }
+export interface FilesTable {
+  key: string;
+  bytes: Uint8Array;
+}
+export interface ImagesTable {
+  key: string;
+  tenant_id: string | null;
+  created_at: Date;
+  remove_at: Date | null;
+}
 export interface InboxEmailsTable {
   tenant_id: string;
   id: string;
@@ -320,6 +330,8 @@ export interface Tables {
   credentials: CredentialsTable;
   emails: EmailsTable;
   events: EventsTable;
+  files: FilesTable;
+  images: ImagesTable;
   inbox_emails: InboxEmailsTable;
   instance_secrets: InstanceSecretsTable;
   internal_api_keys: InternalApiKeysTable;

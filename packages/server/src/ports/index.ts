@@ -1,5 +1,6 @@
 import type { Clock } from './clock.js';
 import type { Egress } from './egress.js';
+import type { Files } from './files.js';
 import type { Hasher } from './hasher.js';
 import type { Log } from './log.js';
 import type { Mail } from './mail.js';
@@ -7,6 +8,7 @@ import type { Random } from './random.js';
 
 export type { Clock } from './clock.js';
 export { type Egress, EgressRefused, type EgressRequest } from './egress.js';
+export type { Files, NewFile } from './files.js';
 export type { Hasher } from './hasher.js';
 export type { Log } from './log.js';
 export type { Mail, MailMessage } from './mail.js';
@@ -21,4 +23,5 @@ export interface Ports {
   readonly log: Log;
   readonly mail: Mail;
   readonly egress: Egress;
+  readonly files: Files;
 }

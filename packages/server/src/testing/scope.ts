@@ -3,7 +3,7 @@ import type { Actor, Call, CallProject, Tenant } from '../app/call.js';
 import { makeCall } from '../app/make-call.js';
 import type { Settings } from '../app/settings.js';
 import type { Db } from '../db/connect.js';
-import type { Hasher, Log, Mail, Ports } from '../ports/index.js';
+import type { Files, Hasher, Log, Mail, Ports } from '../ports/index.js';
 import { type ConfigOverride, renderConfig } from '../projects/config/rendered.js';
 import { createSealer } from '../secrets/sealing.js';
 import { createTenantKeys } from '../secrets/tenant-keys.js';
@@ -121,6 +121,8 @@ const noHasher: Hasher = {
 
 const noMail: Mail = { kind: 'outbox', send: notGiven('mail'), close: () => Promise.resolve() };
 
+const noFiles: Files = { put: notGiven('files'), find: notGiven('files'), remove: notGiven('files') };
+
 const portsWith = (given: Partial<Ports> = {}): Ports => ({
   clock: { now: () => NOON, sleep: () => Promise.resolve() },
   random,
@@ -128,5 +130,6 @@ const portsWith = (given: Partial<Ports> = {}): Ports => ({
   log: silent,
   mail: noMail,
   egress: { request: notGiven('egress') },
+  files: noFiles,
   ...given,
 });

@@ -2,6 +2,7 @@ import type { Body } from '@portico/contract';
 import type { Call, CurrentUser, TenantCall } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
 import { handle } from '../app/handle.js';
+import { receiveImage, requireImageData } from '../images/index.js';
 import { isMember } from '../teams/index.js';
 import { changeMethods, checkMethods } from './calls/sign-in-methods.js';
 import { changeUser, listUsers, readUser, type UserChange } from './index.js';
@@ -9,6 +10,8 @@ import { changeUser, listUsers, readUser, type UserChange } from './index.js';
 const readOwnUser = handle('GET /users/me', async (call) => ownUser(call));
 
 const changeOwnUser = handle('PATCH /users/me', async (call, { body }) => {
+  // Said first, even before who calls.
+  if (call.access === 'client') requireImageData(body.profile_image_url);
   const user = await change(call, ownUser(call), body);
   // The user was there when the call began; another call has deleted them since.
   if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
@@ -43,10 +46,15 @@ async function change(
   body: Body<'PATCH /users/{user_id}'>,
 ): Promise<CurrentUser | null> {
   await checkMethods(call, user, body);
+  const profileImageUrl = await receiveImage(call, {
+    folder: 'user-profile-images',
+    given: body.profile_image_url,
+    current: user.profile_image_url,
+  });
   return call.transaction(async (trx) => {
     await requireSelectable(trx, { userId: user.id, teamId: body.selected_team_id });
     await changeMethods(trx, user, body);
-    return changeUser(trx, user.id, toChange(body));
+    return changeUser(trx, user.id, { ...toChange(body), profileImageUrl });
   });
 }
 

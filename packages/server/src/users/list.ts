@@ -29,5 +29,5 @@ export async function listUsers(call: Call, query: Query<'GET /users'>): Promise
     search: toSearch(query.query),
     include: query.include_anonymous ? 'everybody' : 'known',
   });
-  return { items: rows.slice(0, size).map(toUser), nextCursor: rows[size]?.id ?? null };
+  return { items: rows.slice(0, size).map((row) => toUser(call, row)), nextCursor: rows[size]?.id ?? null };
 }

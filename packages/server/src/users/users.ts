@@ -1,5 +1,6 @@
 import type { Call, CurrentUser } from '../app/call.js';
 import { assert, KnownError } from '../app/failures.js';
+import { discardImages, swapImage } from '../images/index.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { normaliseEmail } from './email.js';
 import { toSearchText } from './search.js';
@@ -7,6 +8,7 @@ import { insertChannel, selectChannels } from './store/channels.js';
 import {
   deleteUser,
   insertUser,
+  lockImage,
   lockUser,
   selectDisplayName,
   selectUser,
@@ -20,6 +22,7 @@ import { toUser } from './wire-user.js';
 /** What is decided about a user when they are created. */
 export interface NewUser {
   readonly displayName?: string | null;
+  /** As `receiveImage` gave it, or an address. */
   readonly profileImageUrl?: string | null;
   readonly primaryEmail?: string | null;
   /** Whether the primary e-mail is proven to be the user's. Default false. */
@@ -35,6 +38,7 @@ export interface NewUser {
 /** What can be changed of a user; absent members stay as they are. */
 export interface UserChange {
   readonly displayName?: string | null;
+  /** As `receiveImage` gave it. */
   readonly profileImageUrl?: string | null;
   /** Whoever hands this over has checked that the user is a member. */
   readonly selectedTeamId?: string | null;
@@ -56,6 +60,7 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
   const id = call.ports.random.uuid();
   const address = user.primaryEmail ? normaliseEmail(user.primaryEmail) : null;
   const displayName = storedName(user.displayName ?? null);
+  await swapImage(call, { from: null, to: user.profileImageUrl });
   await insertUser(call, {
     id,
     displayName,
@@ -83,7 +88,7 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
 /** A user, or null when there is none with this id. */
 export async function findUser(call: Call, id: string): Promise<CurrentUser | null> {
   const row = await selectUser(call, id);
-  return row ? toUser(row) : null;
+  return row ? toUser(call, row) : null;
 }
 
 /** A user who cannot be deleted until the caller's transaction ends, or null when there is none with this id. */
@@ -104,11 +109,20 @@ export async function readUser(call: Call, id: string): Promise<CurrentUser> {
  * @returns the user after the change, or null when there is none with this id
  */
 export async function changeUser(call: Call, id: string, change: UserChange): Promise<CurrentUser | null> {
+  if (change.profileImageUrl !== undefined && !(await takeImage(call, id, change.profileImageUrl))) return null;
   if (!(await updateUser(call, id, toPatch(change)))) return null;
   if (change.displayName !== undefined) await renewSearchText(call, id);
   const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await call.audit({ action: 'user.change', target: { type: 'user', id }, details: { changed } });
   return announceUser(call, id, 'user.updated');
+}
+
+/** Keeps the image that a user gets and gives up the one they had; false when there is no such user. */
+async function takeImage(call: Call, id: string, to: string | null): Promise<boolean> {
+  const before = await lockImage(call, id);
+  if (!before) return false;
+  await swapImage(call, { from: before.stored, to });
+  return true;
 }
 
 /**
@@ -122,7 +136,7 @@ export async function announceUser(
 ): Promise<CurrentUser | null> {
   const row = await selectUser(call, id);
   if (!row) return null;
-  const user = toUser(row);
+  const user = toUser(call, row);
   await call.announce({ type, objectId: id, version: row.version, payload: user });
   return user;
 }
@@ -142,10 +156,11 @@ export async function removeUser(
   id: string,
   { teamIds }: { readonly teamIds: readonly string[] },
 ): Promise<void> {
-  const version = await deleteUser(call, id);
-  assert(version !== undefined, 'a user that is held is there');
+  const deleted = await deleteUser(call, id);
+  assert(deleted, 'a user that is held is there');
+  await discardImages(call, [deleted.profile_image_url]);
   const payload = { id, teams: teamIds.map((teamId) => ({ id: teamId })) };
-  await call.announce({ type: 'user.deleted', objectId: id, version: version + 1, payload });
+  await call.announce({ type: 'user.deleted', objectId: id, version: deleted.version + 1, payload });
   await call.audit({ action: 'user.delete', target: { type: 'user', id } });
 }
 

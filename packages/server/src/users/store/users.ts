@@ -66,16 +66,17 @@ export async function updateLastActive(call: Call, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a user, and all rows that name them; answers the version they had. */
-export async function deleteUser(call: Call, id: string): Promise<number | undefined> {
-  const row = await call.db
+/** Deletes a user, and all rows that name them; answers the version and the image they had. */
+export const deleteUser = (
+  call: Call,
+  id: string,
+): Promise<{ readonly version: number; readonly profile_image_url: string | null } | undefined> =>
+  call.db
     .deleteFrom('users')
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
-    .returning('version')
+    .returning(['version', 'profile_image_url'])
     .executeTakeFirst();
-  return row?.version;
-}
 
 /** One user whole, or undefined. */
 export async function selectUser(call: Call, id: string): Promise<UserRow | undefined> {
@@ -97,6 +98,16 @@ export async function lockUser(call: Call, id: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The image of a user as it is stored, held until the transaction ends; undefined when there is no such user. */
+export const lockImage = (call: Call, id: string): Promise<{ readonly stored: string | null } | undefined> =>
+  call.db
+    .selectFrom('users')
+    .select('profile_image_url as stored')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** The name of a user, which is part of their search text. */
 export async function selectDisplayName(call: Call, id: string): Promise<string | null | undefined> {

@@ -1,0 +1,4 @@
+export { imageType } from './keys.js';
+export { imageUrl, receiveImage, requireImageData } from './receive.js';
+export { discardImages, swapImage } from './swap.js';
+export { sweepImages } from './sweep.js';
