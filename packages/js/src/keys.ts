@@ -6,13 +6,22 @@ import type {
   InternalApiKey,
   InternalApiKeyFirstView,
   KeyInvalidReason,
+  ListedProjectKey,
 } from './types/keys.js';
 
 type WireKey = Returns<'GET /internal/api-keys', 'admin'>['items'][number];
 type WireNewKey = Returns<'POST /internal/api-keys', 'admin'>;
-type LastFour = { readonly last_four: string } | undefined;
 
-const lastFour = (key: LastFour) => (key ? { lastFour: key.last_four } : null);
+const dayOf = (millis: number | undefined): Date | null => (millis === undefined ? null : new Date(millis));
+
+const listed = (key: WireKey['secret_server_key']): ListedProjectKey | null =>
+  key
+    ? {
+        lastFour: key.last_four,
+        lastUsedAt: dayOf(key.last_used_at_millis),
+        usedInBrowserAt: dayOf(key.used_in_browser_at_millis),
+      }
+    : null;
 
 const sharedProperties = (key: WireKey | WireNewKey) => ({
   id: key.id,
@@ -38,9 +47,9 @@ export const createInternalApiKeys = (core: Core): InternalApiKeys => {
     return Object.freeze({
       ...sharedProperties(key),
       manuallyRevokedAt: revokedAt === undefined ? null : new Date(revokedAt),
-      publishableClientKey: lastFour(key.publishable_client_key),
-      secretServerKey: lastFour(key.secret_server_key),
-      superSecretAdminKey: lastFour(key.super_secret_admin_key),
+      publishableClientKey: listed(key.publishable_client_key),
+      secretServerKey: listed(key.secret_server_key),
+      superSecretAdminKey: listed(key.super_secret_admin_key),
       whyInvalid,
       isValid: () => whyInvalid() === null,
       revoke: async () => {

@@ -21,13 +21,25 @@ const KeySet = {
   expires_at_millis: Millis,
 };
 
+const UsedKey = LastFour.extend({
+  last_used_at_millis: Millis.optional().meta({
+    description: 'The day of the last use, as its first millisecond in UTC',
+  }),
+});
+
+const ServersKey = UsedKey.extend({
+  used_in_browser_at_millis: Millis.optional().meta({
+    description: 'The day on which a browser last sent this key, which belongs on servers',
+  }),
+});
+
 /** A set of project keys as it is listed: only the last four characters of each key. */
 export const InternalApiKey = z.strictObject({
   ...KeySet,
   manually_revoked_at_millis: Millis.optional(),
-  publishable_client_key: LastFour.optional(),
-  secret_server_key: LastFour.optional(),
-  super_secret_admin_key: LastFour.optional(),
+  publishable_client_key: UsedKey.optional(),
+  secret_server_key: ServersKey.optional(),
+  super_secret_admin_key: ServersKey.optional(),
 });
 
 /** A set of project keys as it is answered once, when it is made. */

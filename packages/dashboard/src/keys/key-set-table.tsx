@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, Table } from '../ui/display/table.js';
+import { formatDay } from '../ui/display/time-format.js';
 import { Button } from '../ui/forms/button.js';
 import { isNever } from './expiry.js';
 import { keyKinds } from './key-kinds.js';
@@ -23,6 +24,9 @@ const Keys = ({ keySet }: { keySet: InternalApiKey }): ReactNode => (
         <li key={kind} className="flex flex-wrap gap-x-2 text-[0.8125rem]">
           <span className="text-muted-foreground">{label}</span>
           <code className="font-mono">{listedKey(key.lastFour)}</code>
+          <span className="text-muted-foreground">
+            {key.lastUsedAt === null ? 'never used' : `last used ${formatDay(key.lastUsedAt)}`}
+          </span>
         </li>
       );
     })}

@@ -10,6 +10,7 @@ import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useAnnounce } from '../ui/overlays/toasts.js';
+import { ExposedKeys } from './exposed-keys.js';
 import { KeySetTable } from './key-set-table.js';
 import { MadeKeys } from './made-keys.js';
 import { NewKeysForm } from './new-keys-form.js';
@@ -58,6 +59,7 @@ export const KeysPage = (): ReactNode => {
           one.
         </EmptyState>
       )}
+      {keySets && <ExposedKeys keySets={keySets} />}
       {keySets !== undefined && keySets.length > 0 && <KeySetTable keySets={keySets} onRevoke={setDoomed} />}
       <Dialog
         isOpen={isFormOpen}

@@ -37,6 +37,8 @@ describe('an admin’s app', () => {
       publishableClientKey: { lastFour: keys.publishableClientKey?.slice(-4) },
       superSecretAdminKey: null,
     });
+    expect(listed?.publishableClientKey?.lastUsedAt?.getTime()).toBeLessThanOrEqual(world.app.clock.now());
+    expect(listed?.secretServerKey).toMatchObject({ lastUsedAt: null, usedInBrowserAt: null });
     expect(listed?.whyInvalid()).toBeNull();
     await listed?.revoke();
     const revoked = (await app.listInternalApiKeys()).find(({ id }) => id === keys.id);

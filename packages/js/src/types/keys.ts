@@ -9,12 +9,21 @@ export interface InternalApiKeyProperties {
   readonly expiresAt: Date;
 }
 
+/** What is shown of a project's key after its creation. */
+export interface ListedProjectKey {
+  readonly lastFour: string;
+  /** The day on which it was last used, or `null`. */
+  readonly lastUsedAt: Date | null;
+  /** The day on which a browser last sent it though it belongs on servers, or `null`: whoever opened that page may know it. */
+  readonly usedInBrowserAt: Date | null;
+}
+
 /** A set of project keys, each known by its last four characters. */
 export interface InternalApiKey extends InternalApiKeyProperties {
   readonly manuallyRevokedAt: Date | null;
-  readonly publishableClientKey: { readonly lastFour: string } | null;
-  readonly secretServerKey: { readonly lastFour: string } | null;
-  readonly superSecretAdminKey: { readonly lastFour: string } | null;
+  readonly publishableClientKey: ListedProjectKey | null;
+  readonly secretServerKey: ListedProjectKey | null;
+  readonly superSecretAdminKey: ListedProjectKey | null;
   isValid(): boolean;
   /** Why the keys no longer work, or `null` while they do. Expiry is named first. */
   whyInvalid(): KeyInvalidReason | null;

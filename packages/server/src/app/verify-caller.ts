@@ -1,7 +1,7 @@
 import type { Access } from '@portico/contract';
 import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../credentials/index.js';
 import type { Database } from '../db/connect.js';
-import { hashProjectKey } from '../projects/index.js';
+import { hashProjectKey, type KeyKind, keyKinds, noteKeyUse } from '../projects/index.js';
 import { toUser, type UserRow, userJoins, userJson } from '../users/index.js';
 import type { Actor, CallProject, CurrentUser, TenantCall } from './call.js';
 import { type Claim, readClaim } from './caller-headers.js';
@@ -34,36 +34,39 @@ interface CallerRow {
   readonly owner_team_id: string | null;
   readonly config_version: number;
   readonly key_id: string | null;
+  readonly key_used_on: Date | null;
+  readonly key_in_browser_on: Date | null;
   readonly session_id: string | null;
   readonly account: UserRow | null;
 }
 
-const keyColumns: Readonly<Record<Access, string>> = {
-  client: 'publishable_client_key_hash',
-  server: 'secret_server_key_hash',
-  admin: 'super_secret_admin_key_hash',
+const kindOf: Readonly<Record<Access, KeyKind>> = {
+  client: 'publishableClientKey',
+  server: 'secretServerKey',
+  admin: 'superSecretAdminKey',
 };
 
 // The one statement of a signed-in request: is the key good, does the sign-in live, who is the user, which team is
 // selected, and at which version the configuration is. Every join is by a primary key or a unique index alone; what else
 // must hold of its row stands in the select list, so that the planner has no other way to choose.
-const statementFor = (access: Access): string => `
+const statementFor = ({ hash, usedOn, inBrowserOn }: (typeof keyKinds)[KeyKind]): string => `
   select p.display_name as project_display_name, p.is_production_mode, p.owner_team_id, tn.config_version,
     case when k.project_id = tn.project_id and k.revoked_at is null and k.expires_at > $5 then k.id end as key_id,
+    k.${usedOn} as key_used_on, ${inBrowserOn === null ? 'null' : `k.${inBrowserOn}`} as key_in_browser_on,
     case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
     case when u.id is not null then ${userJson} end as account
   from tenants tn
   join projects p on p.id = tn.project_id
-  left join internal_api_keys k on k.${keyColumns[access]} = $2
+  left join internal_api_keys k on k.${hash} = $2
   left join users u on u.tenant_id = tn.id and u.id = $3
   left join sessions s on s.tenant_id = tn.id and s.id = $4
   ${userJoins}
   where tn.id = $1`;
 
 const statements: Readonly<Record<Access, { name: string; text: string }>> = {
-  client: { name: 'caller-client', text: statementFor('client') },
-  server: { name: 'caller-server', text: statementFor('server') },
-  admin: { name: 'caller-admin', text: statementFor('admin') },
+  client: { name: 'caller-client', text: statementFor(keyKinds[kindOf.client]) },
+  server: { name: 'caller-server', text: statementFor(keyKinds[kindOf.server]) },
+  admin: { name: 'caller-admin', text: statementFor(keyKinds[kindOf.admin]) },
 };
 
 /** Finds out who calls, in the wire's order of checks; null when the request claims nothing. */
@@ -104,6 +107,15 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     access: claim.access,
     request: callRequest(arrival),
   });
+  if (claim.adminAccessToken === undefined && row.key_id !== null) {
+    await noteKeyUse(call, {
+      id: row.key_id,
+      kind: kindOf[claim.access],
+      usedOn: row.key_used_on,
+      inBrowserOn: row.key_in_browser_on,
+      isInBrowser: header(arrival.request, 'origin') !== undefined,
+    });
+  }
   return { ...call, access: claim.access, user, sessionId: token?.refresh_token_id ?? null };
 }
 

@@ -149,6 +149,11 @@ export interface InternalApiKeysTable {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  publishable_client_key_used_on: Date | null;
+  secret_server_key_used_on: Date | null;
+  super_secret_admin_key_used_on: Date | null;
+  secret_server_key_in_browser_on: Date | null;
+  super_secret_admin_key_in_browser_on: Date | null;
 }
 export interface LimitsTable {
   key: string;

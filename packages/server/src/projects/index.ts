@@ -2,7 +2,7 @@ export { internalProjectOverride } from './config/new-project.js';
 export { mergeOverride } from './config/override.js';
 export { isPermission, isSystemPermission, type PermissionScope } from './config/permissions.js';
 export { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
-export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys } from './keys.js';
+export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { createProject } from './projects.js';
 export {
@@ -11,5 +11,5 @@ export {
   updateInternalOverride,
   updateInternalOwner,
 } from './store/internal.js';
-export type { KeyKind } from './store/keys.js';
+export { type KeyKind, keyKinds } from './store/keys.js';
 export { isTrustedUrl, requireTrustedUrl } from './trusted-url.js';

@@ -16,6 +16,7 @@ import {
   selectKeySet,
   selectKeySets,
   updateKeySet,
+  updateKeyUse,
 } from './store/keys.js';
 
 /** A set of project keys as it is listed. */
@@ -113,12 +114,52 @@ const toKeySet = (row: KeySetRow): KeySet => ({
   created_at_millis: row.created_at.getTime(),
   expires_at_millis: row.expires_at.getTime(),
   manually_revoked_at_millis: row.revoked_at?.getTime(),
-  publishable_client_key: lastFour(row.publishable_client_key_last_four),
-  secret_server_key: lastFour(row.secret_server_key_last_four),
-  super_secret_admin_key: lastFour(row.super_secret_admin_key_last_four),
+  publishable_client_key: toKey(row, 'publishableClientKey'),
+  secret_server_key: toKey(row, 'secretServerKey'),
+  super_secret_admin_key: toKey(row, 'superSecretAdminKey'),
 });
 
-const lastFour = (value: string | null) => (value === null ? undefined : { last_four: value });
+function toKey(row: KeySetRow, kind: KeyKind) {
+  const names = keyKinds[kind];
+  const lastFour = row[names.lastFour];
+  if (lastFour === null) return undefined;
+  return {
+    last_four: lastFour,
+    last_used_at_millis: row[names.usedOn]?.getTime(),
+    used_in_browser_at_millis: names.inBrowserOn === null ? undefined : row[names.inBrowserOn]?.getTime(),
+  };
+}
+
+/** What is known of a key when it proves an access level. */
+export interface UsedKey {
+  readonly id: string;
+  readonly kind: KeyKind;
+  readonly usedOn: Date | null;
+  readonly inBrowserOn: Date | null;
+  /** Whether a browser sent the request: browsers name the page's origin, programs do not (Fetch Standard §3.2). */
+  readonly isInBrowser: boolean;
+}
+
+const DAY_MILLIS = 86_400_000;
+
+/**
+ * Notes that a key is used, at most once a day, so that requests stay as fast as they are (AK-11). A key that belongs on
+ * servers and comes from a browser is noted apart and in the audit log: whoever opens the page can read it (AK-10).
+ */
+export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
+  const day = new Date(call.now - (call.now % DAY_MILLIS));
+  const isExposed = key.isInBrowser && keyKinds[key.kind].inBrowserOn !== null;
+  const isNewlyExposed = isExposed && !isNoted(key.inBrowserOn, day);
+  if (isNoted(key.usedOn, day) && !isNewlyExposed) return;
+  await call.outside(async (trx) => {
+    await updateKeyUse(trx.db, { ...key, projectId: call.project.id, day });
+    if (!isNewlyExposed) return;
+    const target = { type: 'project-key', id: key.id };
+    await trx.audit({ action: 'project-key.use-in-browser', target, details: { kind: key.kind } });
+  });
+}
+
+const isNoted = (noted: Date | null, day: Date): boolean => noted !== null && noted >= day;
 
 /** The one set of keys the installation keeps for itself in project `internal`. */
 const INSTALLATION_KEY_SET_ID = '00000000-0000-4000-8000-000000000001';

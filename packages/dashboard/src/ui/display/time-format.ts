@@ -24,5 +24,10 @@ export const formatRelativeTime = (time: Date, nowMillis: number): string => {
   return fitting ? relative.format(Math.trunc(distance / fitting.millis), fitting.unit) : 'now';
 };
 
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day that is known by its first millisecond in UTC. */
+export const formatDay = (day: Date): string => days.format(day);
+
 /** The exact time in the person's zone, with the zone's name. */
 export const formatExactTime = (time: Date): string => exact.format(time);

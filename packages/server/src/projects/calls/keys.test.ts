@@ -157,6 +157,68 @@ describe('using keys', () => {
   });
 });
 
+describe('what is known of a key’s use', () => {
+  const DAY = 86_400_000;
+  const auditOf = async (world: World) => {
+    const { db, tenant } = await world.call();
+    const rows = await db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).execute();
+    return rows.filter(({ action }) => action === 'project-key.use-in-browser');
+  };
+  const sendFromBrowser = (world: World, access: keyof typeof names, key = '') =>
+    world.request('GET /projects/current', {
+      access: null,
+      headers: {
+        'x-stack-access-type': access,
+        'x-stack-project-id': world.projectId,
+        [names[access]]: key,
+        origin: 'https://shop.example.test',
+      },
+    });
+
+  test('AK-11 each key of a set has the day on which it was last used', async () => {
+    const world = await createWorld();
+    const { json: made } = await create(world);
+    const day = () => world.app.clock.now() - (world.app.clock.now() % DAY);
+    expect((await read(world, made.id)).json.secret_server_key?.last_used_at_millis).toBeUndefined();
+    await use(world, 'server', made.secret_server_key);
+    await use(world, 'server', made.publishable_client_key);
+    const first = day();
+    expect((await read(world, made.id)).json).toMatchObject({ secret_server_key: { last_used_at_millis: first } });
+    expect((await read(world, made.id)).json.publishable_client_key?.last_used_at_millis).toBeUndefined();
+    world.travel('1 day');
+    await Promise.all([1, 2, 3].map(() => use(world, 'server', made.secret_server_key)));
+    await use(world, 'client', made.publishable_client_key);
+    const { json } = await read(world, made.id);
+    expect([json.secret_server_key, json.publishable_client_key, json.super_secret_admin_key]).toMatchObject([
+      { last_used_at_millis: first + DAY },
+      { last_used_at_millis: first + DAY },
+      { last_four: made.super_secret_admin_key?.slice(-4) },
+    ]);
+    expect(await auditOf(world)).toEqual([]);
+  });
+
+  test('AK-10 a secret key that a browser sends is noted and audited, once a day; a publishable one is not', async () => {
+    const world = await createWorld();
+    const { json: made } = await create(world);
+    await use(world, 'server', made.secret_server_key);
+    expect((await read(world, made.id)).json.secret_server_key?.used_in_browser_at_millis).toBeUndefined();
+    await sendFromBrowser(world, 'server', made.secret_server_key);
+    await sendFromBrowser(world, 'server', made.secret_server_key);
+    await sendFromBrowser(world, 'admin', made.super_secret_admin_key);
+    await sendFromBrowser(world, 'client', made.publishable_client_key);
+    await sendFromBrowser(world, 'server', 'ssk_unknown');
+    const { json } = await read(world, made.id);
+    const day = world.app.clock.now() - (world.app.clock.now() % DAY);
+    expect(json.secret_server_key?.used_in_browser_at_millis).toBe(day);
+    expect(json.super_secret_admin_key?.used_in_browser_at_millis).toBe(day);
+    const entries = await auditOf(world);
+    expect(entries.map(({ target_id, details }) => [target_id, details])).toEqual([
+      [made.id, { kind: 'secretServerKey' }],
+      [made.id, { kind: 'superSecretAdminKey' }],
+    ]);
+  });
+});
+
 describe('changing keys', () => {
   test('AK-05 revoking is final, and its first time stays', async () => {
     const world = await createWorld();

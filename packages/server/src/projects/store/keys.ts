@@ -7,12 +7,23 @@ export const keyKinds = {
     prefix: 'pck_',
     hash: 'publishable_client_key_hash',
     lastFour: 'publishable_client_key_last_four',
+    usedOn: 'publishable_client_key_used_on',
+    // Made for browsers.
+    inBrowserOn: null,
   },
-  secretServerKey: { prefix: 'ssk_', hash: 'secret_server_key_hash', lastFour: 'secret_server_key_last_four' },
+  secretServerKey: {
+    prefix: 'ssk_',
+    hash: 'secret_server_key_hash',
+    lastFour: 'secret_server_key_last_four',
+    usedOn: 'secret_server_key_used_on',
+    inBrowserOn: 'secret_server_key_in_browser_on',
+  },
   superSecretAdminKey: {
     prefix: 'sak_',
     hash: 'super_secret_admin_key_hash',
     lastFour: 'super_secret_admin_key_last_four',
+    usedOn: 'super_secret_admin_key_used_on',
+    inBrowserOn: 'super_secret_admin_key_in_browser_on',
   },
 } as const;
 
@@ -42,6 +53,11 @@ export interface KeySetRow {
   readonly publishable_client_key_last_four: string | null;
   readonly secret_server_key_last_four: string | null;
   readonly super_secret_admin_key_last_four: string | null;
+  readonly publishable_client_key_used_on: Date | null;
+  readonly secret_server_key_used_on: Date | null;
+  readonly super_secret_admin_key_used_on: Date | null;
+  readonly secret_server_key_in_browser_on: Date | null;
+  readonly super_secret_admin_key_in_browser_on: Date | null;
 }
 
 const columns = [
@@ -53,6 +69,11 @@ const columns = [
   'publishable_client_key_last_four',
   'secret_server_key_last_four',
   'super_secret_admin_key_last_four',
+  'publishable_client_key_used_on',
+  'secret_server_key_used_on',
+  'super_secret_admin_key_used_on',
+  'secret_server_key_in_browser_on',
+  'super_secret_admin_key_in_browser_on',
 ] as const;
 
 /** What is written of a new set. */
@@ -162,4 +183,25 @@ export async function updateKeySet(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** One use of a key. */
+export interface KeyUse {
+  readonly projectId: string;
+  readonly id: string;
+  readonly kind: KeyKind;
+  /** The beginning of a day in UTC. */
+  readonly day: Date;
+  readonly isInBrowser: boolean;
+}
+
+/** Notes the day of a use. */
+export async function updateKeyUse(db: Db, { projectId, id, kind, day, isInBrowser }: KeyUse): Promise<void> {
+  const { usedOn, inBrowserOn } = keyKinds[kind];
+  await db
+    .updateTable('internal_api_keys')
+    .set({ [usedOn]: day, ...(isInBrowser && inBrowserOn !== null && { [inBrowserOn]: day }) })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
 }
