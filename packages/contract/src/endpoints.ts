@@ -16,6 +16,9 @@ import { passwordEndpoints } from './passwords/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
+import { teamEndpoints } from './teams/endpoints.js';
+import { teamInvitationEndpoints } from './teams/invitation-endpoints.js';
+import { teamMemberEndpoints } from './teams/member-endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
 
 /** Every call the server answers under `/api/v1`, keyed by its wire line. */
@@ -33,6 +36,9 @@ export const endpoints = {
   ...contactChannelEndpoints,
   ...oauthAccountEndpoints,
   ...userEndpoints,
+  ...teamEndpoints,
+  ...teamMemberEndpoints,
+  ...teamInvitationEndpoints,
   ...projectEndpoints,
   ...keyEndpoints,
   ...apiKeyEndpoints,

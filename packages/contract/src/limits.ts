@@ -45,6 +45,7 @@ export const limits = {
   passwordMaxChars: 70,
   displayNameMaxChars: 256,
   contactChannelsPerUser: 100,
+  teamsPerUser: 50_000,
   emailMaxChars: 256,
   branchIdMaxChars: 255,
   urlMaxChars: 1_000_000,
@@ -72,6 +73,8 @@ export const limits = {
   requestTimeoutMillis: seconds(60),
   shutdownMillis: seconds(30),
   listMaxItems: 10_000,
+  // A higher limit is cut to this, never refused.
+  pageMaxItems: 1000,
 
   // Requests of ours to servers outside.
   egressConnectTimeoutMillis: seconds(5),

@@ -80,6 +80,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pagination: z.strictObject({ next_cursor: z.string().nullable() }),
   });
 
+/** The envelope of a list that is answered whole, unless it is too long for one answer or pages are asked for. */
+export const listOrPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.discriminatedUnion('is_paginated', [listOf(item), pageOf(item)]);
+
 function isLooseEmail(value: string): boolean {
   // A character that turns into a delimiter under NFKC could split one address into two after normalisation.
   const delimitersAdded = [...value].some(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { DisplayName, Json, Millis, Uuid } from '../schemas.js';
+import { Json, Metadata, Millis, Uuid } from '../schemas.js';
 
 /** A team as its members' apps see it. */
 export const Team = z.strictObject({
   id: Uuid,
-  display_name: DisplayName,
+  // Unlike the names of users and projects, that of a team may be empty and has no bound but the request's.
+  display_name: z.string(),
   profile_image_url: z.string().nullable(),
   client_metadata: Json.nullable(),
   client_read_only_metadata: Json.nullable(),
@@ -12,3 +13,15 @@ export const Team = z.strictObject({
 
 /** A team as servers and admins see it. */
 export const TeamForServer = Team.extend({ created_at_millis: Millis, server_metadata: Json.nullable() });
+
+/** What a client may change of a team. */
+export const TeamPatch = z.strictObject({
+  display_name: z.string().optional(),
+  client_metadata: Metadata.optional(),
+});
+
+/** What a server or admin may change of a team. */
+export const TeamPatchForServer = TeamPatch.extend({
+  client_read_only_metadata: Metadata.optional(),
+  server_metadata: Metadata.optional(),
+});

@@ -15,6 +15,10 @@ import { leakReportHandlers } from '../keys/calls/leak-reports.js';
 import { teamApiKeyHandlers } from '../keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../keys/calls/user-api-keys.js';
 import { projectHandlers } from '../projects/calls.js';
+import { teamInvitationHandlers } from '../teams/calls/invitations.js';
+import { teamMembershipHandlers } from '../teams/calls/memberships.js';
+import { teamMemberProfileHandlers } from '../teams/calls/profiles.js';
+import { teamHandlers } from '../teams/calls/teams.js';
 import { channelChangeHandlers } from '../users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
 import { userDeletionHandlers } from '../users/calls/deletion.js';
@@ -51,6 +55,10 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...leakReportHandlers,
     ...userHandlers,
     ...userDeletionHandlers,
+    ...teamHandlers,
+    ...teamMembershipHandlers,
+    ...teamMemberProfileHandlers,
+    ...teamInvitationHandlers,
     ...contactChannelHandlers,
     ...channelChangeHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];

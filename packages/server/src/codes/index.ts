@@ -3,10 +3,20 @@ import type { Call, TenantCall } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
 import type { Db } from '../db/connect.js';
 import { giveBack, standalone, takeLimit } from '../limits/index.js';
-import { countAttempt, deleteCodesOf, insertCode, removeExpired, removeOldest, spendCodes, takeCode } from './store.js';
-import type { CheckedCode, CodeType, NewCode } from './types.js';
+import {
+  countAttempt,
+  deleteCodesOf,
+  deleteOpenCode,
+  insertCode,
+  removeExpired,
+  removeOldest,
+  selectOpenCodes,
+  spendCodes,
+  takeCode,
+} from './store.js';
+import type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
 
-export type { CheckedCode, CodeType, NewCode } from './types.js';
+export type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
 
 const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
 
@@ -21,14 +31,18 @@ export async function issueCode(call: Call, code: NewCode): Promise<string> {
   await insertCode(call, {
     ...(await hashesOf(call, value)),
     // The id of an invitation's code travels as the invitation's id, hence version 4.
-    id: call.ports.random.uuid(),
+    id: code.id ?? call.ports.random.uuid(),
     type: code.type,
     subjectId: code.subjectId ?? null,
     addressHash,
     data: code.data ?? {},
     expiresAt: new Date(call.now + code.lifetimeMillis),
   });
-  if (addressHash) await removeOldest(call, { type: code.type, addressHash, most: limits.codesAlivePerAddress });
+  if (addressHash) {
+    // Else whoever may invite to one team could push out the invitations of all others.
+    const subjectId = code.type === 'team-invitation' ? code.subjectId : undefined;
+    await removeOldest(call, { type: code.type, subjectId, addressHash, most: limits.codesAlivePerAddress });
+  }
   return value;
 }
 
@@ -72,6 +86,18 @@ export async function revokeCodes(
 
 /** Removes every code about a subject that goes away itself, in the caller's transaction. */
 export const removeCodesOf = (call: Call, subjectId: string): Promise<void> => deleteCodesOf(call, subjectId);
+
+/** The codes about a subject that are neither used nor expired, oldest first; as many as one answer may hold. */
+export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: string }): Promise<OpenCode[]> =>
+  selectOpenCodes(call, of);
+
+/**
+ * Removes a code about a subject, in the caller's transaction. Presented later, it is unknown.
+ *
+ * @returns false when the subject has no such code that is neither used nor expired
+ */
+export const removeOpenCode = (call: Call, code: { id: string; type: CodeType; subjectId: string }): Promise<boolean> =>
+  deleteOpenCode(call, code);
 
 /** A second factor is short, and an attempt to guess it is cheap once the first is known (TP-07). */
 const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);

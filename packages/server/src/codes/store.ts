@@ -1,8 +1,9 @@
+import { limits } from '@portico/contract';
 import { sql } from 'kysely';
 import type { Call } from '../app/call.js';
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
-import { type CodeData, type CodeType, codeTypes } from './types.js';
+import { type CodeData, type CodeType, codeTypes, type OpenCode } from './types.js';
 
 /** A code's row without what identifies the code itself. */
 export interface CodeRow {
@@ -44,10 +45,18 @@ export async function insertCode({ db, tenant, now }: Call, row: NewRow): Promis
     .execute();
 }
 
+interface OldestCodes {
+  readonly type: CodeType;
+  /** Counts those about one subject alone. */
+  readonly subjectId: string | undefined;
+  readonly addressHash: Uint8Array;
+  readonly most: number;
+}
+
 /** Removes the oldest live codes of an address beyond the newest `most`. */
 export async function removeOldest(
   { db, tenant, now }: Call,
-  { type, addressHash, most }: { type: CodeType; addressHash: Uint8Array; most: number },
+  { type, subjectId, addressHash, most }: OldestCodes,
 ): Promise<void> {
   await db
     .deleteFrom('codes')
@@ -61,6 +70,7 @@ export async function removeOldest(
         .where('address_hash', '=', addressHash)
         .where('used_at', 'is', null)
         .where('expires_at', '>', new Date(now))
+        .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? null))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .offset(most),
@@ -120,6 +130,44 @@ export async function spendCodes(
   if (subjectId !== undefined) update = update.where('subject_id', '=', subjectId);
   if (addressHash !== undefined) update = update.where('address_hash', '=', addressHash);
   await update.execute();
+}
+
+/** The codes of a subject that are neither used nor expired, oldest first. */
+export async function selectOpenCodes(
+  { db, tenant, now }: Call,
+  { type, subjectId }: { type: CodeType; subjectId: string },
+): Promise<OpenCode[]> {
+  const rows = await db
+    .selectFrom('codes')
+    .select(['id', 'data', 'expires_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.listMaxItems)
+    .execute();
+  return rows.map((row) => ({ id: row.id, data: readData(row.data), expiresAt: row.expires_at }));
+}
+
+/** Removes a code of a subject that is neither used nor expired; false when there is none. */
+export async function deleteOpenCode(
+  { db, tenant, now }: Call,
+  { id, type, subjectId }: { id: string; type: CodeType; subjectId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes the codes of a subject, used and unused. */

@@ -18,13 +18,22 @@ export type CodeData = Readonly<Record<string, string | number | boolean | null>
 
 /** What a new code is for. */
 export interface NewCode {
+  /** Given where the id is answered; else a new one. */
+  readonly id?: string;
   readonly type: CodeType;
   /** The user, team or other thing the code is about; its codes can be revoked together. */
   readonly subjectId?: string;
-  /** The normalised address it is mailed to. At most five codes of a type live for one address. */
+  /** The normalised address it is mailed to. At most five codes of a type live for one address; of invitations, five to one team. */
   readonly address?: string;
   readonly data?: CodeData;
   readonly lifetimeMillis: number;
+}
+
+/** A code that waits for somebody to present it. */
+export interface OpenCode {
+  readonly id: string;
+  readonly data: CodeData;
+  readonly expiresAt: Date;
 }
 
 /** A code that was presented, exists, and may be taken. */

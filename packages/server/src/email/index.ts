@@ -6,4 +6,5 @@ export { queueEmail } from './queue-email.js';
 export { queueSecurityNotice } from './security-notice.js';
 export { queueSignInEmail } from './sign-in-email.js';
 export { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from './sweep.js';
+export { queueTeamInvitationEmail } from './team-invitation-email.js';
 export { queueVerificationEmail } from './verification-email.js';

@@ -1,177 +1,132 @@
 import { limits } from '@portico/contract';
-import type { Call, CurrentUser } from '../app/call.js';
+import type { Call } from '../app/call.js';
+import { KnownError } from '../app/failures.js';
 import { grantTeamDefaults } from '../permissions/index.js';
 import { cleanDisplayName } from '../text/display-name.js';
-import { selectTeam } from '../users/index.js';
+import { deselectTeam } from '../users/index.js';
+import { requireRoomForTeam } from './members.js';
+import { insertMember } from './store/members.js';
 import {
-  deleteMembershipsOf,
-  insertMember,
+  deleteTeam,
   insertTeam,
   lockTeam,
-  type Membership,
-  renameTeamsOf,
   type StoredTeam,
-  selectHasMembers,
-  selectIsMember,
-  selectTeamsOf,
-} from './store.js';
+  selectTeam,
+  selectTeams,
+  type TeamRowPatch,
+  updateTeam,
+} from './store/teams.js';
+import { type Team, toTeam } from './wire-team.js';
 
-/** A team as servers see one. */
-export type Team = NonNullable<CurrentUser['selected_team']>;
+/** What can be changed of a team; absent members stay as they are. */
+export type TeamChange = TeamRowPatch;
 
 /** What is decided about a team when it is created. */
-export interface NewTeam {
+export interface NewTeam extends TeamChange {
   readonly displayName: string;
   /** Becomes a member with the creator's default permissions; without one the team starts empty. */
   readonly creatorId?: string;
 }
 
-/** Creates a team and announces it, in the caller's transaction. Nothing is selected. */
-export async function createTeam(call: Call, { displayName, creatorId }: NewTeam): Promise<Team> {
+/**
+ * Creates a team and announces it, in the caller's transaction. Nothing is selected.
+ *
+ * @throws Refusal 400 when the creator is in as many teams as one user may be
+ */
+export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): Promise<Team> {
   const id = call.ports.random.uuid();
-  const stored = await insertTeam(call, { id, displayName: cleanDisplayName(displayName) });
+  const stored = await insertTeam(call, { ...team, id, displayName: cleanDisplayName(team.displayName) });
   if (creatorId !== undefined) {
+    await requireRoomForTeam(call, creatorId);
     await insertMember(call, { teamId: id, userId: creatorId });
     await grantTeamDefaults(call, { teamId: id, userId: creatorId, as: 'creator' });
   }
-  const team = toTeam(stored);
-  await call.announce({ type: 'team.created', objectId: id, version: stored.version, payload: team });
+  await announce(call, 'team.created', stored);
   await call.audit({ action: 'team.create', target: { type: 'team', id } });
-  return team;
+  return toTeam(call, stored);
+}
+
+/** A team; throws KnownError TEAM_NOT_FOUND when there is none with this id. */
+export async function readTeam(call: Call, id: string): Promise<Team> {
+  const stored = await selectTeam(call, id);
+  if (!stored) throw noTeam(id);
+  return toTeam(call, stored);
 }
 
 /**
- * Creates the personal team of a new user and selects it, if the project wants one, in the caller's transaction. Comes
- * after the user was announced, because neither that event nor the answer of a sign-up shows the team.
- */
-export async function createPersonalTeam(
-  call: Call,
-  user: Pick<CurrentUser, 'id' | 'display_name' | 'primary_email'>,
-): Promise<Team | null> {
-  if (!call.config.teams.createPersonalTeamOnSignUp) return null;
-  const displayName = personalTeamName({ displayName: user.display_name, primaryEmail: user.primary_email });
-  const team = await createTeam(call, { displayName, creatorId: user.id });
-  await selectTeam(call, { userId: user.id, teamId: team.id });
-  return team;
-}
-
-/** What a personal team is called while nothing is known about its user. */
-const UNNAMED_PERSONAL_TEAM = 'Personal Team';
-
-const OWNED = "'s Team";
-
-/** How the personal team of a user is called: by their name, else by their address. */
-export function personalTeamName(user: {
-  readonly displayName: string | null;
-  readonly primaryEmail: string | null;
-}): string {
-  const owner = user.displayName || user.primaryEmail;
-  if (!owner) return UNNAMED_PERSONAL_TEAM;
-  // Cut behind a whole character: half of a surrogate pair cannot be stored.
-  return owner.slice(0, limits.displayNameMaxChars - OWNED.length).replace(/[\ud800-\udbff]$/, '') + OWNED;
-}
-
-/** Names the teams that an anonymous user was given by what is known about them now, and announces it, in the caller's transaction. */
-export async function renameUnnamedTeams(
-  call: Call,
-  user: Pick<CurrentUser, 'id' | 'display_name' | 'primary_email'>,
-): Promise<void> {
-  const to = personalTeamName({ displayName: user.display_name, primaryEmail: user.primary_email });
-  if (to === UNNAMED_PERSONAL_TEAM) return;
-  for (const team of await renameTeamsOf(call, { userId: user.id, from: UNNAMED_PERSONAL_TEAM, to })) {
-    await call.announce({ type: 'team.updated', objectId: team.id, version: team.version, payload: toTeam(team) });
-    await call.audit({
-      action: 'team.change',
-      target: { type: 'team', id: team.id },
-      details: { changed: ['displayName'] },
-    });
-  }
-}
-
-/**
- * Makes a user a member with the default permissions of members, and announces both, in the caller's transaction.
+ * Changes a team, announces it and notes it in the audit log, in the caller's transaction.
  *
- * @returns false when they were a member already, and nothing has changed
+ * @throws KnownError TEAM_NOT_FOUND
  */
-export async function addMember(call: Call, member: Membership): Promise<boolean> {
-  if (!(await insertMember(call, member))) return false;
-  const { teamId, userId } = member;
-  const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
-  const membership = { team_id: teamId, user_id: userId };
-  // A membership or a grant is made and unmade, never changed, so each has but one version.
-  await call.announce({
-    type: 'team_membership.created',
-    objectId: `${teamId}/${userId}`,
-    version: 1,
-    payload: membership,
-  });
-  for (const id of ids) {
-    await call.announce({
-      type: 'team_permission.created',
-      objectId: `${teamId}/${userId}/${id}`,
-      version: 1,
-      payload: { id, ...membership },
-    });
-  }
-  await call.audit({ action: 'team-membership.create', target: { type: 'team', id: teamId }, details: { userId } });
-  return true;
+export async function changeTeam(call: Call, id: string, change: TeamChange): Promise<Team> {
+  const displayName = change.displayName === undefined ? undefined : cleanDisplayName(change.displayName);
+  const stored = await updateTeam(call, id, { ...change, displayName });
+  if (!stored) throw noTeam(id);
+  const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  await noteChange(call, stored, changed);
+  return toTeam(call, stored);
 }
+
+/** Announces a team that has changed and notes it in the audit log, in the caller's transaction. */
+export async function noteChange(call: Call, stored: StoredTeam, changed: readonly string[]): Promise<void> {
+  await announce(call, 'team.updated', stored);
+  await call.audit({ action: 'team.change', target: { type: 'team', id: stored.id }, details: { changed } });
+}
+
+const announce = (call: Call, type: 'team.created' | 'team.updated', stored: StoredTeam): Promise<void> =>
+  call.announce({ type, objectId: stored.id, version: stored.version, payload: toTeam(call, stored) });
 
 /**
- * Makes a user the first member of a team that has none, with the default permissions of a creator, in the caller's
- * transaction. Of two users at once, one becomes it.
+ * Deletes a team, and all rows that name it, and announces it, in the caller's transaction. Memberships and permissions go
+ * unannounced. Codes that lead to the team are the caller's part.
  *
- * @returns false when somebody is a member already, and nothing has changed
+ * @throws KnownError TEAM_NOT_FOUND
  */
-export async function addFirstMember(call: Call, member: Membership): Promise<boolean> {
-  if (!(await lockTeam(call, member.teamId)) || (await selectHasMembers(call, member.teamId))) return false;
-  await insertMember(call, member);
-  await grantTeamDefaults(call, { ...member, as: 'creator' });
-  await call.audit({
-    action: 'team-membership.create',
-    target: { type: 'team', id: member.teamId },
-    details: { userId: member.userId, isFirst: true },
-  });
-  return true;
+export async function removeTeam(call: Call, id: string): Promise<void> {
+  // Held first, so that nobody joins and selects it in between.
+  if (!(await lockTeam(call, id, 'everybody'))) throw noTeam(id);
+  await deselectTeam(call, { teamId: id });
+  const version = await deleteTeam(call, id);
+  if (version === undefined) throw noTeam(id);
+  await call.announce({ type: 'team.deleted', objectId: id, version: version + 1, payload: { id } });
+  await call.audit({ action: 'team.delete', target: { type: 'team', id } });
 }
 
-/**
- * Ends every membership of a user who goes away, with the permissions they had by them, and announces each, in the
- * caller's transaction. The teams stay, even empty ones.
- *
- * @returns the teams' ids, oldest first
- */
-export async function leaveTeams(call: Call, userId: string): Promise<string[]> {
-  const teamIds = (await selectTeamsOf(call, userId)).map(({ id }) => id);
-  await deleteMembershipsOf(call, userId);
-  for (const teamId of teamIds) {
-    await call.announce({
-      type: 'team_membership.deleted',
-      objectId: `${teamId}/${userId}`,
-      version: 2,
-      payload: { team_id: teamId, user_id: userId },
-    });
-    await call.audit({ action: 'team-membership.end', target: { type: 'team', id: teamId }, details: { userId } });
-  }
-  return teamIds;
-}
+/** Keeps a team from being deleted until the caller's transaction ends. False when there is no such team. */
+export const holdTeam = (call: Call, id: string): Promise<boolean> => lockTeam(call, id, 'deletion');
 
-/** Whether the user is in the team; false for teams and users that do not exist here. */
-export const isMember = (call: Call, membership: Membership): Promise<boolean> => selectIsMember(call, membership);
+/** The refusal of a team that is not there. */
+export const noTeam = (teamId: string) => new KnownError('TEAM_NOT_FOUND', { team_id: teamId });
 
-/** The teams a user is in, oldest first. */
+/** All teams a user is in, oldest first. */
 export const teamsOf = async (call: Call, userId: string): Promise<Team[]> =>
-  (await selectTeamsOf(call, userId)).map(toTeam);
+  (await selectTeams(call, { userId })).map((row) => toTeam(call, row));
 
-const toTeam = (row: StoredTeam): Team => ({
-  id: row.id,
-  display_name: row.display_name,
-  profile_image_url: row.profile_image_url,
-  client_metadata: row.client_metadata,
-  client_read_only_metadata: row.client_read_only_metadata,
-  server_metadata: row.server_metadata,
-  created_at_millis: row.created_at.getTime(),
-});
+/** A page of teams. */
+export interface TeamPage {
+  readonly items: Team[];
+  /** The id of the first team that did not fit, or null at the end. */
+  readonly nextCursor: string | null;
+}
 
-/** Whether anybody is in the team. */
-export const hasMembers = (call: Call, teamId: string): Promise<boolean> => selectHasMembers(call, teamId);
+/** Which teams are asked for. */
+export interface TeamFilter {
+  /** Those of one user; else of all. */
+  readonly userId?: string;
+  /** The id of the first team of the page. */
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** Lists teams, oldest first. Without a limit the answer holds as many as one answer may. */
+export async function listTeams(call: Call, { userId, cursor, limit }: TeamFilter): Promise<TeamPage> {
+  const size = limit === undefined ? limits.listMaxItems : Math.min(limit, limits.pageMaxItems);
+  // One more than asked for, to know where the next page starts.
+  const rows = await selectTeams(call, { userId, cursor, count: size + 1 });
+  return { items: rows.slice(0, size).map((row) => toTeam(call, row)), nextCursor: rows[size]?.id ?? null };
+}
+
+/** The name a team has, or null when there is no such team. */
+export async function findTeamName(call: Call, id: string): Promise<string | null> {
+  return (await selectTeam(call, id))?.display_name ?? null;
+}

@@ -18,6 +18,7 @@ export {
   announceUser,
   changeUser,
   createUser,
+  deselectTeam,
   findUser,
   holdUser,
   type NewUser,

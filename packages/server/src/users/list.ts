@@ -11,15 +11,12 @@ export interface UserPage {
   readonly nextCursor: string | null;
 }
 
-// MD-04. A higher limit is cut to this, never refused.
-const LARGEST_PAGE = 1000;
-
 /**
  * Lists or searches users in the order of their sign-up. Without a limit the answer holds as many as one answer may.
  * The cursor names the first user of the page; one that is unknown here gives an empty page.
  */
 export async function listUsers(call: Call, query: Query<'GET /users'>): Promise<UserPage> {
-  const size = query.limit === undefined ? limits.listMaxItems : Math.min(query.limit, LARGEST_PAGE);
+  const size = query.limit === undefined ? limits.listMaxItems : Math.min(query.limit, limits.pageMaxItems);
   const rows = await selectPage(call, {
     // One more than asked for, to know where the next page starts.
     count: size + 1,

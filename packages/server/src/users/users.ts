@@ -15,6 +15,7 @@ import {
   type UserRowPatch,
   updateLastActive,
   updateSearchText,
+  updateSelectedTeamAway,
   updateUser,
 } from './store/users.js';
 import { toUser } from './wire-user.js';
@@ -177,6 +178,10 @@ export async function announceCredentials(call: Call, id: string): Promise<void>
 export async function selectTeam(call: Call, { userId, teamId }: { userId: string; teamId: string }): Promise<void> {
   await updateUser(call, userId, { selectedTeamId: teamId });
 }
+
+/** Leaves no team selected for whoever had this one selected, or for one user, in the transaction that ends their membership. */
+export const deselectTeam = (call: Call, team: { teamId: string; userId?: string }): Promise<void> =>
+  updateSelectedTeamAway(call, team);
 
 /** Notes that the user has signed in or refreshed a session now. */
 export async function touchActivity(call: Call, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../app/call.js';
+import { jsonText } from '../../db/json-text.js';
 import { type UserRow, userJoins, userJson } from './columns.js';
 
 /** The columns of a new user that its creator decides. */
@@ -42,6 +43,20 @@ export async function updateUser(call: Call, id: string, patch: UserRowPatch): P
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Leaves no team selected where a certain one was: for one user, or for all. */
+export async function updateSelectedTeamAway(
+  call: Call,
+  { teamId, userId }: { teamId: string; userId?: string },
+): Promise<void> {
+  let update = call.db
+    .updateTable('users')
+    .set((eb) => ({ selected_team_id: null, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', call.tenant.id)
+    .where('selected_team_id', '=', teamId);
+  if (userId !== undefined) update = update.where('id', '=', userId);
+  await update.execute();
 }
 
 /** Writes the search text alone; the version stays, because readers of events see no difference. */
@@ -124,12 +139,8 @@ const toColumns = (row: UserRowPatch) => ({
   display_name: row.displayName,
   profile_image_url: row.profileImageUrl,
   selected_team_id: row.selectedTeamId,
-  client_metadata: toJson(row.clientMetadata),
-  client_read_only_metadata: toJson(row.clientReadOnlyMetadata),
-  server_metadata: toJson(row.serverMetadata),
+  client_metadata: jsonText(row.clientMetadata),
+  client_read_only_metadata: jsonText(row.clientReadOnlyMetadata),
+  server_metadata: jsonText(row.serverMetadata),
   is_anonymous: row.isAnonymous,
 });
-
-/** JSON as text, because the driver would send an array as one of PostgreSQL's and a string bare. */
-const toJson = (value: CurrentUser['client_metadata'] | undefined): string | null | undefined =>
-  value === null || value === undefined ? value : JSON.stringify(value);

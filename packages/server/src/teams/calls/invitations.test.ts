@@ -1,0 +1,236 @@
+import { createWorld, type Person, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+const CALLBACK = 'http://localhost/handler/team-invitation?from=mail';
+
+let world: World;
+let mira: Person;
+let noor: Person;
+let teamId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  [mira, noor] = [await world.signUp(), await world.signUp()];
+  teamId = await createTeam('Rockets <b>');
+});
+
+const createTeam = async (display_name: string) => {
+  const body = { display_name, creator_user_id: mira.id };
+  return (await world.request('POST /teams', { access: 'server', body })).json.id;
+};
+
+let ordinal = 0;
+const newAddress = () => `Guest-${(ordinal += 1)}@example.test`;
+
+interface Invitation {
+  readonly team?: string;
+  readonly email?: string;
+  readonly callbackUrl?: string;
+}
+
+const send = (
+  { team = teamId, email = newAddress(), callbackUrl = CALLBACK }: Invitation = {},
+  options: object = { as: mira },
+) =>
+  world.request('POST /team-invitations/send-code', {
+    ...options,
+    body: { team_id: team, email, callback_url: callbackUrl },
+  });
+
+/** Invites, and answers the code of the mail. */
+const invite = async (invitation: Invitation = {}) => {
+  const { json } = await send(invitation, { access: 'server' });
+  const mail = (await world.mails()).at(-1);
+  const link = /http:\/\/localhost\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  return { id: json.id, code: new URL(link).searchParams.get('code') ?? '', mail, link };
+};
+
+const list = (options: object = { as: mira }, team = teamId) =>
+  world.request('GET /team-invitations', { ...options, query: { team_id: team } });
+
+const revoke = (id: string, options: object = { as: mira }, team = teamId) =>
+  world.request('DELETE /team-invitations/{id}', { ...options, params: { id }, query: { team_id: team } });
+
+const accept = (code: string, as?: Pick<Person, 'accessToken'>) =>
+  world.request('POST /team-invitations/accept', { ...(as && { as }), body: { code } });
+
+const isIn = async (person: Person, team = teamId) => {
+  const { json } = await world.request('GET /teams', { as: person, query: { user_id: 'me' } });
+  return json.items.some(({ id }) => id === team);
+};
+
+describe('inviting', () => {
+  test('EM-04 mails a link to the page that was named, which still has to be clicked there', async () => {
+    const email = newAddress();
+    const before = (await world.happened()).length;
+    const { mail, link, code } = await invite({ email });
+    expect(mail).toMatchObject({ template: 'team_invitation', to: email.toLowerCase() });
+    expect(link).toBe(`http://localhost/handler/team-invitation?from=mail&code=${code}`);
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{45}$/);
+    expect(mail?.html).toContain('Rockets &lt;b&gt;');
+    expect(mail?.html).not.toContain('Rockets <b>');
+    expect((await world.happened()).slice(before)).toEqual([]);
+  });
+
+  test('the list shows what is open, with addresses as they were given', async () => {
+    const team = await createTeam('Listed');
+    const { json: first } = await send({ team, email: 'Grace@Example.test' });
+    world.travel('1 second');
+    const second = await world.request('POST /team-invitations', {
+      as: mira,
+      body: { team_id: team, email: 'ida@example.test', callback_url: CALLBACK },
+    });
+    expect(second.json).toEqual({ success: true, id: expect.any(String) });
+    const { json } = await list({ as: mira }, team);
+    expect(json).toEqual({
+      items: [
+        {
+          id: first.id,
+          team_id: team,
+          recipient_email: 'Grace@Example.test',
+          expires_at_millis: expect.any(Number),
+        },
+        expect.objectContaining({ id: second.json.id, recipient_email: 'ida@example.test' }),
+      ],
+      is_paginated: false,
+    });
+    const { now } = await world.call();
+    expect(json.items[1]?.expires_at_millis).toBe(now + 7 * 86_400_000);
+  });
+
+  test('RD-01 refuses a page that the project does not trust, before it looks for anything', async () => {
+    const callbackUrl = 'https://evil.example/join';
+    expect((await send({ callbackUrl, team: NOBODY })).code).toBe('REDIRECT_URL_NOT_WHITELISTED');
+    expect((await send({ callbackUrl }, {})).code).toBe('USER_AUTHENTICATION_REQUIRED');
+  });
+
+  test('a client needs $invite_members, a server a team that is there', async () => {
+    const outsider = await world.signUp();
+    expect((await send({}, { as: outsider })).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
+    expect((await list({ as: outsider })).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
+    const team = await createTeam('Bare');
+    const { db, tenant, now } = await world.call();
+    const member = { tenant_id: tenant.id, team_id: team, user_id: outsider.id, created_at: new Date(now) };
+    await db.insertInto('team_members').values(member).execute();
+    expect((await send({ team }, { as: outsider })).details).toMatchObject({ permission_id: '$invite_members' });
+    const permission = { ...member, permission_id: '$invite_members' };
+    await db.insertInto('team_permissions').values(permission).execute();
+    expect((await send({ team }, { as: outsider })).status).toBe(200);
+    expect((await list({ as: outsider }, team)).details).toMatchObject({ permission_id: '$read_members' });
+    expect((await revoke(NOBODY, { as: outsider }, team)).details).toMatchObject({ permission_id: '$remove_members' });
+    const server = { access: 'server' };
+    expect((await send({ team: NOBODY }, server)).code).toBe('TEAM_NOT_FOUND');
+    expect((await list(server, NOBODY)).code).toBe('TEAM_NOT_FOUND');
+    expect((await revoke(NOBODY, server, NOBODY)).code).toBe('TEAM_NOT_FOUND');
+    expect((await list({})).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    expect((await revoke(NOBODY, {})).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  });
+
+  test('a sixth invitation of one address to one team pushes out the first; other teams do not matter', async () => {
+    const [team, other] = [await createTeam('Mine'), await createTeam('Theirs')];
+    const email = newAddress();
+    const { code: elsewhere } = await invite({ team: other, email });
+    const { code: oldest } = await invite({ team, email });
+    for (let count = 0; count < 5; count += 1) {
+      world.travel('1 second');
+      await invite({ team, email });
+    }
+    expect((await list({ as: mira }, team)).json.items).toHaveLength(5);
+    expect((await accept(oldest, noor)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    expect((await accept(elsewhere, noor)).status).toBe(200);
+  });
+});
+
+describe('revoking', () => {
+  test('ends an invitation, which is unknown from then on', async () => {
+    const { id, code } = await invite();
+    expect((await revoke(id)).json).toEqual({ success: true });
+    expect((await accept(code, noor)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    expect((await revoke(id)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+  });
+
+  test('TI-05 does not reach invitations of another team, nor codes that are none', async () => {
+    const other = await createTeam('Other');
+    const { id, code } = await invite();
+    for (const wrong of [await revoke(id, { as: mira }, other), await revoke(NOBODY)]) {
+      expect(wrong.status).toBe(404);
+      expect(wrong.code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    }
+    const person = await world.signUp();
+    expect((await accept(code, person)).status).toBe(200);
+  });
+});
+
+describe('accepting', () => {
+  test('OC-03 makes a member with the permissions of members, once', async () => {
+    const [person, late] = [await world.signUp(), await world.signUp()];
+    const { code } = await invite();
+    const check = () => world.request('POST /team-invitations/accept/check-code', { body: { code } });
+    const details = (as?: Person) =>
+      world.request('POST /team-invitations/accept/details', { ...(as && { as }), body: { code } });
+    expect((await check()).json).toEqual({ is_code_valid: true });
+    expect((await details()).code).toBe('USER_AUTHENTICATION_REQUIRED');
+    expect((await details(person)).json).toEqual({ team_id: teamId, team_display_name: 'Rockets <b>' });
+    const before = (await world.happened()).length;
+    expect((await accept(code.toUpperCase(), person)).json).toEqual({});
+    expect((await world.happened()).slice(before)).toEqual(['team_membership.created', 'team_permission.created']);
+    expect(await isIn(person)).toBe(true);
+    for (const used of [await accept(code, late), await check(), await details(late)])
+      expect([used.status, used.code]).toEqual([409, 'VERIFICATION_CODE_ALREADY_USED']);
+    expect(await isIn(late)).toBe(false);
+    const { code: again } = await invite();
+    expect((await accept(again, person)).status).toBe(200);
+  });
+
+  test('somebody who is signed out does not lose the invitation by trying', async () => {
+    const { code } = await invite();
+    expect((await accept(code)).code).toBe('USER_AUTHENTICATION_REQUIRED');
+    const { json } = await world.request('POST /auth/anonymous/sign-up', { body: {} });
+    expect((await accept(code, { accessToken: json.access_token })).status).toBe(200);
+  });
+
+  test('OC-04 takes no code of another purpose or project, and none is used up by it', async () => {
+    const other = await createWorld();
+    const stranger = await other.signUp();
+    const { code } = await invite();
+    const astray = await other.request('POST /team-invitations/accept', { as: stranger, body: { code } });
+    expect(astray.code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    expect((await world.request('POST /contact-channels/verify', { body: { code } })).code).toBe(
+      'VERIFICATION_CODE_NOT_FOUND',
+    );
+    expect((await accept(code, await world.signUp())).status).toBe(200);
+  });
+
+  test('an invitation to a team that is deleted is unknown, also when it is presented at that moment', async () => {
+    const person = await world.signUp();
+    const { json: own } = await world.request('POST /teams', {
+      access: 'server',
+      body: { display_name: 'Short-lived', creator_user_id: person.id },
+    });
+    const { code } = await invite({ team: own.id });
+    const { code: second } = await invite({ team: own.id });
+    const [outcome, removed] = await Promise.all([
+      accept(code, person),
+      world.request('DELETE /teams/{team_id}', { access: 'server', params: { team_id: own.id } }),
+    ]);
+    expect([outcome.status, removed.status].filter((status) => status >= 500)).toEqual([]);
+    expect((await accept(second, person)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+  });
+
+  test('OC-05 ends with its seven days or its twentieth attempt', async () => {
+    const { code: tried } = await invite();
+    for (let count = 0; count < 20; count += 1)
+      await world.request('POST /team-invitations/accept/check-code', { body: { code: tried } });
+    const dead = await accept(tried, noor);
+    expect([dead.status, dead.code]).toEqual([400, 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED']);
+    const { code } = await invite();
+    world.travel('7 days');
+    const { json } = await world.request('POST /auth/password/sign-in', {
+      body: { email: noor.email, password: noor.password },
+    });
+    expect((await list({ access: 'server' })).json.items).toEqual([]);
+    const late = await accept(code, { accessToken: json.access_token });
+    expect([late.status, late.code]).toEqual([400, 'VERIFICATION_CODE_EXPIRED']);
+    expect((await accept(code.slice(1), { accessToken: json.access_token })).code).toBe('SCHEMA_ERROR');
+  });
+});

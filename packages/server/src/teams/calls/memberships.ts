@@ -1,0 +1,32 @@
+import { KnownError } from '../../app/failures.js';
+import { handle } from '../../app/handle.js';
+import { requireInTeam } from '../../permissions/index.js';
+import { holdUser } from '../../users/index.js';
+import { addMember, holdTeam, noTeam, removeMember } from '../index.js';
+import { requireCaller, whyNoMember } from './caller.js';
+
+const create = handle('POST /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
+  const { team_id: teamId, user_id: userId } = params;
+  await call.transaction(async (trx) => {
+    if (!(await holdUser(trx, userId))) throw new KnownError('USER_NOT_FOUND');
+    if (!(await holdTeam(trx, teamId))) throw noTeam(teamId);
+    if (!(await addMember(trx, { teamId, userId }))) throw new KnownError('TEAM_MEMBERSHIP_ALREADY_EXISTS');
+  });
+  return { team_id: teamId, user_id: userId };
+});
+
+const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
+  const member = { teamId: params.team_id, userId: params.user_id };
+  if (call.access === 'client') {
+    const caller = requireCaller(call, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
+    // Everybody may leave; whether there is something to leave shows below.
+    if (caller.id !== member.userId)
+      await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
+  }
+  const isRemoved = await call.transaction((trx) => removeMember(trx, member));
+  if (!isRemoved) throw await whyNoMember(call, member);
+  return { success: true as const };
+});
+
+/** The handlers of who is in which team. */
+export const teamMembershipHandlers = [create, remove] as const;

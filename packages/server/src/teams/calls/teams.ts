@@ -1,0 +1,77 @@
+import type { Body } from '@portico/contract';
+import type { TenantCall } from '../../app/call.js';
+import { KnownError, Refusal } from '../../app/failures.js';
+import { handle } from '../../app/handle.js';
+import { removeCodesOf } from '../../codes/index.js';
+import { holdUser, requireOwnUser } from '../../users/index.js';
+import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, removeTeam } from '../index.js';
+import { requireCaller, requireMay } from './caller.js';
+import { toList } from './list.js';
+
+const list = handle('GET /teams', async (call, { query: { user_id: userId, ...page } }) => {
+  if (call.access === 'client') requireOwnUser(call, userId, 403);
+  return toList(await listTeams(call, { userId, ...page }), page);
+});
+
+const create = handle('POST /teams', async (call, { query, body }) => {
+  const creatorId = creatorOf(call, { named: body.creator_user_id, isCaller: query.add_current_user ?? false });
+  return call.transaction(async (trx) => {
+    if (creatorId !== undefined && !(await holdUser(trx, creatorId))) throw new KnownError('USER_NOT_FOUND');
+    return createTeam(trx, { displayName: body.display_name, ...toMetadata(body), creatorId });
+  });
+});
+
+const readOne = handle('GET /teams/{team_id}', async (call, { params: { team_id: teamId } }) => {
+  if (call.access === 'client') {
+    const member = { teamId, userId: requireCaller(call, 'USER_AUTHENTICATION_REQUIRED').id };
+    if (!(await isMember(call, member))) throw noMembership(member);
+  }
+  return readTeam(call, teamId);
+});
+
+const change = handle('PATCH /teams/{team_id}', async (call, { params: { team_id: teamId }, body }) => {
+  await requireMay(call, ['$update_team'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
+  return call.transaction((trx) => changeTeam(trx, teamId, { displayName: body.display_name, ...toMetadata(body) }));
+});
+
+const remove = handle('DELETE /teams/{team_id}', async (call, { params: { team_id: teamId } }) => {
+  await requireMay(call, ['$delete_team'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
+  await call.transaction(async (trx) => {
+    await removeTeam(trx, teamId);
+    // Its invitations. Nothing names them in a foreign key.
+    await removeCodesOf(trx, teamId);
+  });
+  return { success: true as const };
+});
+
+/** The handlers of teams. */
+export const teamHandlers = [list, create, readOne, change, remove] as const;
+
+/** Who becomes the creator of a new team: of a client the signed-in user, of a server whom it names, if anybody. */
+function creatorOf(
+  call: TenantCall,
+  { named, isCaller }: { readonly named: string | undefined; readonly isCaller: boolean },
+): string | undefined {
+  if (isCaller && named !== undefined)
+    throw new Refusal(400, 'add_current_user and creator_user_id each name a creator. Send one of them.');
+  if (call.access === 'client') return clientCreator(call, named);
+  if (!isCaller) return named;
+  if (!call.user) throw new Refusal(401, 'add_current_user needs a signed-in user.');
+  return call.user.id;
+}
+
+function clientCreator(call: TenantCall, named: string | undefined): string {
+  const user = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
+  if (!call.config.teams.allowClientTeamCreation)
+    throw new Refusal(403, 'Users of this project cannot create teams themselves. Ask whoever runs it.');
+  if (user.is_anonymous) throw new Refusal(403, 'Anonymous users cannot create teams. Sign up first.');
+  if (named !== undefined && named !== user.id)
+    throw new Refusal(403, 'A client can create teams for the signed-in user only.');
+  return user.id;
+}
+
+const toMetadata = (body: Body<'PATCH /teams/{team_id}'>) => ({
+  clientMetadata: body.client_metadata,
+  clientReadOnlyMetadata: body.client_read_only_metadata,
+  serverMetadata: body.server_metadata,
+});

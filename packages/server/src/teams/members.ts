@@ -1,0 +1,122 @@
+import { limits } from '@portico/contract';
+import type { Call } from '../app/call.js';
+import { KnownError, Refusal } from '../app/failures.js';
+import { grantTeamDefaults } from '../permissions/index.js';
+import { deselectTeam } from '../users/index.js';
+import {
+  deleteMember,
+  deleteMembershipsOf,
+  insertMember,
+  type Membership,
+  selectHasMembers,
+  selectIsInAsMany,
+  selectIsMember,
+} from './store/members.js';
+import { lockTeam, selectTeams } from './store/teams.js';
+
+/**
+ * Makes a user a member with the default permissions of members, and announces both, in the caller's transaction.
+ *
+ * @returns false when they were a member already, and nothing has changed
+ * @throws Refusal 400 when the user is in as many teams as one may be
+ */
+export async function addMember(call: Call, member: Membership): Promise<boolean> {
+  const { teamId, userId } = member;
+  if (await selectIsMember(call, member)) return false;
+  await requireRoomForTeam(call, userId);
+  if (!(await insertMember(call, member))) return false;
+  const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
+  const membership = { team_id: teamId, user_id: userId };
+  // A membership or a grant is made and unmade, never changed, so each has but one version.
+  await call.announce({
+    type: 'team_membership.created',
+    objectId: `${teamId}/${userId}`,
+    version: 1,
+    payload: membership,
+  });
+  for (const id of ids) {
+    await call.announce({
+      type: 'team_permission.created',
+      objectId: `${teamId}/${userId}/${id}`,
+      version: 1,
+      payload: { id, ...membership },
+    });
+  }
+  await call.audit({ action: 'team-membership.create', target: { type: 'team', id: teamId }, details: { userId } });
+  return true;
+}
+
+/**
+ * Sees to it that a user does not end up in more teams than one may be in (MD-05).
+ *
+ * @throws Refusal 400
+ */
+export async function requireRoomForTeam(call: Call, userId: string): Promise<void> {
+  if (await selectIsInAsMany(call, userId, limits.teamsPerUser))
+    throw new Refusal(400, `A user can be in ${limits.teamsPerUser} teams at most. Leave one first.`);
+}
+
+/**
+ * Makes a user the first member of a team that has none, with the default permissions of a creator, in the caller's
+ * transaction. Of two users at once, one becomes it.
+ *
+ * @returns false when somebody is a member already, and nothing has changed
+ */
+export async function addFirstMember(call: Call, member: Membership): Promise<boolean> {
+  if (!(await lockTeam(call, member.teamId, 'everybody')) || (await selectHasMembers(call, member.teamId)))
+    return false;
+  await insertMember(call, member);
+  await grantTeamDefaults(call, { ...member, as: 'creator' });
+  await call.audit({
+    action: 'team-membership.create',
+    target: { type: 'team', id: member.teamId },
+    details: { userId: member.userId, isFirst: true },
+  });
+  return true;
+}
+
+/**
+ * Ends a membership, with the permissions and the profile in the team, and announces it, in the caller's transaction. A
+ * team that the user had selected is selected no more.
+ *
+ * @returns false when there is no such membership, and nothing has changed
+ */
+export async function removeMember(call: Call, member: Membership): Promise<boolean> {
+  if (!(await deleteMember(call, member))) return false;
+  await deselectTeam(call, member);
+  await noteEnd(call, member);
+  return true;
+}
+
+/**
+ * Ends every membership of a user who goes away, with the permissions they had by them, and announces each, in the
+ * caller's transaction. The teams stay, even empty ones.
+ *
+ * @returns the teams' ids, oldest first
+ */
+export async function leaveTeams(call: Call, userId: string): Promise<string[]> {
+  const teamIds = (await selectTeams(call, { userId })).map(({ id }) => id);
+  await deleteMembershipsOf(call, userId);
+  for (const teamId of teamIds) await noteEnd(call, { teamId, userId });
+  return teamIds;
+}
+
+async function noteEnd(call: Call, { teamId, userId }: Membership): Promise<void> {
+  await call.announce({
+    type: 'team_membership.deleted',
+    objectId: `${teamId}/${userId}`,
+    version: 2,
+    payload: { team_id: teamId, user_id: userId },
+  });
+  await call.audit({ action: 'team-membership.end', target: { type: 'team', id: teamId }, details: { userId } });
+}
+
+/** Whether the user is in the team; false for teams and users that do not exist here. */
+export const isMember = (call: Call, membership: Membership): Promise<boolean> => selectIsMember(call, membership);
+
+/** The refusal of somebody who is not in the team, which may not even exist. */
+export const noMembership = ({ teamId, userId }: Membership) =>
+  new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+
+/** Whether anybody is in the team. */
+export const hasMembers = (call: Call, teamId: string): Promise<boolean> => selectHasMembers(call, teamId);

@@ -1,0 +1,76 @@
+import type { Call } from '../../app/call.js';
+
+/** Who is in which team. */
+export interface Membership {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+/** Makes a user a member. False when they are one already. */
+export async function insertMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+  const inserted = await call.db
+    .insertInto('team_members')
+    .values({ tenant_id: call.tenant.id, team_id: teamId, user_id: userId, created_at: new Date(call.now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Ends a membership, with the permissions in the team. False when there is none. */
+export async function deleteMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+  const deleted = await call.db
+    .deleteFrom('team_members')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Ends every membership of a user; permissions in the teams go with them. */
+export async function deleteMembershipsOf(call: Call, userId: string): Promise<void> {
+  await call.db
+    .deleteFrom('team_members')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether the user is in the team; false for teams and users that do not exist here. */
+export async function selectIsMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anybody is in the team. */
+export async function selectHasMembers(call: Call, teamId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the user is in at least so many teams. */
+export async function selectIsInAsMany(call: Call, userId: string, count: number): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
