@@ -13,6 +13,7 @@ import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
+import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...teamMemberEndpoints,
   ...teamInvitationEndpoints,
+  ...permissionEndpoints,
   ...projectEndpoints,
   ...keyEndpoints,
   ...apiKeyEndpoints,

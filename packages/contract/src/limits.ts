@@ -61,6 +61,10 @@ export const limits = {
   apiKeysPerOwner: 500,
   leakNoticesPerKey: 1000,
 
+  // Permissions.
+  permissionDefinitionsPerProject: 1000,
+  permissionDescriptionMaxChars: 1000,
+
   // Requests.
   requestBodyMaxBytes: 1024 * 1024,
   requestBodyWithImageMaxBytes: 2 * 1024 * 1024,

@@ -14,6 +14,8 @@ import { emailHandlers } from '../email/calls.js';
 import { leakReportHandlers } from '../keys/calls/leak-reports.js';
 import { teamApiKeyHandlers } from '../keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../keys/calls/user-api-keys.js';
+import { definitionHandlers } from '../permissions/calls/definitions.js';
+import { grantHandlers } from '../permissions/calls/grants.js';
 import { projectHandlers } from '../projects/calls.js';
 import { teamInvitationHandlers } from '../teams/calls/invitations.js';
 import { teamMembershipHandlers } from '../teams/calls/memberships.js';
@@ -49,6 +51,8 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...anonymousHandlers,
     ...cliLoginHandlers,
     ...emailHandlers,
+    ...grantHandlers,
+    ...definitionHandlers,
     ...projectHandlers,
     ...userApiKeyHandlers,
     ...teamApiKeyHandlers,

@@ -22,11 +22,29 @@ export function expandPermissions(
 }
 
 /** The ids that a permission contains directly. One of the system's contains none, whatever the settings say (PM-04). */
-const containedIn = ({ rbac }: ProjectConfig, id: string): readonly string[] =>
+export const containedIn = ({ rbac }: ProjectConfig, id: string): readonly string[] =>
   isSystemPermission(id) ? [] : Object.keys(rbac.permissions[id]?.containedPermissionIds ?? {});
 
-/** The permissions of a scope whose holders hold another one: that one itself, and all that contain it, however deep. */
-export const permissionsThatGive = (config: ProjectConfig, id: string, scope: PermissionScope): readonly string[] =>
-  [id, ...Object.keys(config.rbac.permissions).filter((other) => other !== id)].filter((other) =>
-    expandPermissions(config, [other], scope).has(id),
-  );
+/**
+ * By which permissions one holds a given one: that one itself, and all that contain it, however deep. The other direction
+ * of `expandPermissions`, for finding who holds a permission without expanding everybody's.
+ */
+export function permissionsThatGive(
+  config: ProjectConfig,
+  permissionId: string,
+  scope: PermissionScope,
+): readonly string[] {
+  const containers = new Map<string, string[]>();
+  for (const container of Object.keys(config.rbac.permissions)) {
+    if (!isPermission(config, container, scope)) continue;
+    for (const id of containedIn(config, container)) containers.set(id, [...(containers.get(id) ?? []), container]);
+  }
+  const giving = new Set<string>();
+  const open = isPermission(config, permissionId, scope) ? [permissionId] : [];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (giving.has(id)) continue;
+    giving.add(id);
+    open.push(...(containers.get(id) ?? []));
+  }
+  return [...giving];
+}

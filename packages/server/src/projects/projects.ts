@@ -7,11 +7,10 @@ import { cleanDisplayName } from '../text/display-name.js';
 import { type ProjectConfigPatch, toOverridePatch } from './config/from-patch.js';
 import { newProjectOverride } from './config/new-project.js';
 import { mergeOverride } from './config/override.js';
-import { renderConfig } from './config/rendered.js';
+import { changeConfiguration } from './configuration.js';
 import { sealValue } from './sealed-values.js';
 import {
   insertProject,
-  lockOverride,
   type ProjectRow,
   type ProjectRowPatch,
   selectProject,
@@ -100,15 +99,15 @@ export async function changeProject(call: Call, { config, ...own }: ProjectChang
 }
 
 async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<void> {
-  const stored = await lockOverride(call.db, call.tenant.id);
-  if (config.email_theme !== undefined && !Object.hasOwn(renderConfig(stored).emails.themes, config.email_theme)) {
-    throw new Refusal(400, 'There is no e-mail theme with this id.');
-  }
-  const patch = await toOverridePatch(config, {
-    seal: (plain) => sealValue(call, plain),
-    newKey: () => call.ports.random.uuid(),
+  await changeConfiguration(call, (current) => {
+    if (config.email_theme !== undefined && !Object.hasOwn(current.emails.themes, config.email_theme)) {
+      throw new Refusal(400, 'There is no e-mail theme with this id.');
+    }
+    return toOverridePatch(config, {
+      seal: (plain) => sealValue(call, plain),
+      newKey: () => call.ports.random.uuid(),
+    });
   });
-  await updateOverride(call.db, call.tenant.id, mergeOverride(stored, patch));
 }
 
 /** The call's own project as it is stored. */

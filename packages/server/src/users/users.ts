@@ -144,9 +144,11 @@ export async function announceUser(
 
 /**
  * Makes the version of a user grow for a change of something that belongs to them but lies in another table, and holds
- * the user until the caller's transaction ends. False when there is none with this id.
+ * the user until the caller's transaction ends.
+ *
+ * @returns the new version, or undefined when there is no user with this id
  */
-export const renewVersion = (call: Call, id: string): Promise<boolean> => updateUser(call, id, {});
+export const renewVersion = (call: Call, id: string): Promise<number | undefined> => updateUser(call, id, {});
 
 /**
  * Removes a user's row, with which all goes that belongs to them in tables that name it, and announces it, in the caller's

@@ -1,4 +1,6 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Call } from '../../app/call.js';
+import type { PermissionScope } from '../../projects/index.js';
 import type { Membership } from './members.js';
 
 /** Grants a user permissions in the project; those held already stay as they are. */
@@ -36,3 +38,106 @@ export async function insertTeamGrants(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Takes a permission of the project from a user. False when they were not granted it. */
+export async function deleteProjectGrant(call: Call, userId: string, permissionId: string): Promise<boolean> {
+  const row = await call.db
+    .deleteFrom('project_permissions')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('permission_id', '=', permissionId)
+    .returning('permission_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a permission in a team from a member. False when they were not granted it. */
+export async function deleteTeamGrant(
+  call: Call,
+  { teamId, userId }: Membership,
+  permissionId: string,
+): Promise<boolean> {
+  const row = await call.db
+    .deleteFrom('team_permissions')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('permission_id', '=', permissionId)
+    .returning('permission_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const tableOf = { team: 'team_permissions', project: 'project_permissions' } as const;
+
+/** Takes permissions from everybody who was granted them in the scope. */
+export async function deleteGrantsOf(
+  call: Call,
+  scope: PermissionScope,
+  permissionIds: readonly string[],
+): Promise<void> {
+  if (permissionIds.length === 0) return;
+  await call.db
+    .deleteFrom(tableOf[scope])
+    .where('tenant_id', '=', call.tenant.id)
+    .where(isAnyOf('permission_id', permissionIds))
+    .execute();
+}
+
+/** Gives another id to what was granted in the scope. Whoever calls has seen to it that nobody holds the new id. */
+export async function renameGrants(
+  call: Call,
+  scope: PermissionScope,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await call.db
+    .updateTable(tableOf[scope])
+    .set({ permission_id: to })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('permission_id', '=', from)
+    .execute();
+}
+
+/** Which grants are meant; what is absent does not matter. */
+export interface GrantFilter {
+  readonly teamId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly permissionIds?: readonly string[] | undefined;
+  /** How many to read. */
+  readonly count: number;
+}
+
+/** A permission as it was granted; `team_id` is null for one of the project. */
+export interface Grant {
+  readonly team_id: string | null;
+  readonly user_id: string;
+  readonly permission_id: string;
+}
+
+/** Grants in teams, by team and user. */
+export function selectTeamGrants(call: Call, { teamId, userId, permissionIds, count }: GrantFilter): Promise<Grant[]> {
+  let query = call.db
+    .selectFrom('team_permissions')
+    .select(['team_id', 'user_id', 'permission_id'])
+    .where('tenant_id', '=', call.tenant.id);
+  if (teamId !== undefined) query = query.where('team_id', '=', teamId);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (permissionIds !== undefined) query = query.where(isAnyOf('permission_id', permissionIds));
+  return query.orderBy('team_id').orderBy('user_id').limit(count).execute();
+}
+
+/** Grants in the project, by user. */
+export async function selectProjectGrants(call: Call, { userId, permissionIds, count }: GrantFilter): Promise<Grant[]> {
+  let query = call.db
+    .selectFrom('project_permissions')
+    .select(['user_id', 'permission_id'])
+    .where('tenant_id', '=', call.tenant.id);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (permissionIds !== undefined) query = query.where(isAnyOf('permission_id', permissionIds));
+  const rows = await query.orderBy('user_id').limit(count).execute();
+  return rows.map((row) => ({ team_id: null, ...row }));
+}
+
+/** One parameter however many ids there are, so that the statement is planned once. */
+const isAnyOf = (column: string, ids: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...ids]})`;

@@ -24,3 +24,16 @@ export async function selectMember(call: Call, { teamId, userId }: Membership): 
     .execute();
   return rows.length === 0 ? undefined : rows.flatMap(({ permission_id }) => permission_id ?? []);
 }
+
+/** Keeps a membership from ending until the transaction does. False when the user is not in the team. */
+export async function holdMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

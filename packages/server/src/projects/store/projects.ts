@@ -126,6 +126,17 @@ export async function lockOverride(db: Db, tenantId: string): Promise<ConfigOver
   return isTree(row.config_override) ? row.config_override : {};
 }
 
+/** The stored settings of a tenant, which others may read and not change until the transaction ends. */
+export async function selectHeldOverride(db: Db, tenantId: string): Promise<ConfigOverride> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('config_override')
+    .where('id', '=', tenantId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return isTree(row.config_override) ? row.config_override : {};
+}
+
 /** Writes a tenant's settings. Their version grows with them, which makes every replica's rendering of them stale at once. */
 export async function updateOverride(db: Db, tenantId: string, override: ConfigOverride): Promise<void> {
   await db

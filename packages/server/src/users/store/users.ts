@@ -34,15 +34,16 @@ export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
     .execute();
 }
 
-/** Changes a user and makes its version grow, which also locks it for the transaction. */
-export async function updateUser(call: Call, id: string, patch: UserRowPatch): Promise<boolean> {
-  const result = await call.db
+/** Changes a user and makes its version grow, which also locks it for the transaction; answers the new version. */
+export async function updateUser(call: Call, id: string, patch: UserRowPatch): Promise<number | undefined> {
+  const row = await call.db
     .updateTable('users')
     .set((eb) => ({ ...toColumns(patch), version: eb('version', '+', 1) }))
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
+    .returning('version')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row?.version;
 }
 
 /** Leaves no team selected where a certain one was: for one user, or for all. */

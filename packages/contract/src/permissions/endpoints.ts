@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+import {
+  NewPermissionDefinition,
+  PermissionDefinition,
+  PermissionDefinitionPatch,
+  PermissionId,
+  ProjectPermission,
+  TeamPermission,
+} from './entities.js';
+
+const everyone = ['client', 'server', 'admin'] as const;
+const trusted = ['server', 'admin'] as const;
+const owners = ['admin'] as const;
+
+const noBody = z.strictObject({});
+
+const teamPlace = z.strictObject({ team_id: Uuid, user_id: UserIdOrMe, permission_id: PermissionId });
+const projectPlace = z.strictObject({ user_id: UserIdOrMe, permission_id: PermissionId });
+const definitionPlace = z.strictObject({ permission_id: PermissionId });
+
+const listFilter = {
+  user_id: UserIdOrMe.optional(),
+  permission_id: PermissionId.optional(),
+  recursive: z.boolean().optional(),
+};
+
+const listRefusals = {
+  400: 'More grants match than one answer may hold, and a narrower filter is needed.',
+  403: 'A client asks about somebody else.',
+} as const;
+
+const listDescription =
+  'With `recursive` what the granted permissions contain is listed too, each id once; without it what was granted ' +
+  'directly. Ids that are not defined any more are left out. A client names the signed-in user in `user_id`.';
+
+const definitionText = 'Contained permissions are of the same scope. An id is unique over both scopes.';
+const capRefusal = { 400: 'The project has as many definitions as it may have.' } as const;
+const newErrors = ['PERMISSION_ID_ALREADY_EXISTS', 'CONTAINED_PERMISSION_NOT_FOUND'] as const;
+
+export const permissionEndpoints = defineEndpoints({
+  'GET /team-permissions': {
+    summary: 'List who holds which permission in which team',
+    description: listDescription,
+    access: everyone,
+    query: z.strictObject({ ...listFilter, team_id: Uuid.optional() }),
+    returns: listOf(TeamPermission),
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    refusals: listRefusals,
+  },
+  'POST /team-permissions/{team_id}/{user_id}/{permission_id}': {
+    summary: 'Grant a member a permission in a team',
+    description: 'Granting what is held already answers the same.',
+    access: trusted,
+    params: teamPlace,
+    query: z.strictObject({}),
+    body: noBody,
+    returns: TeamPermission,
+    status: 201,
+    errors: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'USER_NOT_FOUND',
+      'TEAM_MEMBERSHIP_NOT_FOUND',
+      'PERMISSION_NOT_FOUND',
+      'WRONG_PERMISSION_SCOPE',
+    ],
+  },
+  'DELETE /team-permissions/{team_id}/{user_id}/{permission_id}': {
+    summary: 'Revoke a permission that a member was granted in a team',
+    description: 'What a member holds through another permission cannot be revoked by itself.',
+    access: trusted,
+    params: teamPlace,
+    query: z.strictObject({}),
+    returns: Success,
+    errors: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'USER_NOT_FOUND',
+      'TEAM_MEMBERSHIP_NOT_FOUND',
+      'TEAM_PERMISSION_NOT_FOUND',
+    ],
+  },
+  'GET /project-permissions': {
+    summary: 'List who holds which permission in the project',
+    description: listDescription,
+    access: everyone,
+    query: z.strictObject(listFilter),
+    returns: listOf(ProjectPermission),
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    refusals: listRefusals,
+  },
+  'POST /project-permissions/{user_id}/{permission_id}': {
+    summary: 'Grant a user a permission in the project',
+    description: 'Granting what is held already answers the same.',
+    access: trusted,
+    params: projectPlace,
+    query: z.strictObject({}),
+    body: noBody,
+    returns: ProjectPermission,
+    status: 201,
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND', 'PERMISSION_NOT_FOUND', 'WRONG_PERMISSION_SCOPE'],
+  },
+  'DELETE /project-permissions/{user_id}/{permission_id}': {
+    summary: 'Revoke a permission that a user was granted in the project',
+    description: 'What a user holds through another permission cannot be revoked by itself.',
+    access: trusted,
+    params: projectPlace,
+    query: z.strictObject({}),
+    returns: Success,
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND', 'PERMISSION_NOT_FOUND'],
+  },
+  'GET /team-permission-definitions': {
+    summary: 'List the permissions that can be held in teams',
+    description: 'Sorted by id, with those of the system.',
+    access: owners,
+    query: z.strictObject({}),
+    returns: listOf(PermissionDefinition),
+    errors: [],
+  },
+  'POST /team-permission-definitions': {
+    summary: 'Define a permission that can be held in teams',
+    description: definitionText,
+    access: owners,
+    query: z.strictObject({}),
+    body: NewPermissionDefinition,
+    returns: PermissionDefinition,
+    status: 201,
+    errors: newErrors,
+    refusals: capRefusal,
+  },
+  'PATCH /team-permission-definitions/{permission_id}': {
+    summary: 'Change or rename a permission that can be held in teams',
+    description: 'A new id is followed by grants, default sets and the permissions that contain it.',
+    access: owners,
+    params: definitionPlace,
+    query: z.strictObject({}),
+    body: PermissionDefinitionPatch,
+    returns: PermissionDefinition,
+    errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+  },
+  'DELETE /team-permission-definitions/{permission_id}': {
+    summary: 'Remove a permission that can be held in teams',
+    description: 'Grants of it go too, and it leaves default sets and the permissions that contain it.',
+    access: owners,
+    params: definitionPlace,
+    query: z.strictObject({}),
+    returns: Success,
+    errors: ['PERMISSION_NOT_FOUND'],
+  },
+  'GET /project-permission-definitions': {
+    summary: 'List the permissions that can be held in the project',
+    description: 'Sorted by id.',
+    access: owners,
+    query: z.strictObject({}),
+    returns: listOf(PermissionDefinition),
+    errors: [],
+  },
+  'POST /project-permission-definitions': {
+    summary: 'Define a permission that can be held in the project',
+    description: definitionText,
+    access: owners,
+    query: z.strictObject({}),
+    body: NewPermissionDefinition,
+    returns: PermissionDefinition,
+    status: 201,
+    errors: newErrors,
+    refusals: capRefusal,
+  },
+  'PATCH /project-permission-definitions/{permission_id}': {
+    summary: 'Change or rename a permission that can be held in the project',
+    description: 'A new id is followed by grants, the default set and the permissions that contain it.',
+    access: owners,
+    params: definitionPlace,
+    query: z.strictObject({}),
+    body: PermissionDefinitionPatch,
+    returns: PermissionDefinition,
+    errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+  },
+  'DELETE /project-permission-definitions/{permission_id}': {
+    summary: 'Remove a permission that can be held in the project',
+    description: 'Grants of it go too, and it leaves the default set and the permissions that contain it.',
+    access: owners,
+    params: definitionPlace,
+    query: z.strictObject({}),
+    returns: Success,
+    errors: ['PERMISSION_NOT_FOUND'],
+  },
+});

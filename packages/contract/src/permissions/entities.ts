@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { Uuid } from '../schemas.js';
+import { systemPermissionIds } from './system-permission-ids.js';
+
+const systemIds: ReadonlySet<string> = new Set(systemPermissionIds);
+
+// Names by which JavaScript reaches an object's prototype. The ids are keys of the configuration, which refuses them.
+const reserved: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
+
+const idRule = `must be 1 to ${limits.configIdMaxChars} of the characters a-z, 0-9, _ and :`;
+
+/** The id of a permission that a project defines. */
+const CustomPermissionId = z
+  .string()
+  .regex(new RegExp(`^[a-z0-9_:]{1,${limits.configIdMaxChars}}$`), idRule)
+  .refine((id) => !reserved.has(id), 'is a reserved word');
+
+/** The id of any permission, the system's included. */
+export const PermissionId = z
+  .string()
+  .regex(new RegExp(`^\\$?[a-z0-9_:]{1,${limits.configIdMaxChars}}$`), `${idRule}, or a system permission`)
+  .refine((id) => !id.startsWith('$') || systemIds.has(id), 'Invalid system permission');
+
+const Description = z.string().max(limits.permissionDescriptionMaxChars);
+
+const ContainedIds = z.array(PermissionId).max(limits.permissionDefinitionsPerProject + systemPermissionIds.length);
+
+/** A permission as a project defines it. */
+export const PermissionDefinition = z.strictObject({
+  id: z.string(),
+  description: z.string().optional(),
+  contained_permission_ids: z.array(z.string()),
+});
+
+/** What a new definition needs and may bring. */
+export const NewPermissionDefinition = z.strictObject({
+  id: CustomPermissionId,
+  description: Description.optional(),
+  contained_permission_ids: ContainedIds.optional(),
+});
+
+/** What can be changed of a definition; absent members stay as they are. An empty description takes it away. */
+export const PermissionDefinitionPatch = NewPermissionDefinition.partial();
+
+/** A permission that a user holds in the project. */
+export const ProjectPermission = z.strictObject({ id: z.string(), user_id: Uuid });
+
+/** A permission that a user holds in a team. */
+export const TeamPermission = ProjectPermission.extend({ team_id: Uuid });

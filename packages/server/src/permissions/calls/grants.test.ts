@@ -1,0 +1,236 @@
+import { createWorld, type Person, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addMember, createTeam } from '../../teams/index.js';
+
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+let world: World;
+let ada: Person;
+let bob: Person;
+let team: { readonly id: string };
+
+const override = (patch: object) => world.request('PATCH /internal/projects/current', { access: 'admin', body: patch });
+
+const define = (scope: 'team' | 'project', id: string, contained: readonly string[] = []) =>
+  world.request(`POST /${scope}-permission-definitions`, {
+    access: 'admin',
+    body: { id, contained_permission_ids: contained },
+  });
+
+const inTeam = (user: Person, permission_id: string) => ({ team_id: team.id, user_id: user.id, permission_id });
+
+const grantInTeam = (params: ReturnType<typeof inTeam>) =>
+  world.request('POST /team-permissions/{team_id}/{user_id}/{permission_id}', { access: 'server', params, body: {} });
+
+const revokeInTeam = (params: ReturnType<typeof inTeam>) =>
+  world.request('DELETE /team-permissions/{team_id}/{user_id}/{permission_id}', { access: 'server', params });
+
+const grantInProject = (user_id: string, permission_id: string) =>
+  world.request('POST /project-permissions/{user_id}/{permission_id}', {
+    access: 'server',
+    params: { user_id, permission_id },
+    body: {},
+  });
+
+const revokeInProject = (user_id: string, permission_id: string) =>
+  world.request('DELETE /project-permissions/{user_id}/{permission_id}', {
+    access: 'admin',
+    params: { user_id, permission_id },
+  });
+
+const listTeam = async (query: Readonly<Record<string, string>>, as?: Person) => {
+  const { json } = await world.request('GET /team-permissions', { query, ...(as ? { as } : { access: 'server' }) });
+  expect(json.is_paginated).toBe(false);
+  return json.items.map(({ id, user_id }) => [user_id === ada.id ? 'ada' : 'bob', id].join(' '));
+};
+
+beforeAll(async () => {
+  world = await createWorld({ config: { team_member_default_permissions: [], user_default_permissions: [] } });
+  [ada, bob] = [await world.signUp(), await world.signUp()];
+  const call = await world.call();
+  team = await createTeam(call, { displayName: 'Rockets', creatorId: ada.id });
+  await addMember(call, { teamId: team.id, userId: bob.id });
+  await define('team', 'viewer', ['$read_members']);
+  await define('team', 'editor', ['viewer']);
+  await define('project', 'reader');
+  await define('project', 'writer', ['reader']);
+});
+
+describe('permissions in a team', () => {
+  test('a grant is listed with what it contains, filtered after that, in the order of ids, and sorted by user', async () => {
+    const granted = await grantInTeam(inTeam(bob, 'editor'));
+    expect([granted.status, granted.json]).toEqual([201, { id: 'editor', user_id: bob.id, team_id: team.id }]);
+    expect(await listTeam({ user_id: bob.id, team_id: team.id })).toEqual(['bob editor']);
+    expect(await listTeam({ user_id: bob.id, recursive: 'true' })).toEqual([
+      'bob $read_members',
+      'bob editor',
+      'bob viewer',
+    ]);
+    expect(await listTeam({ user_id: bob.id, recursive: 'false', permission_id: 'viewer' })).toEqual([]);
+    expect(await listTeam({ permission_id: '$read_members', recursive: 'true' })).toEqual(
+      [`ada $read_members`, `bob $read_members`].sort(([a = ''], [b = '']) =>
+        (a === 'a' ? ada.id : bob.id) < (b === 'a' ? ada.id : bob.id) ? -1 : 1,
+      ),
+    );
+    expect(await listTeam({ user_id: ada.id })).toEqual(['ada team_admin']);
+    for (const [name, value] of Object.entries({ team_id: NOBODY, user_id: NOBODY, permission_id: 'no_such' })) {
+      expect(await listTeam({ [name]: value, recursive: 'true' })).toEqual([]);
+    }
+    await revokeInTeam(inTeam(bob, 'editor'));
+  });
+
+  test('PM-05 a grant, its end and the end of the membership count with the next call', async () => {
+    const own = { user_id: 'me', team_id: team.id, recursive: 'true' };
+    expect(await listTeam(own, bob)).toEqual([]);
+    await grantInTeam(inTeam(bob, 'viewer'));
+    expect(await listTeam(own, bob)).toEqual(['bob $read_members', 'bob viewer']);
+    await revokeInTeam(inTeam(bob, 'viewer'));
+    expect(await listTeam(own, bob)).toEqual([]);
+    await grantInTeam(inTeam(bob, 'viewer'));
+    const { db, tenant } = await world.call();
+    const membership = db.deleteFrom('team_members').where('tenant_id', '=', tenant.id).where('team_id', '=', team.id);
+    await membership.where('user_id', '=', bob.id).execute();
+    expect(await listTeam(own, bob)).toEqual([]);
+    await addMember(await world.call(), { teamId: team.id, userId: bob.id });
+    expect(await listTeam(own, bob)).toEqual([]);
+  });
+
+  test('grants and revocations are announced, each with a higher version than the one before, and noted', async () => {
+    const before = (await world.happened()).length;
+    for (const act of [grantInTeam, grantInTeam, revokeInTeam, grantInTeam, revokeInTeam]) {
+      await act(inTeam(bob, '$update_team'));
+    }
+    expect((await world.happened()).slice(before)).toEqual([
+      'team_permission.created',
+      'team_permission.created',
+      'team_permission.deleted',
+      'team_permission.created',
+      'team_permission.deleted',
+    ]);
+    const { db, tenant } = await world.call();
+    const events = await db
+      .selectFrom('events')
+      .select(['version', 'payload'])
+      .where('tenant_id', '=', tenant.id)
+      .where('object_id', '=', `${team.id}/${bob.id}/$update_team`)
+      .orderBy('id')
+      .execute();
+    const versions = events.map(({ version }) => version);
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    expect(events[0]?.payload).toEqual({ id: '$update_team', user_id: bob.id, team_id: team.id });
+    const entries = await db
+      .selectFrom('audit')
+      .select(['action', 'target_id', 'details'])
+      .where('tenant_id', '=', tenant.id)
+      .where('action', 'in', ['permission.grant', 'permission.revoke'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const details = { permissionId: '$update_team', teamId: team.id };
+    expect(entries).toEqual([{ action: 'permission.revoke', target_id: bob.id, details }]);
+  });
+
+  test('what cannot be granted or revoked is refused in the order of the wire and changes nothing', async () => {
+    const before = await listTeam({});
+    const cases = [
+      [{ team_id: NOBODY, user_id: NOBODY, permission_id: 'no_such' }, 'USER_NOT_FOUND', 'USER_NOT_FOUND'],
+      [{ ...inTeam(bob, 'no_such'), team_id: NOBODY }, 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+      [inTeam(bob, 'no_such'), 'PERMISSION_NOT_FOUND', 'TEAM_PERMISSION_NOT_FOUND'],
+      [inTeam(bob, 'reader'), 'WRONG_PERMISSION_SCOPE', 'TEAM_PERMISSION_NOT_FOUND'],
+    ] as const;
+    for (const [params, whenGranted, whenRevoked] of cases) {
+      expect([params, (await grantInTeam(params)).code]).toEqual([params, whenGranted]);
+      expect([params, (await revokeInTeam(params)).code]).toEqual([params, whenRevoked]);
+    }
+    expect((await grantInTeam(inTeam(bob, 'reader'))).details).toEqual({
+      permission_id: 'reader',
+      expected_scope: 'team',
+      actual_scope: 'project',
+    });
+    // Held through team_admin, and not by itself.
+    const contained = await revokeInTeam(inTeam(ada, '$read_members'));
+    expect([contained.status, contained.details]).toEqual([401, inTeam(ada, '$read_members')]);
+    expect(await listTeam({})).toEqual(before);
+  });
+
+  test('PM-04 ids that are no ids are refused wherever one is named', async () => {
+    for (const permission_id of ['$no_such', 'Upper', 'x'.repeat(64), 'a.b', '$', 'a b']) {
+      const params = inTeam(bob, permission_id);
+      expect([permission_id, (await grantInTeam(params)).code]).toEqual([permission_id, 'SCHEMA_ERROR']);
+      const listed = await world.request('GET /team-permissions', { access: 'server', query: { permission_id } });
+      expect([permission_id, listed.code]).toEqual([permission_id, 'SCHEMA_ERROR']);
+    }
+    expect((await grantInTeam(inTeam(bob, '$no_such'))).text).toContain('Invalid system permission');
+  });
+
+  test('PM-02 a client grants and revokes nothing, and sees its own user alone', async () => {
+    const params = inTeam(ada, 'viewer');
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await world.request(`${method} /team-permissions/{team_id}/{user_id}/{permission_id}`, {
+        as: ada,
+        params,
+        body: {},
+      });
+      expect([answer.status, answer.code]).toEqual([401, 'INSUFFICIENT_ACCESS_TYPE']);
+    }
+    for (const key of ['GET /team-permissions', 'GET /project-permissions'] as const) {
+      expect((await world.request(key, { as: ada, query: { user_id: bob.id } })).status).toBe(403);
+      expect((await world.request(key, { as: ada })).status).toBe(403);
+      for (const query of [undefined, { user_id: 'me' }, { user_id: ada.id }]) {
+        expect((await world.request(key, query && { query })).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+      }
+      expect((await world.request(key, { as: ada, query: { user_id: ada.id.toUpperCase() } })).status).toBe(200);
+    }
+  });
+
+  test('TI-02 nothing of another project is listed or granted', async () => {
+    const elsewhere = await createWorld();
+    const foreign = await elsewhere.request('GET /team-permissions', { access: 'server', query: { team_id: team.id } });
+    expect(foreign.json.items).toEqual([]);
+    const answer = await elsewhere.request('POST /team-permissions/{team_id}/{user_id}/{permission_id}', {
+      access: 'server',
+      params: inTeam(bob, '$read_members'),
+      body: {},
+    });
+    expect(answer.code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('permissions in the project', () => {
+  test('are granted, listed and revoked, and announced once each', async () => {
+    const before = (await world.happened()).length;
+    const granted = await grantInProject(ada.id, 'writer');
+    expect([granted.status, granted.json]).toEqual([201, { id: 'writer', user_id: ada.id }]);
+    const list = async (query: Readonly<Record<string, string>>) =>
+      (await world.request('GET /project-permissions', { as: ada, query: { user_id: 'me', ...query } })).json.items;
+    expect(await list({})).toEqual([{ id: 'writer', user_id: ada.id }]);
+    expect((await list({ recursive: 'true' })).map(({ id }) => id)).toEqual(['reader', 'writer']);
+    expect((await revokeInProject(ada.id, 'reader')).code).toBe('PERMISSION_NOT_FOUND');
+    expect((await revokeInProject(ada.id, 'writer')).json).toEqual({ success: true });
+    expect(await list({ recursive: 'true' })).toEqual([]);
+    expect((await world.happened()).slice(before)).toEqual([
+      'project_permission.created',
+      'project_permission.deleted',
+    ]);
+  });
+
+  test('of a user who is not there, of the system, of a team or not defined are refused', async () => {
+    const cases = [
+      [NOBODY, 'no_such', 'USER_NOT_FOUND'],
+      [ada.id, '$read_members', 'PERMISSION_NOT_FOUND'],
+      [ada.id, 'no_such', 'PERMISSION_NOT_FOUND'],
+      [ada.id, 'constructor', 'PERMISSION_NOT_FOUND'],
+      [ada.id, 'viewer', 'WRONG_PERMISSION_SCOPE'],
+    ] as const;
+    for (const [userId, id, code] of cases) expect([id, (await grantInProject(userId, id)).code]).toEqual([id, code]);
+    expect((await revokeInProject(NOBODY, 'writer')).code).toBe('USER_NOT_FOUND');
+    expect((await revokeInProject(ada.id, '$read_members')).code).toBe('PERMISSION_NOT_FOUND');
+  });
+
+  test('the ones new users start with are held at once', async () => {
+    await override({ config: { user_default_permissions: [{ id: 'reader' }] } });
+    const as = await world.signUp();
+    const { json } = await world.request('GET /project-permissions', { as, query: { user_id: 'me' } });
+    expect(json.items).toEqual([{ id: 'reader', user_id: as.id }]);
+  });
+});
