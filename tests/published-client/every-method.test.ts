@@ -46,11 +46,7 @@ const undriven: Readonly<Record<string, readonly string[]>> = {
     'setPrimaryEmail',
     'setServerMetadata',
   ],
-  'The calls of API keys and of the data vault are not served yet.': [
-    'createApiKey',
-    'getDataVaultStore',
-    'listApiKeys',
-  ],
+  'The calls of the data vault are not served yet.': ['getDataVaultStore'],
   'The calls of payments are not served yet.': [
     'createCheckoutUrl',
     'createItemQuantityChange',

@@ -7,6 +7,7 @@ export * from './errors.js';
 export { isRelativeTarget } from './redirects.js';
 export { type RequestCookiesOptions, requestCookies } from './session/request-cookies.js';
 export type * from './types/account.js';
+export type * from './types/api-keys.js';
 export type * from './types/apps.js';
 export type * from './types/auth.js';
 export type * from './types/contact-channels.js';

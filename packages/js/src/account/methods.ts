@@ -1,8 +1,10 @@
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
+import { createUserApiKey, listUserApiKeys } from '../keys/api-keys.js';
 import { ownPasskey } from '../passkeys/methods.js';
 import type { Session } from '../session/session.js';
 import type { AccountMethods } from '../types/account.js';
+import type { UserApiKey } from '../types/api-keys.js';
 import type { CallbackOptions, ContactChannel } from '../types/contact-channels.js';
 import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
 import type { CurrentUser, UserUpdate } from '../types/users.js';
@@ -24,7 +26,7 @@ import { listSessions, revokeSession } from './sessions.js';
 /** The methods of a signed-in user that are loaded when the first of them is called. */
 export type LoadedAccountMethods = Omit<
   AccountMethods,
-  'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
+  'listApiKeys' | 'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
 > &
   Pick<
     CurrentUser,
@@ -41,6 +43,7 @@ interface OwnUser {
 
 /** What people do with their own accounts. */
 export interface Account {
+  listApiKeys(session: Session): Promise<UserApiKey[]>;
   listChannels(session: Session): Promise<ContactChannel[]>;
   listProviders(session: Session): Promise<OAuthProvider[]>;
   connect(session: Session, query: ConnectedAccountQuery): Promise<OAuthConnection | null>;
@@ -76,12 +79,18 @@ const confirmCliLogin = async (core: Core, session: Session, loginCode: string):
 /** Makes what the pages load on which people look after their accounts. */
 export const openAccount = (core: Core, resources: UserResources): Account => {
   const { users, channels, providers, provider, connected, providerTokens } = resources;
+  const keysOf = (session: Session) => ({
+    call: core.client(session),
+    userId: 'me',
+    onChange: () => resources.apiKeys.invalidate(session),
+  });
   const ownerOf = (session: Session) => ({
     call: core.client(session),
     userId: 'me',
     onChange: () => Promise.all([users, channels, providers, provider].map((family) => family.invalidate(session))),
   });
   return {
+    listApiKeys: (session) => listUserApiKeys(core, keysOf(session)),
     listChannels: async (session) => (await listChannels(core, ownerOf(session))).map(ownChannel),
     listProviders: async (session) => listOwnProviders(ownerOf(session)),
     connect: async (session, query) =>
@@ -109,6 +118,7 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
         ...setters(update),
         ...ownPassword(core, session, () => users.invalidate(session)),
         createContactChannel: async (options) => ownChannel(await createChannel(core, ownerOf(session), options)),
+        createApiKey: (options) => createUserApiKey(core, keysOf(session), options),
         sendVerificationEmail: (options) => sendVerification(core, session, { email, options }),
         getActiveSessions: () => listSessions(ownerOf(session)),
         revokeSession: (sessionId) => revokeSession(ownerOf(session), sessionId),

@@ -1,7 +1,10 @@
 import { resultOf } from '../auth/results.js';
 import type { Core } from '../core.js';
+import { createUserApiKey, listUserApiKeys } from '../keys/api-keys.js';
+import { findUserIdByKey } from '../keys/owner-of.js';
 import { createMemoryBox } from '../session/token-box.js';
 import type { ServerAccountMethods, ServerConnectedAccountOptions } from '../types/account.js';
+import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
@@ -22,7 +25,7 @@ import { listSessions, revokeSession } from './sessions.js';
 /** The methods of a server's user that are loaded when the first of them is called. */
 export type LoadedServerMethods = Omit<
   ServerAccountMethods,
-  'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
+  'listApiKeys' | 'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
 > &
   Pick<
     ServerUser,
@@ -31,6 +34,9 @@ export type LoadedServerMethods = Omit<
 
 /** What servers do with the accounts of users. */
 export interface ServerAccounts {
+  listApiKeys(userId: string): Promise<UserApiKey[]>;
+  /** The id of the user whose API key is good, or `null`. */
+  findUserIdByKey(apiKey: string): Promise<string | null>;
   listChannels(userId: string): Promise<ServerContactChannel[]>;
   listProviders(userId: string): Promise<ServerOAuthProvider[]>;
   connect(query: ConnectedAccountQuery & { readonly userId: string }): Promise<OAuthConnection | null>;
@@ -44,7 +50,11 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
   const call = core.server();
   const ownerOf = (userId: string) => ({ call, userId, onChange: resources.invalidate });
 
+  const keysOf = (userId: string) => ({ call, userId, onChange: () => resources.apiKeys.invalidate(core) });
+
   return {
+    listApiKeys: (userId) => listUserApiKeys(core, keysOf(userId)),
+    findUserIdByKey: (apiKey) => findUserIdByKey(call, apiKey),
     listChannels: (userId) => listChannels(core, ownerOf(userId)),
     listProviders: (userId) => listProvidersOf(ownerOf(userId)),
     connect: async ({ userId, ...query }) => {
@@ -91,6 +101,7 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
         ...setters(update),
         setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
         setServerMetadata: (serverMetadata) => update({ serverMetadata }),
+        createApiKey: (options) => createUserApiKey(core, keysOf(userId), options),
         createContactChannel: (options) => createChannel(core, owner, options),
         getActiveSessions: () => listSessions(owner),
         revokeSession: (sessionId) => revokeSession(owner, sessionId),

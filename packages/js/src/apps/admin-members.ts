@@ -1,6 +1,6 @@
 import { type Core, createCore } from '../core.js';
 import { createInboxEmails, createSentEmails } from '../emails.js';
-import { createInternalApiKeys } from '../keys.js';
+import { createInternalApiKeys } from '../keys/internal-keys.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { resolveSettings } from '../settings.js';
 import type { AdminApp } from '../types/apps.js';

@@ -1,6 +1,12 @@
 import type { Core } from '../core.js';
 import { createProjects } from '../projects/project.js';
-import type { ConvexUserOptions, GetUserForSureOptions, GetUserOptions, ServerApp } from '../types/apps.js';
+import type {
+  ApiKeyOptions,
+  ConvexUserOptions,
+  GetUserForSureOptions,
+  GetUserOptions,
+  ServerApp,
+} from '../types/apps.js';
 import type { CurrentServerUser, ServerUser } from '../types/users.js';
 import { createServerUsers } from '../users/server-users.js';
 import { createSignedIn } from '../users/signed-in.js';
@@ -19,11 +25,12 @@ export const serverMembers = (core: Core): ServerApp => {
   };
 
   function getUser(userId: string): Promise<ServerUser | null>;
-  function getUser(options: ConvexUserOptions): Promise<ServerUser | null>;
+  function getUser(options: ConvexUserOptions | ApiKeyOptions): Promise<ServerUser | null>;
   function getUser(options: GetUserForSureOptions): Promise<CurrentServerUser>;
   function getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
-  function getUser(which?: string | ConvexUserOptions | GetUserOptions): Promise<ServerUser | null> {
+  function getUser(which?: string | ConvexUserOptions | ApiKeyOptions | GetUserOptions): Promise<ServerUser | null> {
     if (typeof which === 'string') return users.byId.of(core, which).refresh();
+    if (which && 'apiKey' in which) return users.byApiKey.of(core, which.apiKey).refresh();
     return which && 'from' in which ? getConvexUser(which) : getSignedIn(which);
   }
 
@@ -36,6 +43,7 @@ export const serverMembers = (core: Core): ServerApp => {
     store: {
       user,
       project: () => projects.of(core, undefined),
+      userByApiKey: (apiKey) => users.byApiKey.of(core, apiKey),
       userById: (userId) => users.byId.of(core, userId),
       users: (options = {}) => users.pages.of(core, options),
     },

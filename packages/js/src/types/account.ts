@@ -1,3 +1,4 @@
+import type { UserApiKeyMethods } from './api-keys.js';
 import type { PasswordChange } from './auth.js';
 import type {
   ContactChannel,
@@ -33,7 +34,7 @@ export interface ActiveSession {
 }
 
 /** What users and servers alike can do with a user's account. */
-export interface SharedAccountMethods {
+export interface SharedAccountMethods extends UserApiKeyMethods {
   getActiveSessions(): Promise<ActiveSession[]>;
   /** Ends another sign-in of the user. The session that makes the call is ended by `signOut`. */
   revokeSession(sessionId: string): Promise<void>;

@@ -49,6 +49,11 @@ export interface ConvexUserOptions {
   readonly or?: 'return-null' | 'anonymous';
 }
 
+/** Who is asked for by an API key that a request has brought. */
+export interface ApiKeyOptions {
+  readonly apiKey: string;
+}
+
 /** Where to read about a user without a call: in the access token, or in what Convex took from it. */
 export type GetPartialUserOptions = GetPartialUserByTokenOptions | ConvexUserOptions;
 
@@ -126,6 +131,8 @@ export interface ClientApp<ProjectId extends string = string> extends Redirects,
 /** What hooks read of a server's app. */
 export interface ServerStore extends Omit<ClientStore, 'user'> {
   user(options?: GetUserOptions): Resource<CurrentServerUser | null>;
+  /** The user whose API key is good, or `null`. */
+  userByApiKey(apiKey: string): Resource<ServerUser | null>;
   userById(userId: string): Resource<ServerUser | null>;
   users(options?: ListUsersOptions): Resource<ServerUserPage>;
 }
@@ -137,6 +144,13 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
   getUser(userId: string): Promise<ServerUser | null>;
   /** The user that Convex says makes a call, or `null`. */
   getUser(options: ConvexUserOptions): Promise<ServerUser | null>;
+  /**
+   * The user whose API key is good, or `null` for one that is unknown, revoked, expired or a team's.
+   *
+   * @example
+   * const user = await app.getUser({ apiKey: request.headers.get('x-api-key') ?? '' });
+   */
+  getUser(options: ApiKeyOptions): Promise<ServerUser | null>;
   /** The signed-in user, as the server sees them. */
   getUser(options: GetUserForSureOptions): Promise<CurrentServerUser>;
   getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;

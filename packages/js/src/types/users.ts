@@ -1,5 +1,6 @@
 import type { PorticoError } from '../errors.js';
 import type { AccountMethods, ServerAccountMethods, ServerConnectedAccountOptions } from './account.js';
+import type { UserApiKey } from './api-keys.js';
 import type { CallbackOptions, ContactChannel, ServerContactChannel } from './contact-channels.js';
 import type { Json } from './json.js';
 
@@ -101,6 +102,7 @@ export interface ServerUser extends UserProperties, ServerAccountMethods {
 
 /** What hooks read of a user as servers see them. */
 export interface ServerUserStore {
+  apiKeys(): Resource<UserApiKey[]>;
   contactChannels(): Resource<ServerContactChannel[]>;
   oauthProviders(): Resource<ServerOAuthProvider[]>;
   oauthProvider(id: string): Resource<ServerOAuthProvider | null>;
@@ -153,6 +155,7 @@ export interface ListUsersOptions {
 
 /** What hooks read of the signed-in user. */
 export interface UserStore {
+  apiKeys(): Resource<UserApiKey[]>;
   contactChannels(): Resource<ContactChannel[]>;
   oauthProviders(): Resource<OAuthProvider[]>;
   oauthProvider(id: string): Resource<OAuthProvider | null>;

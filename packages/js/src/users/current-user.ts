@@ -6,6 +6,7 @@ import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
 import type { Session } from '../session/session.js';
 import { sessionMethods } from '../session/session-methods.js';
+import type { UserApiKey } from '../types/api-keys.js';
 import type { ContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
 import type { CurrentUser, UserStore } from '../types/users.js';
@@ -15,6 +16,7 @@ import { loadOrNobody, type UserFamily } from './signed-in.js';
 /** What belongs to signed-in users, each kind by session. */
 export interface UserResources {
   readonly users: UserFamily<CurrentUser>;
+  readonly apiKeys: Family<Session, undefined, UserApiKey[]>;
   readonly channels: Family<Session, undefined, ContactChannel[]>;
   readonly providers: Family<Session, undefined, OAuthProvider[]>;
   readonly provider: Family<Session, string, OAuthProvider | null>;
@@ -32,6 +34,7 @@ const loadedMethods: Record<keyof LoadedAccountMethods, 1> = {
   setSelectedTeam: 1,
   updatePassword: 1,
   setPassword: 1,
+  createApiKey: 1,
   createContactChannel: 1,
   sendVerificationEmail: 1,
   getActiveSessions: 1,
@@ -50,6 +53,7 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
 
   const present = (session: Session, user: WireUser): CurrentUser => {
     const store: UserStore = {
+      apiKeys: () => resources.apiKeys.of(session, undefined),
       contactChannels: () => resources.channels.of(session, undefined),
       oauthProviders: () => resources.providers.of(session, undefined),
       oauthProvider: (id) => resources.provider.of(session, id),
@@ -64,6 +68,7 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
           onUpdate: (changed) => users.of(session, undefined).set(present(session, changed)),
         }),
       ),
+      listApiKeys: () => store.apiKeys().refresh(),
       listContactChannels: () => store.contactChannels().refresh(),
       listOAuthProviders: () => store.oauthProviders().refresh(),
       getOAuthProvider: (id) => store.oauthProvider(id).refresh(),
@@ -84,6 +89,7 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
     createFamily(core.settings, async (session, args) => read(await account(), session, args));
   const resources: UserResources = {
     users,
+    apiKeys: loaded((from, session) => from.listApiKeys(session)),
     channels: loaded((from, session) => from.listChannels(session)),
     providers: loaded((from, session) => from.listProviders(session)),
     provider: loaded(

@@ -9,6 +9,7 @@ import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
 import { sessionMethods } from '../session/session-methods.js';
 import { serverTeamFromWire } from '../teams.js';
+import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
@@ -31,6 +32,7 @@ type Of<Query> = Query & { readonly userId: string };
 
 /** What belongs to the users of a server's app, each kind for the app. */
 export interface ServerUserResources {
+  readonly apiKeys: Family<Core, string, UserApiKey[]>;
   readonly channels: Family<Core, string, ServerContactChannel[]>;
   readonly providers: Family<Core, string, ServerOAuthProvider[]>;
   readonly provider: Family<Core, Of<{ readonly id: string }>, ServerOAuthProvider | null>;
@@ -43,6 +45,8 @@ export interface ServerUserResources {
 /** The users of a server's app: by id, by page, and the signed-in ones by session. */
 export interface ServerUsers {
   readonly byId: Family<Core, string, ServerUser | null>;
+  /** By API key; `null` for a key that is not good. */
+  readonly byApiKey: Family<Core, string, ServerUser | null>;
   readonly pages: Family<Core, ListUsersOptions, ServerUserPage>;
   readonly current: UserFamily<CurrentServerUser>;
   readonly createProvider: ServerApp['createOAuthProvider'];
@@ -54,6 +58,7 @@ const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
   setClientReadOnlyMetadata: 1,
   setServerMetadata: 1,
   setSelectedTeam: 1,
+  createApiKey: 1,
   createContactChannel: 1,
   getActiveSessions: 1,
   revokeSession: 1,
@@ -70,6 +75,7 @@ const createResources = (
 ): ServerUserResources => {
   const loaded = <Args, Value>(read: (from: ServerAccounts, args: Args) => Promise<Value>): Family<Core, Args, Value> =>
     createFamily(core.settings, async (_, args) => read(await accounts(), args));
+  const apiKeys = loaded((from, userId: string) => from.listApiKeys(userId));
   const channels = loaded((from, userId: string) => from.listChannels(userId));
   const providers = loaded((from, userId: string) => from.listProviders(userId));
   const provider = loaded(
@@ -77,6 +83,7 @@ const createResources = (
       (await from.listProviders(userId)).find((one) => one.id === id) ?? null,
   );
   return {
+    apiKeys,
     channels,
     providers,
     provider,
@@ -92,6 +99,7 @@ export const createServerUsers = (core: Core): ServerUsers => {
 
   const membersOf = (user: WireServerUser, update: ServerUser['update']): ServerUser => {
     const store: ServerUserStore = {
+      apiKeys: () => resources.apiKeys.of(core, user.id),
       contactChannels: () => resources.channels.of(core, user.id),
       oauthProviders: () => resources.providers.of(core, user.id),
       oauthProvider: (id) => resources.provider.of(core, { userId: user.id, id }),
@@ -104,6 +112,7 @@ export const createServerUsers = (core: Core): ServerUsers => {
       selectedTeam: user.selected_team && serverTeamFromWire(user.selected_team),
       ...lazily<LoadedServerMethods>(loadedMethods, async () => (await accounts()).methodsOf(user.id, update)),
       update,
+      listApiKeys: () => store.apiKeys().refresh(),
       listContactChannels: () => store.contactChannels().refresh(),
       listOAuthProviders: () => store.oauthProviders().refresh(),
       getOAuthProvider: (id) => store.oauthProvider(id).refresh(),
@@ -128,6 +137,11 @@ export const createServerUsers = (core: Core): ServerUsers => {
       if (PorticoError.isInstance(error) && error.is('USER_NOT_FOUND')) return null;
       throw error;
     }
+  });
+
+  const byApiKey: ServerUsers['byApiKey'] = createFamily(core.settings, async (_, apiKey) => {
+    const id = await (await accounts()).findUserIdByKey(apiKey);
+    return id === null ? null : byId.of(core, id).refresh();
   });
 
   const pages: ServerUsers['pages'] = createFamily(core.settings, async (_, options) => {
@@ -162,6 +176,7 @@ export const createServerUsers = (core: Core): ServerUsers => {
   const resources = createResources(core, accounts, [byId, pages]);
   return {
     byId,
+    byApiKey,
     pages,
     current,
     createProvider: async (options) => (await accounts()).createProvider(options),

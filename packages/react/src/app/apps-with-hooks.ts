@@ -97,6 +97,7 @@ export class StackClientApp<const ProjectId extends string = string> extends Pla
 export class StackServerApp<const ProjectId extends string = string> extends PlainServerApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<ServerStore>['useProject'];
+  declare readonly useUserByApiKey: HooksOf<ServerStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<ServerStore>['useUserById'];
   declare readonly useUsers: HooksOf<ServerStore>['useUsers'];
 
@@ -110,6 +111,7 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<AdminStore>['useProject'];
   declare readonly useInternalApiKeys: HooksOf<AdminStore>['useInternalApiKeys'];
+  declare readonly useUserByApiKey: HooksOf<AdminStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<AdminStore>['useUserById'];
   declare readonly useUsers: HooksOf<AdminStore>['useUsers'];
 

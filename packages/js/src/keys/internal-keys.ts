@@ -1,13 +1,13 @@
 import type { Returns } from '@portico/contract';
-import { createFamily, type Family } from './cache/family.js';
-import type { Core } from './core.js';
+import { createFamily, type Family } from '../cache/family.js';
+import type { Core } from '../core.js';
 import type {
   CreateInternalApiKeyOptions,
   InternalApiKey,
   InternalApiKeyFirstView,
   KeyInvalidReason,
   ListedProjectKey,
-} from './types/keys.js';
+} from '../types/keys.js';
 
 type WireKey = Returns<'GET /internal/api-keys', 'admin'>['items'][number];
 type WireNewKey = Returns<'POST /internal/api-keys', 'admin'>;

@@ -1,0 +1,85 @@
+import type { BodyInput, Returns } from '@portico/contract';
+import type { AccountOwner } from '../account/owner.js';
+import type { Core } from '../core.js';
+import type { ApiKeyUpdate, CreateApiKeyOptions, UserApiKey, UserApiKeyFirstView } from '../types/api-keys.js';
+import type { KeyInvalidReason } from '../types/keys.js';
+
+type WireKey = Returns<'GET /user-api-keys/{id}', 'client'>;
+type WireShared = Omit<WireKey, 'type' | 'user_id' | 'value'>;
+type WireRequest = Omit<BodyInput<'POST /user-api-keys', 'client'>, 'user_id'>;
+type WirePatch = BodyInput<'PATCH /user-api-keys/{id}', 'client'>;
+
+/** How a key is changed: by the call for its kind, after which its list is read anew. */
+type Change = (id: string, patch: WirePatch) => Promise<void>;
+
+const requestToWire = ({ description, expiresAt, isPublic }: CreateApiKeyOptions): WireRequest => ({
+  description,
+  expires_at_millis: expiresAt && expiresAt.getTime(),
+  is_public: isPublic,
+});
+
+const patchToWire = ({ description, expiresAt, revoked }: ApiKeyUpdate): WirePatch => ({
+  description,
+  expires_at_millis: expiresAt && expiresAt.getTime(),
+  revoked,
+});
+
+/** The members that keys of both kinds and in both views have. */
+const membersOf = ({ settings: { clock } }: Core, key: WireShared, change: Change) => {
+  const { expires_at_millis: endsAt, manually_revoked_at_millis: revokedAt, last_used_at_millis: usedAt } = key;
+  const whyInvalid = (): KeyInvalidReason | null => {
+    if (revokedAt !== undefined) return 'manually-revoked';
+    return endsAt !== undefined && endsAt <= clock.now() ? 'expired' : null;
+  };
+  const update = (patch: ApiKeyUpdate): Promise<void> => change(key.id, patchToWire(patch));
+  return {
+    id: key.id,
+    description: key.description,
+    createdAt: new Date(key.created_at_millis),
+    ...(endsAt === undefined ? {} : { expiresAt: new Date(endsAt) }),
+    manuallyRevokedAt: revokedAt === undefined ? null : new Date(revokedAt),
+    lastUsedAt: usedAt === undefined ? null : new Date(usedAt),
+    isPublic: key.is_public,
+    whyInvalid,
+    isValid: () => whyInvalid() === null,
+    update,
+    revoke: () => update({ revoked: true }),
+  };
+};
+
+const changeUsers =
+  ({ call, userId, onChange }: AccountOwner): Change =>
+  async (id, body) => {
+    await call('PATCH /user-api-keys/{id}', { params: { id }, query: { user_id: userId }, body });
+    await onChange();
+  };
+
+/** The API keys of a user, newest first. */
+export const listUserApiKeys = async (core: Core, owner: AccountOwner): Promise<UserApiKey[]> => {
+  const { items } = await owner.call('GET /user-api-keys', { query: { user_id: owner.userId } });
+  return items.map((key) =>
+    Object.freeze({
+      ...membersOf(core, key, changeUsers(owner)),
+      type: 'user',
+      userId: key.user_id,
+      value: { lastFour: key.value.last_four },
+    }),
+  );
+};
+
+/** Makes an API key for a user, whose value is shown here once. */
+export const createUserApiKey = async (
+  core: Core,
+  owner: AccountOwner,
+  options: CreateApiKeyOptions,
+): Promise<UserApiKeyFirstView> => {
+  const body = { ...requestToWire(options), user_id: owner.userId };
+  const key = await owner.call('POST /user-api-keys', { body });
+  await owner.onChange();
+  return Object.freeze({
+    ...membersOf(core, key, changeUsers(owner)),
+    type: 'user',
+    userId: key.user_id,
+    value: key.value,
+  });
+};
