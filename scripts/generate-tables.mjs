@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withMigratedDatabase } from './lib/database.mjs';
 import { root } from './lib/run.mjs';
+import { printTenantTables, tenantTablesQuery } from './lib/tenant-tables.mjs';
 
 const target = join(root, 'packages/server/src/db/tables.gen.ts');
 
@@ -85,4 +86,8 @@ const group = (columns) => {
   return tables;
 };
 
-writeFileSync(target, print(await withMigratedDatabase((query) => query(columnsQuery))));
+const derived = await withMigratedDatabase(async (query) => ({
+  columns: await query(columnsQuery),
+  tenantTables: await query(tenantTablesQuery),
+}));
+writeFileSync(target, `${print(derived.columns)}\n${printTenantTables(derived.tenantTables)}`);

@@ -8,6 +8,7 @@ import { emailEndpoints } from './email/endpoints.js';
 import { apiKeyEndpoints } from './keys/api-key-endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
+import { metricsEndpoints } from './metrics/endpoints.js';
 import { oauthEndpoints } from './oauth/endpoints.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { otpEndpoints } from './otp/endpoints.js';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...projectEndpoints,
   ...keyEndpoints,
   ...apiKeyEndpoints,
+  ...metricsEndpoints,
   ...emailEndpoints,
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
-import { listOf } from '../schemas.js';
-import { NewProject, Project, ProjectForAdmin, ProjectPatch } from './entities.js';
+import { listOf, Success } from '../schemas.js';
+import { NewProject, Project, ProjectForAdmin, ProjectPatch, ProjectTransfer } from './entities.js';
 
 const everyone = ['client', 'server', 'admin'] as const;
 
@@ -45,5 +45,31 @@ export const projectEndpoints = defineEndpoints({
     returns: ProjectForAdmin,
     errors: [],
     refusals: { 400: 'The e-mail theme does not exist, the display name shows nothing, or a logo is no web address.' },
+  },
+  'DELETE /internal/projects/current': {
+    summary: 'Delete the project with everything in it',
+    description: 'Nothing opens it from that moment on: no key, login, code or session. It cannot be undone.',
+    access: ['admin'],
+    query: z.strictObject({}),
+    returns: Success,
+    errors: [],
+    refusals: {
+      400: 'Project `internal` cannot be deleted.',
+      401: 'An owner has to sign in again first (`recent-sign-in-required`).',
+    },
+  },
+  'POST /internal/projects/transfer': {
+    summary: 'Give a project to another team of its owner',
+    description: 'Logins of the former team’s members stop opening it at once; its keys go on working.',
+    access: everyone,
+    user: 'required',
+    query: z.strictObject({}),
+    body: ProjectTransfer,
+    returns: z.strictObject({ success: z.literal('true') }),
+    errors: ['PROJECT_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_PERMISSION_REQUIRED'],
+    refusals: {
+      400: 'No team owns the project.',
+      401: 'The owner has to sign in again first (`recent-sign-in-required`).',
+    },
   },
 });

@@ -132,3 +132,6 @@ export const ProjectPatch = z.strictObject({
 
 /** What a new project needs and may bring. */
 export const NewProject = ProjectPatch.extend({ display_name: DisplayName.min(1), owner_team_id: Uuid });
+
+/** Which project goes to which team of project `internal`. */
+export const ProjectTransfer = z.strictObject({ project_id: z.string().max(255), new_team_id: z.string().max(255) });

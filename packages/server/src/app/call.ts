@@ -26,7 +26,9 @@ export type CurrentUser = Returns<'GET /users/{user_id}'>;
 
 /** Who acts, for the audit log. */
 export type Actor =
-  | { readonly type: 'user' | 'owner'; readonly id: string }
+  | { readonly type: 'user'; readonly id: string }
+  /** `isRecent`: the owner has proven who they are a short while ago, or project `internal` does not ask for that. */
+  | { readonly type: 'owner'; readonly id: string; readonly isRecent: boolean }
   | { readonly type: 'key'; readonly id: string }
   | { readonly type: 'anyone' | 'system'; readonly id: null };
 
@@ -53,12 +55,14 @@ export interface AuditEntry {
   readonly target?: { readonly type: string; readonly id: string };
   /** Names of what changed, never secrets or values of secrets. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Into whose log, where that is not the call's own tenant. */
+  readonly tenantId?: string;
   /** Who acted, where the call itself does not know (a sign-in proves it only at its end). */
   readonly actor?: Actor;
 }
 
 /** Jobs that can be asked for; each wakes a sweep whose work is data. */
-export type JobName = 'email.send';
+export type JobName = 'email.send' | 'projects.erase';
 
 /** What every function of a domain takes first: one tenant's view of the world during one request or job. */
 export interface Call {

@@ -14,6 +14,7 @@ import { emailHandlers } from '../email/calls.js';
 import { leakReportHandlers } from '../keys/calls/leak-reports.js';
 import { teamApiKeyHandlers } from '../keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../keys/calls/user-api-keys.js';
+import { metricsHandlers } from '../metrics/calls.js';
 import { definitionHandlers } from '../permissions/calls/definitions.js';
 import { grantHandlers } from '../permissions/calls/grants.js';
 import { projectHandlers } from '../projects/calls.js';
@@ -57,6 +58,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...userApiKeyHandlers,
     ...teamApiKeyHandlers,
     ...leakReportHandlers,
+    ...metricsHandlers,
     ...userHandlers,
     ...userDeletionHandlers,
     ...teamHandlers,

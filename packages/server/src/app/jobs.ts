@@ -6,7 +6,9 @@ import { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } fro
 import { sweepImages } from '../images/index.js';
 import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../jobs/queue.js';
 import { sweepLimits } from '../limits/index.js';
+import { sweepActivity } from '../metrics/index.js';
 import type { Ports } from '../ports/index.js';
+import { eraseDeletedProjects } from '../projects/index.js';
 import { sweepSigningKeys } from '../secrets/index.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
 
@@ -42,6 +44,20 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: EVERY_MINUTE,
     harmlessTwice: 'As for email.send.',
     handler: (work) => () => sendAllDueEmails(emailSweep(work)),
+  },
+  'projects.erase': {
+    harmlessTwice: 'It deletes what is left of deleted projects, and the second run finds nothing.',
+    handler: (work) => () => eraseDeletedProjects(work),
+  },
+  'sweep.deleted-projects': {
+    pattern: '*/5 * * * *',
+    harmlessTwice: 'As for projects.erase.',
+    handler: (work) => () => eraseDeletedProjects(work),
+  },
+  'sweep.activity': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'An event is counted by the one transaction that takes it away.',
+    handler: (work) => () => sweepActivity(work),
   },
   'sweep.limits': {
     pattern: EVERY_MINUTE,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.js';
+import { isTenantGone } from '../db/failures.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Ports } from '../ports/index.js';
 import type { ProjectConfig } from '../projects/config/rendered.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
 import type { Actor, AuditEntry, Call, CallProject, CallRequest, JobName, Tenant } from './call.js';
+import { KnownError } from './failures.js';
 import type { Settings } from './settings.js';
 
 /** What all calls of one application share. */
@@ -43,7 +45,11 @@ function bind(ground: CallGround, subject: CallSubject, connection: Connection):
   const transact = <Result>(fn: (call: Call) => Promise<Result>): Promise<Result> =>
     inTransaction({ db: ground.db, clock: ground.ports.clock, random: ground.ports.random }, (trx) =>
       fn(bind(ground, subject, { db: trx, isInTransaction: true })),
-    );
+    ).catch((failure: unknown) => {
+      // Deleted since this call began.
+      if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
+      throw failure;
+    });
   const call: Call = {
     tenant: subject.tenant,
     project: subject.project,
@@ -84,7 +90,7 @@ async function writeAudit(call: Call, entry: AuditEntry, access: string | undefi
   await call.db
     .insertInto('audit')
     .values({
-      tenant_id: call.tenant.id,
+      tenant_id: entry.tenantId ?? call.tenant.id,
       id: call.ports.random.uuidInTimeOrder(call.now),
       at: new Date(call.now),
       action: entry.action,

@@ -37,7 +37,8 @@ export function createTenantDirectory(db: Db): TenantDirectory {
         .select(['project_id', 'branch_id'])
         .where('id', '=', tenantId)
         .executeTakeFirst();
-      return row ? { id: tenantId, projectId: row.project_id, branchId: row.branch_id } : null;
+      // A tenant without a project is one that is being erased.
+      return row?.project_id ? { id: tenantId, projectId: row.project_id, branchId: row.branch_id } : null;
     },
     async configAt(tenant, version) {
       const known = configs.get(tenant.id);

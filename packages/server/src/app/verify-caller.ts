@@ -177,10 +177,8 @@ interface Proof {
 /** Proves the declared access level by its key, or by the login of one of the project's owners. */
 async function proveAccess({ verifier, claim, row, user, now }: Proof): Promise<Actor> {
   if (claim.adminAccessToken !== undefined) {
-    return {
-      type: 'owner',
-      id: await verifyOwner(verifier, { token: claim.adminAccessToken, ownerTeamId: row.owner_team_id, now }),
-    };
+    const owner = await verifyOwner(verifier, { token: claim.adminAccessToken, ownerTeamId: row.owner_team_id, now });
+    return { type: 'owner', ...owner };
   }
   if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
   if (row.key_id === null) throw new KnownError(wrongKey[claim.access], { project_id: claim.projectId });

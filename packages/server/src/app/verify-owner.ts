@@ -1,9 +1,11 @@
+import { limits } from '@portico/contract';
 import { KnownError, Refusal } from './failures.js';
 import type { VerifierGround } from './verify-caller.js';
 
 const statement = `
   select u.id as user_id, m.user_id as member_id,
-    case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id
+    case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
+    s.authenticated_at, tn.config_version
   from tenants tn
   left join users u on u.tenant_id = tn.id and u.id = $2
   left join sessions s on s.tenant_id = tn.id and s.id = $3
@@ -14,17 +16,25 @@ interface OwnerRow {
   readonly user_id: string | null;
   readonly session_id: string | null;
   readonly member_id: string | null;
+  readonly authenticated_at: Date | null;
+  readonly config_version: number;
+}
+
+/** An owner who has signed in. */
+export interface Owner {
+  /** A user of project `internal`. */
+  readonly id: string;
+  /** They have proven who they are a short while ago, or project `internal` does not ask for that (HD-09). */
+  readonly isRecent: boolean;
 }
 
 /**
  * Verifies an owner's login: a live session on project `internal` of a member of the team that owns the project now (PB-08).
- *
- * @returns the owner's user id
  */
 export async function verifyOwner(
   { ground, database, directory, tokens }: VerifierGround,
   { token, ownerTeamId, now }: { token: string; ownerTeamId: string | null; now: number },
-): Promise<string> {
+): Promise<Owner> {
   const tenant = await directory.find('internal', 'main');
   if (!tenant) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
   const read = await tokens.read({ tenant, db: ground.db, now, ports: ground.ports }, token);
@@ -43,5 +53,7 @@ export async function verifyOwner(
   if (!row?.user_id) throw new Refusal(401, 'The owner who signed in no longer exists.');
   if (!row.session_id) throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
   if (!row.member_id) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
-  return row.user_id;
+  const { auth } = await directory.configAt(tenant, row.config_version);
+  const provenAt = row.authenticated_at?.getTime() ?? 0;
+  return { id: row.user_id, isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis };
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../app/call.js';
 import { createSession, findCredentials, type SessionTokens } from '../credentials/index.js';
+import { noteActivity } from '../metrics/index.js';
 import { readUser, touchActivity } from '../users/index.js';
 import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from './second-factor.js';
 
@@ -28,6 +29,7 @@ export async function beginSession(
 /** Starts the session of somebody who has proven every factor they have, in the caller's transaction. */
 export async function startSession(call: Call, userId: string): Promise<SignedIn> {
   await touchActivity(call, userId);
+  await noteActivity(call, userId);
   return { ...(await createSession(call, await readUser(call, userId))), userId };
 }
 

@@ -1,3 +1,3 @@
-export { requireRecentSignIn } from './recent-sign-in.js';
+export { requireRecentOwner, requireRecentSignIn } from './recent-sign-in.js';
 export { signUpUser } from './sign-up.js';
 export { sweepOAuthTransactions } from './store/oauth-transactions.js';

@@ -15,9 +15,21 @@ export async function requireRecentSignIn(call: TenantCall): Promise<void> {
   if (!call.config.auth.requireRecentSignIn || sessionId === null) return;
   const at = await provenAt(call, sessionId);
   if (at !== null && call.now - at < limits.recentSignInMillis) return;
-  await call.outside((own) =>
-    own.audit({ action: 'session.prove', outcome: 'refused', target: { type: 'session', id: sessionId } }),
-  );
+  await refuse(call, { type: 'session', id: sessionId });
+}
+
+/**
+ * Asks an owner for the same before a change of a project that cannot be undone, where they call with their login. A
+ * call with a key is a program's own and passes.
+ *
+ * @throws Refusal 401 `recent-sign-in-required`
+ */
+export async function requireRecentOwner(call: TenantCall): Promise<void> {
+  if (call.actor.type === 'owner' && !call.actor.isRecent) await refuse(call, { type: 'user', id: call.actor.id });
+}
+
+async function refuse(call: TenantCall, target: { type: string; id: string }): Promise<never> {
+  await call.outside((own) => own.audit({ action: 'session.prove', outcome: 'refused', target }));
   throw new Refusal(401, 'This change needs a recent sign-in. Sign in again, then repeat it.', {
     code: 'recent-sign-in-required',
   });

@@ -2,6 +2,7 @@ import type { Call } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
 import { findSession, noteUse, signAccessToken } from '../credentials/index.js';
 import { takeLimit } from '../limits/index.js';
+import { noteActivity } from '../metrics/index.js';
 import { findUser, touchActivity } from '../users/index.js';
 
 /**
@@ -18,7 +19,10 @@ export async function refreshAccessToken(call: Call, refreshToken: string): Prom
   const use = await noteUse(call, session);
   if (use === 'ended-meanwhile') return refuse(call);
   // Somebody who looks at the product as the user does not make the user active.
-  if (use === 'noted' && !session.isImpersonation) await touchActivity(call, user.id);
+  if (use === 'noted' && !session.isImpersonation) {
+    await touchActivity(call, user.id);
+    await noteActivity(call, user.id);
+  }
   return signAccessToken(call, { user, sessionId: session.id });
 }
 

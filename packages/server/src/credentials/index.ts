@@ -45,6 +45,7 @@ export {
   provenAt,
   type SessionTokens,
 } from './sessions.js';
+export { countSignInMethods } from './store/counts.js';
 export {
   insertCredentials as createCredentials,
   type StoredCredentials,

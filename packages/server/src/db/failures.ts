@@ -59,6 +59,12 @@ export function isStalePlan(failure: unknown): boolean {
 export const breaksUniqueness = (failure: unknown, index: string): boolean =>
   failure instanceof pg.DatabaseError && failure.code === '23505' && failure.constraint === index;
 
+/** Whether a statement would have written for a tenant that does not exist any more. */
+export const isTenantGone = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError &&
+  failure.code === '23503' &&
+  (failure.constraint ?? '').endsWith('_tenant_id_fkey');
+
 /**
  * Whether the connection is of no more use. After an answer of severity ERROR (a limit reached, for
  * one) it is as good as before; after a fatal one, or silence, it is not.

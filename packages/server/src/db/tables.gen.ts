@@ -10,6 +10,20 @@ type Generated<Column> =
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<Column, Column | undefined, Column>;
 
+export interface ActiveUsersByDayTable {
+  tenant_id: string;
+  day: string;
+  is_anonymous: boolean;
+  users: number;
+}
+export interface ActivityEventsTable {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  is_anonymous: boolean;
+  country_code: string | null;
+  at: Date;
+}
 export interface ApiKeyTenantsTable {
   value_hash: Uint8Array;
   tenant_id: string;
@@ -304,11 +318,20 @@ export interface TenantKeysTable {
 }
 export interface TenantsTable {
   id: string;
-  project_id: string;
+  project_id: string | null;
   branch_id: string;
   config_override: Generated<JsonColumn>;
   config_version: Generated<number>;
   created_at: Date;
+}
+export interface UserActivityTable {
+  tenant_id: string;
+  user_id: string;
+  is_anonymous: boolean;
+  last_at: Date;
+  counted_on: string | null;
+  country_code: string | null;
+  country_at: Date | null;
 }
 export interface UsersTable {
   tenant_id: string;
@@ -325,7 +348,15 @@ export interface UsersTable {
   search_text: Generated<string>;
   version: Generated<number>;
 }
+export interface UsersByCountryTable {
+  tenant_id: string;
+  country_code: string;
+  is_anonymous: boolean;
+  users: number;
+}
 export interface Tables {
+  active_users_by_day: ActiveUsersByDayTable;
+  activity_events: ActivityEventsTable;
   api_key_tenants: ApiKeyTenantsTable;
   api_keys: ApiKeysTable;
   audit: AuditTable;
@@ -355,5 +386,37 @@ export interface Tables {
   teams: TeamsTable;
   tenant_keys: TenantKeysTable;
   tenants: TenantsTable;
+  user_activity: UserActivityTable;
   users: UsersTable;
+  users_by_country: UsersByCountryTable;
 }
+
+/** The tables of tenants, each behind all tables whose rows refer to its rows. */
+export const tenantTables = [
+  'active_users_by_day',
+  'activity_events',
+  'api_key_tenants',
+  'audit',
+  'cli_logins',
+  'codes',
+  'contact_channels',
+  'credentials',
+  'emails',
+  'events',
+  'inbox_emails',
+  'oauth_tokens',
+  'oauth_transactions',
+  'passkeys',
+  'project_permissions',
+  'recovery_codes',
+  'sessions',
+  'team_permissions',
+  'tenant_keys',
+  'user_activity',
+  'users_by_country',
+  'api_keys',
+  'oauth_accounts',
+  'team_members',
+  'teams',
+  'users',
+] as const;

@@ -53,6 +53,16 @@ export async function selectRemovable(db: Db, { now, count, tenantId }: Removabl
   return rows.map(({ key }) => key);
 }
 
+/** Takes images from a tenant that is being erased, so that the sweep removes them; answers how many. */
+export async function releaseImages(db: Db, { tenantId, count }: { tenantId: string; count: number }): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ tenant_id: null })
+    .where('key', 'in', (eb) => eb.selectFrom('images').select('key').where('tenant_id', '=', tenantId).limit(count))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Forgets an image that is no longer in the store. */
 export async function deleteImage(db: Db, key: string): Promise<void> {
   await db.deleteFrom('images').where('key', '=', key).execute();

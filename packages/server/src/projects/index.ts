@@ -3,6 +3,7 @@ export { mergeOverride } from './config/override.js';
 export { isPermission, isSystemPermission, type PermissionScope } from './config/permissions.js';
 export { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
 export { changeConfiguration, holdConfiguration } from './configuration.js';
+export { eraseDeletedProjects } from './deletion.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { createProject } from './projects.js';

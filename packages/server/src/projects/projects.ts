@@ -1,5 +1,5 @@
 import type { Call } from '../app/call.js';
-import { assert, Refusal } from '../app/failures.js';
+import { assert, KnownError, Refusal } from '../app/failures.js';
 import type { Db } from '../db/connect.js';
 import type { Random } from '../ports/index.js';
 import type { TenantKeys } from '../secrets/index.js';
@@ -15,6 +15,7 @@ import {
   type ProjectRowPatch,
   selectProject,
   updateOverride,
+  updateOwner,
   updateProject,
 } from './store/projects.js';
 
@@ -115,6 +116,24 @@ export async function readProject(call: Call): Promise<ProjectRow> {
   const row = await selectProject(call.db, call.project.id);
   assert(row, 'the project of a call exists');
   return row;
+}
+
+/**
+ * Gives a project to another team, in the caller's transaction; both the owners' log and the project's own tell of it.
+ *
+ * @throws KnownError PROJECT_NOT_FOUND when it has been given away or deleted meanwhile
+ */
+export async function transferProject(
+  call: Call,
+  { id, tenant_id: tenantId }: Pick<ProjectRow, 'id' | 'tenant_id'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (!(await updateOwner(call.db, { id, from, to, at: new Date(call.now) }))) {
+    throw new KnownError('PROJECT_NOT_FOUND', { project_id: id });
+  }
+  const entry = { action: 'project.transfer', target: { type: 'project', id }, details: { from, to } };
+  await call.audit(entry);
+  await call.audit({ ...entry, tenantId });
 }
 
 function storedName(name: string): string {

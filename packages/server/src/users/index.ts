@@ -13,6 +13,7 @@ export { normaliseEmail } from './email.js';
 export { listUsers } from './list.js';
 export { requireOwnUser } from './own-user.js';
 export { type UserRow, userJoins, userJson } from './store/columns.js';
+export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export {
   announceCredentials,
   announceUser,

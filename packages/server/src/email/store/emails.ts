@@ -107,7 +107,7 @@ export async function findTenant(db: Db, id: string): Promise<Tenant | undefined
     .select(['project_id', 'branch_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { id, projectId: row.project_id, branchId: row.branch_id };
+  return row?.project_id ? { id, projectId: row.project_id, branchId: row.branch_id } : undefined;
 }
 
 /** Tenants that have mail due, at most so many. */
@@ -118,6 +118,7 @@ export async function listTenantsWithDueEmail(
   const rows = await db
     .selectFrom('tenants')
     .select('id')
+    .where('project_id', 'is not', null)
     .where((where) =>
       where.exists(
         where

@@ -1,10 +1,17 @@
+import { Uuid } from '@portico/contract';
 import type { CurrentUser, TenantCall } from '../../app/call.js';
-import { KnownError } from '../../app/failures.js';
+import { KnownError, Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { requireRecentOwner, requireRecentSignIn } from '../../auth/index.js';
+import { requireInTeam } from '../../permissions/index.js';
 import { isMember, teamsOf } from '../../teams/index.js';
-import { changeProject, createProject, readProject } from '../projects.js';
-import { selectProjectsOf } from '../store/projects.js';
+import { deleteProject } from '../deletion.js';
+import { changeProject, createProject, readProject, transferProject } from '../projects.js';
+import { selectProject as findProject, selectProjectsOf } from '../store/projects.js';
 import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners } from '../views.js';
+
+/** The permission by this name lets a member give a project of the team away. */
+const TEAM_ADMIN = 'team_admin';
 
 const readForApps = handle('GET /projects/current', async (call) => projectForApps(call));
 
@@ -60,6 +67,31 @@ const change = handle('PATCH /internal/projects/current', (call, { body }) =>
   }),
 );
 
+const remove = handle('DELETE /internal/projects/current', async (call) => {
+  await requireRecentOwner(call);
+  await call.transaction(deleteProject);
+  return { success: true as const };
+});
+
+const transfer = handle('POST /internal/projects/transfer', async (call, { body }) => {
+  if (call.project.id !== 'internal') {
+    throw new KnownError('SCHEMA_ERROR', { message: 'A project can be transferred through project `internal` alone.' });
+  }
+  const { user } = call;
+  const project = await findProject(call.db, body.project_id);
+  if (!project || user.is_anonymous) throw new KnownError('PROJECT_NOT_FOUND', { project_id: body.project_id });
+  const { owner_team_id: from } = project;
+  if (from === null) throw new Refusal(400, 'No team owns this project, so nobody can give it away.');
+  await requireInTeam(call, { teamId: from, userId: user.id }, TEAM_ADMIN);
+  const { data: to } = Uuid.safeParse(body.new_team_id);
+  if (to === undefined || !(await isMember(call, { teamId: to, userId: user.id }))) {
+    throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: body.new_team_id, user_id: user.id });
+  }
+  await requireRecentSignIn(call);
+  await call.transaction((trx) => transferProject(trx, project, { from, to }));
+  return { success: 'true' as const };
+});
+
 /** Secrets are answered in clear, so whoever read them can be told later. */
 async function noteSecretsRead(call: TenantCall, projects: readonly ProjectForOwners[]): Promise<void> {
   for (const { id } of projects.filter(holdsSecrets)) {
@@ -76,4 +108,4 @@ function requireOwner(call: TenantCall): CurrentUser {
 }
 
 /** Handlers of projects. */
-export const ownProjectHandlers = [readForApps, listOwned, create, readForOwners, change] as const;
+export const ownProjectHandlers = [readForApps, listOwned, create, readForOwners, change, remove, transfer] as const;

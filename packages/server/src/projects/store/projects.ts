@@ -145,3 +145,48 @@ export async function updateOverride(db: Db, tenantId: string, override: ConfigO
     .where('id', '=', tenantId)
     .execute();
 }
+
+/**
+ * Takes a tenant from its project, and its settings with it; what it holds can be reached by nobody then.
+ *
+ * @returns false when it has no project any more
+ */
+export async function detachTenant(db: Db, tenantId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tenants')
+    .set((eb) => ({ project_id: null, config_override: '{}', config_version: eb('config_version', '+', 1) }))
+    .where('id', '=', tenantId)
+    .where('project_id', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a project's own row, and its keys with it. */
+export async function deleteProjectRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('projects').where('id', '=', id).execute();
+}
+
+/** Ids of tenants that are being erased. */
+export async function selectDeletedTenants(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('tenants').select('id').where('project_id', 'is', null).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a tenant that has been erased. */
+export async function deleteTenant(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('tenants').where('id', '=', id).where('project_id', 'is', null).execute();
+}
+
+/** Gives a project to another team, unless its owner is no longer the one given. */
+export async function updateOwner(
+  db: Db,
+  { id, from, to, at }: { id: string; from: string; to: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set({ owner_team_id: to, updated_at: at })
+    .where('id', '=', id)
+    .where('owner_team_id', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -4,6 +4,7 @@ import { handle } from '../../app/handle.js';
 import { requireRecentSignIn } from '../../auth/index.js';
 import { removeCodesOf } from '../../codes/index.js';
 import { revokeKeysOf } from '../../keys/index.js';
+import { countActivityOf } from '../../metrics/index.js';
 import { leaveTeams } from '../../teams/index.js';
 import { removeUser, renewVersion } from '../index.js';
 
@@ -39,6 +40,7 @@ const deleteUser = (call: Call, id: string): Promise<boolean> =>
     // After the memberships, so that a key made while they ended is among them.
     await revokeKeysOf(trx, id);
     await removeCodesOf(trx, id);
+    await countActivityOf(trx, id);
     await removeUser(trx, id, { teamIds });
     return true;
   });

@@ -1,0 +1,169 @@
+import { createTestClock, createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countActivityOf, sweepActivity } from './index.js';
+
+const from = (country: string) => ({ 'x-vercel-ip-country': country, 'x-forwarded-for': '203.0.113.7' });
+
+const read = async (world: World, query: Record<string, string> = {}) =>
+  (await world.request('GET /internal/metrics', { access: 'admin', query })).json;
+
+const signIn = (world: World, person: Person, country: string) =>
+  world.request('POST /auth/password/sign-in', {
+    body: { email: person.email, password: person.password },
+    headers: from(country),
+  });
+
+const anonymous = async (world: World) =>
+  (await world.request('POST /auth/anonymous/sign-up', { headers: from('SE') })).json;
+
+/** The days that have any activity. */
+const busy = (days: readonly { date: string; activity: number }[]) =>
+  Object.fromEntries(days.filter(({ activity }) => activity > 0).map(({ date, activity }) => [date, activity]));
+
+describe('GET /internal/metrics', () => {
+  let app: Awaited<ReturnType<typeof startTestApp>>;
+  beforeAll(async () => {
+    app = await startTestApp({
+      clock: createTestClock(Date.UTC(2026, 10, 3, 23, 50)),
+      settings: { trustedProxies: ['192.0.2.0/24'], placeHeaders: 'vercel' },
+    });
+  });
+  const openWorld = () => createWorld({ app, config: { client_user_deletion_enabled: true } });
+
+  test('is for admins alone', async () => {
+    const world = await openWorld();
+    for (const access of ['client', 'server'] as const) {
+      expect((await world.request('GET /internal/metrics', { access })).code).toBe('INSUFFICIENT_ACCESS_TYPE');
+    }
+  });
+
+  test('tells of a project without users, in the form of one with many', async () => {
+    const metrics = await read(await openWorld());
+    expect(metrics).toMatchObject({
+      total_users: 0,
+      users_by_country: {},
+      recently_registered: [],
+      recently_active: [],
+      login_methods: [],
+    });
+    for (const days of [metrics.daily_users, metrics.daily_active_users]) {
+      expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).sort());
+      expect([days.length, days[0]?.date, days[30]?.date]).toEqual([31, '2026-10-04', '2026-11-03']);
+    }
+  });
+
+  test('counts by days of UTC, each user once a day and in the country they were last seen in, the deleted ones too', async () => {
+    const world = await openWorld();
+    const start = world.app.clock.now();
+    const ada = await world.signUp();
+    const ben = await world.signUp();
+    await signIn(world, ada, 'DE');
+    await signIn(world, ada, 'DE');
+    await signIn(world, ben, 'US');
+    const onFirstDay = await read(world);
+    expect(onFirstDay.users_by_country).toEqual({ DE: 1, US: 1 });
+    expect(onFirstDay.recently_active.map(({ id }) => id).sort()).toEqual([ada.id, ben.id].sort());
+
+    world.travel('20 minutes');
+    await signIn(world, ben, 'FR');
+    await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: ada.id } });
+    const metrics = await read(world);
+    expect(metrics.total_users).toBe(1);
+    expect(busy(metrics.daily_users)).toEqual({ '2026-11-03': 1 });
+    expect(busy(metrics.daily_active_users)).toEqual({ '2026-11-03': 2, '2026-11-04': 1 });
+    expect(metrics.users_by_country).toEqual({ DE: 1, FR: 1 });
+    expect(metrics.recently_registered.map(({ id }) => id)).toEqual([ben.id]);
+    expect(metrics.recently_active.map(({ id }) => id)).toEqual([ben.id]);
+    expect(metrics.recently_active[0]?.last_active_at_millis).toBe(start + 20 * 60_000);
+    expect(metrics.login_methods).toEqual([{ method: 'password', count: 1 }]);
+  });
+
+  test('counts somebody who is deleted before anything was counted', async () => {
+    const world = await openWorld();
+    const person = await world.signUp();
+    await signIn(world, person, 'PT');
+    await world.request('DELETE /users/me', { as: person });
+    const metrics = await read(world);
+    expect(metrics.daily_active_users[30]?.activity).toBe(1);
+    expect(metrics.users_by_country).toEqual({ PT: 1 });
+  });
+
+  test('leaves anonymous users out unless asked, and counts them as known from the day they become it', async () => {
+    const world = await openWorld();
+    const somebody = await anonymous(world);
+    await anonymous(world);
+    expect(await read(world)).toMatchObject({ total_users: 0, users_by_country: {}, recently_active: [] });
+    const all = await read(world, { include_anonymous: 'true' });
+    expect(all).toMatchObject({ total_users: 2, users_by_country: { SE: 2 }, login_methods: [] });
+    expect([all.daily_users[30]?.activity, all.daily_active_users[30]?.activity]).toEqual([2, 2]);
+    expect(all.recently_registered).toHaveLength(2);
+
+    await world.request('POST /auth/password/sign-up', {
+      as: { accessToken: somebody.access_token },
+      body: { email: 'now-known@example.test', password: 'correct horse battery' },
+    });
+    const known = await read(world);
+    expect(known).toMatchObject({ total_users: 1, users_by_country: { SE: 1 } });
+    expect(known.daily_active_users[30]?.activity).toBe(1);
+    expect((await read(world, { include_anonymous: 'true' })).daily_active_users[30]?.activity).toBe(2);
+  });
+
+  test('counts every way to sign in by its kind, the most used first', async () => {
+    const world = await createWorld({ app, config: { oauth_providers: [{ id: 'github', type: 'shared' }] } });
+    const [first, second] = [await world.signUp(), await world.signUp()];
+    const call = await world.call();
+    await call.db
+      .updateTable('credentials')
+      .set({ otp_enabled: true })
+      .where('tenant_id', '=', call.tenant.id)
+      .where('user_id', '=', first.id)
+      .execute();
+    for (const [index, { id }] of [first, second].entries()) {
+      await world.request('POST /oauth-providers', {
+        access: 'server',
+        body: {
+          user_id: id,
+          provider_config_id: 'github',
+          account_id: `account-${index}`,
+          email: `account-${index}@example.test`,
+          allow_sign_in: index === 0,
+          allow_connected_accounts: true,
+        },
+      });
+    }
+    expect((await read(world)).login_methods).toEqual([
+      { method: 'password', count: 2 },
+      { method: 'github', count: 1 },
+      { method: 'otp', count: 1 },
+    ]);
+  });
+
+  test('tells of the five who came last and the five who signed up last', async () => {
+    const world = await openWorld();
+    const people: Person[] = [];
+    for (let ordinal = 0; ordinal < 6; ordinal += 1) {
+      people.push(await world.signUp());
+      world.travel('1 minute');
+    }
+    await signIn(world, people[0] ?? (await world.signUp()), 'DE');
+    const { recently_registered, recently_active } = await read(world);
+    const ids = people.map(({ id }) => id);
+    expect(recently_registered.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+    expect(recently_active.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(2).reverse()]);
+  });
+
+  test('counts each event once, whoever counts at the same time', async () => {
+    const world = await openWorld();
+    const people = [await world.signUp(), await world.signUp(), await world.signUp()];
+    const { db, ports, tenant } = await world.call();
+    await Promise.all([
+      sweepActivity({ db, ports }),
+      sweepActivity({ db, ports }),
+      read(world),
+      ...people.map(({ id }) => world.call().then((call) => call.transaction((trx) => countActivityOf(trx, id)))),
+    ]);
+    expect((await read(world)).daily_active_users[30]?.activity).toBe(3);
+    const waiting = await db.selectFrom('activity_events').select('id').where('tenant_id', '=', tenant.id).execute();
+    expect(waiting).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type ActivityEvent, foldActivity, type UserActivity, utcDay } from './fold.js';
+
+const nobodyYet: UserActivity = {
+  userId: 'ada',
+  isAnonymous: true,
+  lastAt: new Date(0),
+  countedOn: null,
+  countryCode: null,
+  countryAt: null,
+};
+const event = (at: string, rest: Partial<ActivityEvent> = {}): ActivityEvent => ({
+  userId: 'ada',
+  isAnonymous: false,
+  countryCode: null,
+  at: new Date(at),
+  ...rest,
+});
+const known: UserActivity = { ...nobodyYet, isAnonymous: false };
+
+describe('folding activity', () => {
+  test('a day ends at midnight of UTC, wherever the server stands', () => {
+    expect(utcDay(new Date('2026-11-03T23:59:59.999Z'))).toBe('2026-11-03');
+    expect(utcDay(new Date('2026-11-04T00:00:00.000+01:00'))).toBe('2026-11-03');
+    const { days } = foldActivity([known], [event('2026-11-03T23:59:59.999Z'), event('2026-11-04T00:00:00Z')]);
+    expect(days.map(({ key, change }) => [key, change])).toEqual([
+      ['2026-11-03', 1],
+      ['2026-11-04', 1],
+    ]);
+  });
+
+  test('events that arrive in any order count as they happened', () => {
+    const events = [
+      event('2026-11-04T10:00:00Z', { countryCode: 'FR' }),
+      event('2026-11-03T10:00:00Z', { countryCode: 'DE' }),
+      event('2026-11-04T11:00:00Z'),
+    ];
+    const { users, days, countries } = foldActivity([known], events);
+    expect(users[0]).toMatchObject({ countedOn: '2026-11-04', countryCode: 'FR', lastAt: events[2]?.at });
+    expect(days).toHaveLength(2);
+    expect(countries).toEqual([{ key: 'FR', isAnonymous: false, change: 1 }]);
+  });
+
+  test('whoever becomes known moves over within that day, and in their country', () => {
+    const before = foldActivity([nobodyYet], [event('2026-11-03T10:00:00Z', { isAnonymous: true, countryCode: 'SE' })]);
+    expect(before.days).toEqual([{ key: '2026-11-03', isAnonymous: true, change: 1 }]);
+    const after = foldActivity(before.users, [event('2026-11-03T11:00:00Z')]);
+    expect(after.days).toEqual([
+      { key: '2026-11-03', isAnonymous: false, change: 1 },
+      { key: '2026-11-03', isAnonymous: true, change: -1 },
+    ]);
+    expect(after.countries).toEqual([
+      { key: 'SE', isAnonymous: false, change: 1 },
+      { key: 'SE', isAnonymous: true, change: -1 },
+    ]);
+    const nextDay = foldActivity(before.users, [event('2026-11-04T11:00:00Z')]);
+    expect(nextDay.days).toEqual([{ key: '2026-11-04', isAnonymous: false, change: 1 }]);
+  });
+
+  test('what is older than what was counted changes neither day nor country', () => {
+    const { users } = foldActivity([known], [event('2026-11-04T10:00:00Z', { countryCode: 'FR' })]);
+    const late = foldActivity(users, [event('2026-11-03T10:00:00Z', { countryCode: 'DE' })]);
+    expect(late).toEqual({ users, days: [], countries: [] });
+  });
+
+  test('events of somebody who is gone count for nothing', () => {
+    expect(foldActivity([], [event('2026-11-04T10:00:00Z')])).toEqual({ users: [], days: [], countries: [] });
+  });
+});

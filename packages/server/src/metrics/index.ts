@@ -1,0 +1,1 @@
+export { countActivityOf, noteActivity, sweepActivity } from './activity.js';

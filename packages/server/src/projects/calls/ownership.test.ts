@@ -1,0 +1,339 @@
+import { createWorld, type Person, projectHeaders, type World } from '@portico/testkit';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { signAccessToken } from '../../credentials/index.js';
+import { queueEmail, sendDueEmails } from '../../email/index.js';
+import { addMember, createTeam } from '../../teams/index.js';
+import { readUser } from '../../users/index.js';
+import { eraseDeletedProjects } from '../index.js';
+
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+interface Owner {
+  readonly dashboard: World;
+  readonly as: Person;
+  readonly teamId: string;
+}
+
+/** An owner: somebody who has signed up to project `internal` and has a personal team there. */
+const signUpOwner = async (): Promise<Owner> => {
+  const dashboard = await createWorld({ project: 'internal' });
+  const as = await dashboard.signUp({ email: `owner-${crypto.randomUUID()}@example.test` });
+  const { json } = await dashboard.request('GET /users/me', { as });
+  return { dashboard, as, teamId: json.selected_team_id ?? '' };
+};
+
+const createProject = async ({ dashboard, as, teamId }: Owner) => {
+  const body = { display_name: 'Rocket Notes', owner_team_id: teamId };
+  return (await dashboard.request('POST /internal/projects', { as, body })).json;
+};
+
+const ownerHeaders = (token: string, projectId: string, access = 'admin') => ({
+  'x-stack-access-type': access,
+  'x-stack-project-id': projectId,
+  'x-stack-admin-access-token': token,
+});
+
+const transfer = ({ dashboard, as }: Owner, body: { project_id: string; new_team_id: string }) =>
+  dashboard.request('POST /internal/projects/transfer', { as, body });
+
+const deleteWith = ({ dashboard, as }: Owner, projectId: string) =>
+  dashboard.request('DELETE /internal/projects/current', {
+    access: null,
+    headers: ownerHeaders(as.accessToken, projectId),
+  });
+
+const deleteWithKey = (world: World) => world.request('DELETE /internal/projects/current', { access: 'admin' });
+
+/** Every table in which a text stands somewhere, and how often. */
+const tablesWith = async (world: World, text: string): Promise<Record<string, number>> => {
+  const { database } = world.app;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(database.kysely);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query(`select count(*)::int as count from ${name} t where t::text ilike $1`, [
+      `%${text}%`,
+    ]);
+    if (rows[0].count > 0) found[name] = rows[0].count;
+  }
+  return found;
+};
+
+/** What is known of the owners' side: entries of project `internal` about a project. */
+const logOfOwners = async (projectId: string) => {
+  const { db, tenant } = await (await createWorld({ project: 'internal' })).call();
+  return db
+    .selectFrom('audit')
+    .select(['action', 'actor_type', 'actor_id', 'details'])
+    .where('tenant_id', '=', tenant.id)
+    .where('target_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+};
+
+describe('DELETE /internal/projects/current', () => {
+  test('TI-07 leaves no row of the project in any table, and nothing that opens it', async () => {
+    const world = await createWorld({ config: { magic_link_enabled: true } });
+    const person = await world.signUp({ verificationCallbackUrl: 'http://localhost:5173/verify' });
+    await world.request('POST /auth/otp/send-sign-in-code', {
+      body: { email: person.email, callback_url: 'http://localhost:5173/code' },
+    });
+    const call = await world.call();
+    await call.transaction((trx) => createTeam(trx, { displayName: 'Crew', creatorId: person.id }));
+    const before = await tablesWith(world, call.tenant.id);
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'teams', 'sessions', 'codes', 'tenant_keys']));
+
+    expect((await deleteWithKey(world)).json).toEqual({ success: true });
+
+    expect(await tablesWith(world, call.tenant.id)).toEqual({});
+    expect(await tablesWith(world, world.projectId)).toEqual({ audit: 1 });
+    const gone = { status: 400, code: 'CURRENT_PROJECT_NOT_FOUND', details: { project_id: world.projectId } };
+    for (const access of ['client', 'server', 'admin'] as const)
+      expect(await world.request('GET /projects/current', { access })).toMatchObject(gone);
+    expect(await world.request('GET /users/me', { as: person })).toMatchObject(gone);
+    expect(await deleteWithKey(world)).toMatchObject(gone);
+    expect(
+      (
+        await world.request('POST /auth/sessions/current/refresh', {
+          headers: { 'x-stack-refresh-token': person.refreshToken },
+        })
+      ).code,
+    ).toBe('CURRENT_PROJECT_NOT_FOUND');
+    expect(await logOfOwners(world.projectId)).toMatchObject([{ action: 'project.delete', actor_type: 'key' }]);
+  });
+
+  test('of a large project the rest goes in pieces, and jobs asked for before end quietly', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const { tenant, db, ports, keys, ...rest } = await world.call();
+    await queueEmail(
+      { ...rest, tenant, db, ports, keys },
+      { template: 'password_reset', to: person.email, variables: { passwordResetLink: 'http://localhost/reset' } },
+    );
+    await sql`
+      insert into users (tenant_id, id, signed_up_at, last_active_at)
+      select ${tenant.id}::uuid, gen_random_uuid(), now(), now() from generate_series(1, 2500)`.execute(db);
+    await deleteWithKey(world);
+    expect((await world.request('GET /projects/current')).code).toBe('CURRENT_PROJECT_NOT_FOUND');
+    const left = await tablesWith(world, tenant.id);
+    expect([left.tenants, left.users, left.tenant_keys, left.sessions]).toEqual([1, 1501, undefined, undefined]);
+
+    const sent = world.app.outbox.messages.length;
+    await sendDueEmails({ db, ports, keys, wake: async () => undefined }, tenant.id);
+    expect(world.app.outbox.messages).toHaveLength(sent);
+    await Promise.all([eraseDeletedProjects({ db, ports }), eraseDeletedProjects({ db, ports })]);
+    expect(await tablesWith(world, tenant.id)).toEqual({});
+  });
+
+  test('a call under way when its project goes finds it gone', async () => {
+    const world = await createWorld();
+    const call = await world.call();
+    await deleteWithKey(world);
+    await expect(call.transaction((trx) => createTeam(trx, { displayName: 'Late' }))).rejects.toMatchObject({
+      code: 'CURRENT_PROJECT_NOT_FOUND',
+    });
+  });
+
+  test('another project is untouched, and project internal cannot be deleted', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const person = await other.signUp();
+    const { tenant } = await other.call();
+    const before = await tablesWith(other, tenant.id);
+    await deleteWithKey(world);
+    expect(await tablesWith(other, tenant.id)).toEqual(before);
+    expect((await other.request('GET /users/me', { as: person })).status).toBe(200);
+
+    const dashboard = await createWorld({ project: 'internal' });
+    const refused = await deleteWithKey(dashboard);
+    expect([refused.status, refused.code]).toEqual([400, undefined]);
+    for (const access of ['client', 'server'] as const)
+      expect((await other.request('DELETE /internal/projects/current', { access })).code).toBe(
+        'INSUFFICIENT_ACCESS_TYPE',
+      );
+  });
+
+  test('TI-06 HD-09 an owner deletes what their team owns, with a recent sign-in', async () => {
+    const owner = await signUpOwner();
+    const stranger = await signUpOwner();
+    const project = await createProject(owner);
+    expect((await deleteWith(stranger, project.id)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+
+    owner.dashboard.travel('16 minutes');
+    const refreshed = await owner.dashboard.request('POST /auth/sessions/current/refresh', {
+      headers: { 'x-stack-refresh-token': owner.as.refreshToken },
+    });
+    const stale = { ...owner, as: { ...owner.as, accessToken: refreshed.json.access_token } };
+    const refused = await deleteWith(stale, project.id);
+    expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    const movedOn = await transfer(stale, { project_id: project.id, new_team_id: owner.teamId });
+    expect(movedOn.headers.get('x-portico-error')).toBe('recent-sign-in-required');
+
+    const { json } = await owner.dashboard.request('POST /auth/password/sign-in', {
+      body: { email: owner.as.email, password: owner.as.password },
+    });
+    const again = { ...owner, as: { ...owner.as, accessToken: json.access_token } };
+    expect((await deleteWith(again, project.id)).status).toBe(200);
+    expect(await logOfOwners(project.id)).toMatchObject([
+      { action: 'project.create' },
+      {
+        action: 'project.delete',
+        actor_type: 'owner',
+        actor_id: owner.as.id,
+        details: { display_name: 'Rocket Notes' },
+      },
+    ]);
+  });
+});
+
+describe('POST /internal/projects/transfer', () => {
+  test('TI-07 gives the project away, at once for both teams’ members, and both logs tell of it', async () => {
+    const owner = await signUpOwner();
+    const heir = await signUpOwner();
+    const project = await createProject(owner);
+    await addMember(await owner.dashboard.call(), { teamId: heir.teamId, userId: owner.as.id });
+    const answer = await transfer(owner, { project_id: project.id, new_team_id: heir.teamId });
+    expect([answer.status, answer.json]).toEqual([200, { success: 'true' }]);
+
+    const read = (token: string) =>
+      owner.dashboard.request('GET /internal/projects/current', {
+        access: null,
+        headers: ownerHeaders(token, project.id),
+      });
+    expect((await read(heir.as.accessToken)).json.owner_team_id).toBe(heir.teamId);
+    await owner.dashboard.request('GET /users/me', { as: owner.as });
+    const { db, tenant } = await owner.dashboard.call();
+    await db
+      .deleteFrom('team_members')
+      .where('tenant_id', '=', tenant.id)
+      .where('team_id', '=', heir.teamId)
+      .where('user_id', '=', owner.as.id)
+      .execute();
+    expect((await read(owner.as.accessToken)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+
+    const entry = {
+      action: 'project.transfer',
+      actor_id: owner.as.id,
+      details: { from: owner.teamId, to: heir.teamId },
+    };
+    expect((await logOfOwners(project.id)).at(-1)).toMatchObject(entry);
+    const own = await db
+      .selectFrom('audit')
+      .innerJoin('tenants', 'tenants.id', 'audit.tenant_id')
+      .select(['action', 'actor_id', 'details'])
+      .where('tenants.project_id', '=', project.id)
+      .whereRef('audit.tenant_id', '=', 'tenants.id')
+      .execute();
+    expect(own).toEqual([entry]);
+  });
+
+  test('checks come in the order of the wire, and each refusal changes nothing', async () => {
+    const owner = await signUpOwner();
+    const stranger = await signUpOwner();
+    const project = await createProject(owner);
+    const { dashboard } = owner;
+    const other = await createWorld();
+    const body = { project_id: project.id, new_team_id: owner.teamId };
+    expect((await dashboard.request('POST /internal/projects/transfer', { body })).code).toBe('SCHEMA_ERROR');
+    const elsewhere = await other.request('POST /internal/projects/transfer', { as: await other.signUp(), body });
+    expect([elsewhere.status, elsewhere.code]).toEqual([400, 'SCHEMA_ERROR']);
+
+    for (const project_id of [NOBODY, 'no such project']) {
+      const unknown = await transfer(owner, { ...body, project_id });
+      expect([unknown.status, unknown.code, unknown.details]).toEqual([404, 'PROJECT_NOT_FOUND', { project_id }]);
+    }
+    const unowned = await transfer(owner, { ...body, project_id: other.projectId });
+    expect([unowned.status, unowned.code]).toEqual([400, undefined]);
+    const foreign = await transfer(stranger, { ...body, new_team_id: stranger.teamId });
+    expect([foreign.code, foreign.details]).toEqual([
+      'TEAM_MEMBERSHIP_NOT_FOUND',
+      { team_id: owner.teamId, user_id: stranger.as.id },
+    ]);
+    await addMember(await dashboard.call(), { teamId: owner.teamId, userId: stranger.as.id });
+    const member = await transfer(stranger, { ...body, new_team_id: stranger.teamId });
+    expect([member.status, member.code, member.details]).toEqual([
+      401,
+      'TEAM_PERMISSION_REQUIRED',
+      { team_id: owner.teamId, user_id: stranger.as.id, permission_id: 'team_admin' },
+    ]);
+    for (const new_team_id of [NOBODY, stranger.teamId, 'no such team']) {
+      const nowhere = await transfer(owner, { ...body, new_team_id });
+      expect([nowhere.status, nowhere.code, nowhere.details]).toEqual([
+        404,
+        'TEAM_MEMBERSHIP_NOT_FOUND',
+        { team_id: new_team_id, user_id: owner.as.id },
+      ]);
+    }
+    expect((await logOfOwners(project.id)).map(({ action }) => action)).toEqual(['project.create']);
+  });
+});
+
+describe('an owner’s login', () => {
+  test('PB-08 opens the project at every level, without a key, and is not the user of the request', async () => {
+    const owner = await signUpOwner();
+    const project = await createProject(owner);
+    const ask = (access: string, headers: Record<string, string> = {}) =>
+      owner.dashboard.request('GET /projects/current', {
+        access: null,
+        headers: { ...ownerHeaders(owner.as.accessToken, project.id, access), ...headers },
+      });
+    for (const access of ['client', 'server', 'admin']) {
+      expect((await ask(access)).json.id).toBe(project.id);
+      const noKeys = {
+        'x-stack-publishable-client-key': '',
+        'x-stack-secret-server-key': '',
+        'x-stack-super-secret-admin-key': '',
+      };
+      expect((await ask(access, noKeys)).json.id).toBe(project.id);
+    }
+    const me = await owner.dashboard.request('GET /users/me', {
+      access: null,
+      headers: ownerHeaders(owner.as.accessToken, project.id, 'server'),
+    });
+    expect(me.code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  });
+
+  test('PB-08 PB-02 alone decides: a bad one fails at every level, even beside a valid key', async () => {
+    const owner = await signUpOwner();
+    const stranger = await signUpOwner();
+    const world = await createWorld();
+    const user = await world.signUp();
+    const call = await owner.dashboard.call();
+    const anonymous = await signAccessToken(call, {
+      user: { ...(await readUser(call, stranger.as.id)), is_anonymous: true },
+      sessionId: NOBODY,
+    });
+    const ask = (access: 'client' | 'server' | 'admin', token: string) =>
+      world.request('GET /projects/current', {
+        access: null,
+        headers: {
+          ...projectHeaders({ id: world.projectId, keys: world.keys }, access),
+          'x-stack-admin-access-token': token,
+        },
+      });
+    const rows = [
+      ['not a token', 'UNPARSABLE_ADMIN_ACCESS_TOKEN'],
+      [`${stranger.as.accessToken}x`, 'UNPARSABLE_ADMIN_ACCESS_TOKEN'],
+      [anonymous, 'UNPARSABLE_ADMIN_ACCESS_TOKEN'],
+      [user.accessToken, 'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN'],
+      [stranger.as.accessToken, 'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN'],
+    ] as const;
+    for (const [token, code] of rows) {
+      for (const access of ['client', 'server', 'admin'] as const) {
+        const answer = await ask(access, token);
+        expect([answer.status, answer.code]).toEqual([401, code]);
+      }
+    }
+    await owner.dashboard.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: stranger.as.id } });
+    const gone = await ask('admin', stranger.as.accessToken);
+    expect([gone.status, gone.code]).toEqual([401, undefined]);
+    owner.dashboard.travel('11 minutes');
+    const late = await ask('admin', owner.as.accessToken);
+    expect([late.status, late.code, late.details]).toEqual([
+      401,
+      'ADMIN_ACCESS_TOKEN_EXPIRED',
+      { expired_at_millis: null },
+    ]);
+  });
+});
