@@ -45,7 +45,7 @@ export const teamEndpoints = defineEndpoints({
     status: 201,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND'],
     refusals: {
-      400: 'Two creators are named, or the creator is in too many teams.',
+      400: 'Two creators are named, the creator is in too many teams, or the image is none that is taken.',
       401: '`add_current_user` without a signed-in user.',
       403: 'The project does not let clients create teams, the user is anonymous, or another creator is named.',
     },
@@ -67,6 +67,7 @@ export const teamEndpoints = defineEndpoints({
     body: { client: TeamPatch, server: TeamPatchForServer },
     returns: views,
     errors: [...commonErrors, 'TEAM_PERMISSION_REQUIRED'],
+    refusals: { 400: 'The image is none that is taken.' },
   },
   'DELETE /teams/{team_id}': {
     summary: 'Delete a team with its memberships, permissions, invitations and keys',

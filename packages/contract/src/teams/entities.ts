@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Json, Metadata, Millis, Uuid } from '../schemas.js';
+import { Json, Metadata, Millis, Url, Uuid } from '../schemas.js';
 
 /** A team as its members' apps see it. */
 export const Team = z.strictObject({
@@ -17,6 +17,8 @@ export const TeamForServer = Team.extend({ created_at_millis: Millis, server_met
 /** What a client may change of a team. */
 export const TeamPatch = z.strictObject({
   display_name: z.string().optional(),
+  /** As that of a user. */
+  profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
-import { DisplayName, listOrPageOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+import { DisplayName, listOrPageOf, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
 import { UserForServer } from '../users/entities.js';
 
 const everyone = ['client', 'server', 'admin'] as const;
@@ -82,9 +82,13 @@ export const teamMemberEndpoints = defineEndpoints({
     access: everyone,
     params: member,
     query: z.strictObject({}),
-    body: z.strictObject({ display_name: DisplayName.optional() }),
+    body: z.strictObject({
+      display_name: DisplayName.optional(),
+      /** As that of a user; null shows the user’s own again. */
+      profile_image_url: Url.nullable().optional(),
+    }),
     returns: views,
     errors: memberErrors,
-    refusals: { 403: 'A client changes the profile of another user.' },
+    refusals: { 400: 'The image is none that is taken.', 403: 'A client changes the profile of another user.' },
   },
 });

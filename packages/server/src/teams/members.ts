@@ -1,6 +1,7 @@
 import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
 import { KnownError, Refusal } from '../app/failures.js';
+import { discardImages } from '../images/index.js';
 import { grantTeamDefaults } from '../permissions/index.js';
 import { deselectTeam } from '../users/index.js';
 import {
@@ -11,6 +12,7 @@ import {
   selectHasMembers,
   selectIsInAsMany,
   selectIsMember,
+  selectMemberImages,
 } from './store/members.js';
 import { lockTeam, selectTeams } from './store/teams.js';
 
@@ -82,7 +84,9 @@ export async function addFirstMember(call: Call, member: Membership): Promise<bo
  * @returns false when there is no such membership, and nothing has changed
  */
 export async function removeMember(call: Call, member: Membership): Promise<boolean> {
-  if (!(await deleteMember(call, member))) return false;
+  const deleted = await deleteMember(call, member);
+  if (!deleted) return false;
+  await discardImages(call, [deleted.image]);
   await deselectTeam(call, member);
   await noteEnd(call, member);
   return true;
@@ -96,6 +100,7 @@ export async function removeMember(call: Call, member: Membership): Promise<bool
  */
 export async function leaveTeams(call: Call, userId: string): Promise<string[]> {
   const teamIds = (await selectTeams(call, { userId })).map(({ id }) => id);
+  await discardImages(call, await selectMemberImages(call, { userId }));
   await deleteMembershipsOf(call, userId);
   for (const teamId of teamIds) await noteEnd(call, { teamId, userId });
   return teamIds;

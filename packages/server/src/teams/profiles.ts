@@ -1,10 +1,10 @@
 import { limits, type Returns } from '@portico/contract';
 import type { Call } from '../app/call.js';
-import { imageUrl } from '../images/index.js';
+import { imageUrl, swapImage } from '../images/index.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { toUser } from '../users/index.js';
 import type { Membership } from './store/members.js';
-import { type ProfileRow, selectProfiles, updateProfile } from './store/profiles.js';
+import { lockProfile, type ProfilePatch, type ProfileRow, selectProfiles, updateProfile } from './store/profiles.js';
 
 /** How a member appears in a team, as servers see it. */
 export type Profile = Returns<'GET /team-member-profiles/{team_id}/{user_id}'>;
@@ -43,19 +43,17 @@ export async function findProfile(call: Call, member: Membership): Promise<Profi
   return row ? toProfile(call, row) : null;
 }
 
-/** What can be changed of a profile; absent members stay as they are. */
-export interface ProfileChange {
-  readonly displayName?: string;
-}
-
 /**
  * Changes how a member appears in a team, in the caller's transaction.
  *
  * @returns the profile after the change, or null when the user is no member
  */
-export async function changeProfile(call: Call, member: Membership, change: ProfileChange): Promise<Profile | null> {
+export async function changeProfile(call: Call, member: Membership, change: ProfilePatch): Promise<Profile | null> {
+  const before = await lockProfile(call, member);
+  if (!before) return null;
   const displayName = change.displayName === undefined ? undefined : cleanDisplayName(change.displayName);
-  if (!(await updateProfile(call, member, { displayName }))) return null;
+  await swapImage(call, { from: before.image, to: change.profileImageUrl });
+  await updateProfile(call, member, { ...change, displayName });
   const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await call.audit({
     action: 'team-member-profile.change',

@@ -1,15 +1,17 @@
 import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
-import { KnownError } from '../app/failures.js';
+import { assert, KnownError } from '../app/failures.js';
+import { discardImages, swapImage } from '../images/index.js';
 import { grantTeamDefaults } from '../permissions/index.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { deselectTeam } from '../users/index.js';
 import { requireRoomForTeam } from './members.js';
-import { insertMember } from './store/members.js';
+import { insertMember, selectMemberImages } from './store/members.js';
 import {
   deleteTeam,
   insertTeam,
   lockTeam,
+  lockTeamImage,
   type StoredTeam,
   selectTeam,
   selectTeams,
@@ -35,6 +37,7 @@ export interface NewTeam extends TeamChange {
  */
 export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): Promise<Team> {
   const id = call.ports.random.uuid();
+  await swapImage(call, { from: null, to: team.profileImageUrl });
   const stored = await insertTeam(call, { ...team, id, displayName: cleanDisplayName(team.displayName) });
   if (creatorId !== undefined) {
     await requireRoomForTeam(call, creatorId);
@@ -59,12 +62,19 @@ export async function readTeam(call: Call, id: string): Promise<Team> {
  * @throws KnownError TEAM_NOT_FOUND
  */
 export async function changeTeam(call: Call, id: string, change: TeamChange): Promise<Team> {
+  if (change.profileImageUrl !== undefined) await takeImage(call, id, change.profileImageUrl);
   const displayName = change.displayName === undefined ? undefined : cleanDisplayName(change.displayName);
   const stored = await updateTeam(call, id, { ...change, displayName });
   if (!stored) throw noTeam(id);
   const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await noteChange(call, stored, changed);
   return toTeam(call, stored);
+}
+
+async function takeImage(call: Call, id: string, to: string | null): Promise<void> {
+  const before = await lockTeamImage(call, id);
+  if (!before) throw noTeam(id);
+  await swapImage(call, { from: before.stored, to });
 }
 
 /** Announces a team that has changed and notes it in the audit log, in the caller's transaction. */
@@ -86,9 +96,11 @@ export async function removeTeam(call: Call, id: string): Promise<void> {
   // Held first, so that nobody joins and selects it in between.
   if (!(await lockTeam(call, id, 'everybody'))) throw noTeam(id);
   await deselectTeam(call, { teamId: id });
-  const version = await deleteTeam(call, id);
-  if (version === undefined) throw noTeam(id);
-  await call.announce({ type: 'team.deleted', objectId: id, version: version + 1, payload: { id } });
+  const memberImages = await selectMemberImages(call, { teamId: id });
+  const deleted = await deleteTeam(call, id);
+  assert(deleted, 'a team that is held is there');
+  await discardImages(call, [deleted.profile_image_url, ...memberImages]);
+  await call.announce({ type: 'team.deleted', objectId: id, version: deleted.version + 1, payload: { id } });
   await call.audit({ action: 'team.delete', target: { type: 'team', id } });
 }
 

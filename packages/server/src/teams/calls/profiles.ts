@@ -1,6 +1,7 @@
 import type { TenantCall } from '../../app/call.js';
 import { Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { receiveImage } from '../../images/index.js';
 import { requireInTeam } from '../../permissions/index.js';
 import { readUser, requireOwnUser } from '../../users/index.js';
 import { changeProfile, findProfile, isMember, listProfiles, noMembership, readTeam } from '../index.js';
@@ -32,7 +33,15 @@ const readOne = handle('GET /team-member-profiles/{team_id}/{user_id}', async (c
 const change = handle('PATCH /team-member-profiles/{team_id}/{user_id}', async (call, { params, body }) => {
   const member = { teamId: params.team_id, userId: params.user_id };
   if (call.access === 'client') requireOwnUser(call, member.userId, 403);
-  const profile = await call.transaction((trx) => changeProfile(trx, member, { displayName: body.display_name }));
+  const current = await findProfile(call, member);
+  if (!current) throw await whyNoMember(call, member);
+  const profileImageUrl = await receiveImage(call, {
+    folder: 'team-member-profile-images',
+    given: body.profile_image_url,
+    current: current.profile_image_url,
+  });
+  const wanted = { displayName: body.display_name, profileImageUrl };
+  const profile = await call.transaction((trx) => changeProfile(trx, member, wanted));
   if (!profile) throw await whyNoMember(call, member);
   return profile;
 });

@@ -234,6 +234,59 @@ describe('changing', () => {
   });
 });
 
+describe('the picture', () => {
+  const GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const patch = (teamId: string, profile_image_url: unknown, options: object) =>
+    world.request('PATCH /teams/{team_id}', { ...options, params: { team_id: teamId }, body: { profile_image_url } });
+  const kept = async () => {
+    const { db, tenant } = await world.call();
+    const query = db.selectFrom('images').select('key').where('tenant_id', '=', tenant.id);
+    return (await query.where('remove_at', 'is', null).execute()).length;
+  };
+
+  test('of a team and of a member is kept, answered as an address, and goes with its row', async () => {
+    const before = await kept();
+    const body = { display_name: 'Pictured', profile_image_url: GIF };
+    const { json: team } = await world.request('POST /teams', { as: mira, body });
+    expect(team.profile_image_url).toMatch(/\/files\/[0-9a-f-]{36}\/team-profile-images\/[0-9a-f-]{36}\.gif$/);
+    const member = { team_id: team.id, user_id: 'me' };
+    const profile = (profile_image_url: string | null) =>
+      world.request('PATCH /team-member-profiles/{team_id}/{user_id}', {
+        as: mira,
+        params: member,
+        body: { profile_image_url },
+      });
+    expect((await profile(GIF)).json.profile_image_url).toContain('/team-member-profile-images/');
+    expect(await kept()).toBe(before + 2);
+    await patch(team.id, GIF, { as: mira });
+    expect(await kept()).toBe(before + 2);
+    expect((await profile(null)).json.profile_image_url).toBeNull();
+    await profile(GIF);
+    const removed = await world.request('DELETE /teams/{team_id}', { as: mira, params: { team_id: team.id } });
+    expect(removed.status).toBe(200);
+    expect(await kept()).toBe(before);
+  });
+
+  test('MD-03 is an image itself from clients, and from servers perhaps its address', async () => {
+    const team = await createFor(mira);
+    await add(team.id, noor);
+    const address = 'https://pictures.example/team.png';
+    // What is wrong with the image is said before who may change the team.
+    for (const as of [mira, noor]) expect((await patch(team.id, address, { as })).status).toBe(400);
+    expect((await patch(team.id, address, {})).status).toBe(400);
+    expect((await patch(team.id, GIF, { as: noor })).code).toBe('TEAM_PERMISSION_REQUIRED');
+    for (const bad of ['data:image/png;base64,PGI+', 'data:image/svg+xml;base64,PHN2Zy8+'])
+      expect((await patch(team.id, bad, { as: mira })).status).toBe(400);
+    expect((await patch(team.id, '', { as: mira })).code).toBe('SCHEMA_ERROR');
+    const server = { access: 'server' };
+    expect((await patch(team.id, 'ftp://pictures.example/team.png', server)).status).toBe(400);
+    expect((await patch(team.id, address, server)).json.profile_image_url).toBe(address);
+    expect((await patch(team.id, null, { as: mira })).json.profile_image_url).toBeNull();
+    const refused = { display_name: 'Acme', profile_image_url: address };
+    expect((await world.request('POST /teams', { as: mira, body: refused })).status).toBe(400);
+  });
+});
+
 describe('deleting', () => {
   const remove = (teamId: string, options: object = {}) =>
     world.request('DELETE /teams/{team_id}', { ...options, params: { team_id: teamId } });

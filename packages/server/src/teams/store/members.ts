@@ -17,16 +17,34 @@ export async function insertMember(call: Call, { teamId, userId }: Membership): 
   return inserted !== undefined;
 }
 
-/** Ends a membership, with the permissions in the team. False when there is none. */
-export async function deleteMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
-  const deleted = await call.db
+/** Ends a membership, with the permissions in the team; answers the image it had, or undefined when there is none. */
+export const deleteMember = (
+  call: Call,
+  { teamId, userId }: Membership,
+): Promise<{ readonly image: string | null } | undefined> =>
+  call.db
     .deleteFrom('team_members')
     .where('tenant_id', '=', call.tenant.id)
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
-    .returning('user_id')
+    .returning('profile_image_url as image')
     .executeTakeFirst();
-  return deleted !== undefined;
+
+/** The images that members have set, of one team or of one user in all teams. */
+export async function selectMemberImages(
+  call: Call,
+  of: { readonly teamId: string } | { readonly userId: string },
+): Promise<(string | null)[]> {
+  const query = call.db
+    .selectFrom('team_members')
+    .select('profile_image_url')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('profile_image_url', 'is not', null);
+  const rows = await ('teamId' in of
+    ? query.where('team_id', '=', of.teamId)
+    : query.where('user_id', '=', of.userId)
+  ).execute();
+  return rows.map((row) => row.profile_image_url);
 }
 
 /** Ends every membership of a user; permissions in the teams go with them. */

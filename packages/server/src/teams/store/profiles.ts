@@ -48,20 +48,35 @@ function selectCut(call: Call, { teamId, userId, cursor, count }: ProfileQuery) 
   return query.orderBy('m.created_at').orderBy('m.team_id').orderBy('m.user_id').limit(count);
 }
 
-/** Changes how a member appears in a team. False when the user is no member. */
-export async function updateProfile(
+/** Locks a membership for a change of its profile; undefined when the user is no member. */
+export const lockProfile = (
   call: Call,
   { teamId, userId }: Membership,
-  patch: { readonly displayName?: string },
-): Promise<boolean> {
-  const row = await call.db
-    .updateTable('team_members')
-    // Set to itself where nothing is said, so that the row is held all the same.
-    .set((eb) => ({ display_name: patch.displayName ?? eb.ref('display_name') }))
+): Promise<{ readonly image: string | null } | undefined> =>
+  call.db
+    .selectFrom('team_members')
+    .select('profile_image_url as image')
     .where('tenant_id', '=', call.tenant.id)
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
-    .returning('user_id')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+
+/** What can be changed of a profile; absent members stay as they are. */
+export interface ProfilePatch {
+  readonly displayName?: string;
+  /** As `receiveImage` gave it. */
+  readonly profileImageUrl?: string | null;
+}
+
+/** Changes how a member appears in a team. */
+export async function updateProfile(call: Call, { teamId, userId }: Membership, patch: ProfilePatch): Promise<void> {
+  if (patch.displayName === undefined && patch.profileImageUrl === undefined) return;
+  await call.db
+    .updateTable('team_members')
+    .set({ display_name: patch.displayName, profile_image_url: patch.profileImageUrl })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute();
 }

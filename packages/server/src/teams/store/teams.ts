@@ -7,6 +7,8 @@ type Metadata = CurrentUser['client_metadata'];
 /** What can be changed of a team; absent members stay as they are. */
 export interface TeamRowPatch {
   readonly displayName?: string;
+  /** As `receiveImage` gave it. */
+  readonly profileImageUrl?: string | null;
   readonly clientMetadata?: Metadata;
   readonly clientReadOnlyMetadata?: Metadata;
   readonly serverMetadata?: Metadata;
@@ -96,16 +98,24 @@ export const updateTeam = (call: Call, id: string, patch: TeamRowPatch): Promise
     .returning(columns)
     .executeTakeFirst();
 
-/** Deletes a team, and all rows that name it; answers the version it had. */
-export async function deleteTeam(call: Call, id: string): Promise<number | undefined> {
-  const row = await call.db
+/** Deletes a team, and all rows that name it; answers what it was. */
+export const deleteTeam = (call: Call, id: string): Promise<StoredTeam | undefined> =>
+  call.db
     .deleteFrom('teams')
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
-    .returning('version')
+    .returning(columns)
     .executeTakeFirst();
-  return row?.version;
-}
+
+/** Locks a team for a change of its image; undefined when there is none with this id. */
+export const lockTeamImage = (call: Call, id: string): Promise<{ readonly stored: string | null } | undefined> =>
+  call.db
+    .selectFrom('teams')
+    .select('profile_image_url as stored')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /**
  * Holds a team until the transaction ends: against everybody else who locks it, or just against being deleted.
@@ -140,6 +150,7 @@ export async function renameTeamsOf(
 }
 
 const toColumns = (patch: TeamRowPatch) => ({
+  profile_image_url: patch.profileImageUrl,
   client_metadata: jsonText(patch.clientMetadata),
   client_read_only_metadata: jsonText(patch.clientReadOnlyMetadata),
   server_metadata: jsonText(patch.serverMetadata),
