@@ -6,4 +6,5 @@ export { openAccount } from './account/methods.js';
 export { openServerAccounts } from './account/server-methods.js';
 export { openAuth } from './auth/methods.js';
 export { diagnose } from './http/diagnose.js';
+export { isKnownCode } from './http/known-codes.js';
 export { signUpAnonymously } from './users/anonymous.js';

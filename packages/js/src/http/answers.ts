@@ -1,6 +1,7 @@
 import type { EndpointKey, Returns } from '@portico/contract';
-import { type ErrorCode, errorCodes } from '@portico/contract/plain';
+import type { ErrorCode } from '@portico/contract/plain';
 import { PorticoError, RefusalError } from '../errors.js';
+import { loadRare } from '../load-rare.js';
 import { parseObject } from '../parse-object.js';
 import type { Level } from '../settings.js';
 
@@ -17,8 +18,12 @@ export const readAnswer = async (response: Response): Promise<Answer> => {
   return { status: actual || response.status, headers: response.headers, text: await response.text() };
 };
 
-const known: ReadonlySet<string> = new Set(errorCodes);
-const isKnownCode = (code: string): code is ErrorCode => known.has(code);
+/** Whether this version knows a code. Where the list of them cannot be loaded, what the server says is believed. */
+const isKnown = async (code: string): Promise<boolean> =>
+  loadRare().then(
+    ({ isKnownCode }) => isKnownCode(code),
+    () => true,
+  );
 
 /** Takes the secrets that a request carried out of a text about it. */
 const redact = (text: string, secrets: readonly string[]): string =>
@@ -29,7 +34,10 @@ const redact = (text: string, secrets: readonly string[]): string =>
  *
  * @param secrets tokens and keys that the request carried: no text shows them.
  */
-export const errorFrom = (answer: Answer, secrets: readonly string[]): PorticoError | RefusalError | Error | null => {
+export const errorFrom = async (
+  answer: Answer,
+  secrets: readonly string[],
+): Promise<PorticoError | RefusalError | Error | null> => {
   const { status } = answer;
   const code = answer.headers.get('x-stack-known-error');
   if (!code && status >= 200 && status < 300) return null;
@@ -41,7 +49,7 @@ export const errorFrom = (answer: Answer, secrets: readonly string[]): PorticoEr
   }
   const body = parseObject(text);
   if (body?.code !== code) return new Error(`The answer's header names the error ${code}, its body another one.`);
-  if (!isKnownCode(code)) {
+  if (!(await isKnown(code))) {
     const message = `The server answered with a code that this version does not know: ${code}`;
     return new PorticoError({
       code: 'UNSUPPORTED_ERROR',
@@ -53,7 +61,7 @@ export const errorFrom = (answer: Answer, secrets: readonly string[]): PorticoEr
   }
   const message = typeof body.error === 'string' ? body.error : '';
   // Border: which details belong to a code is promised by the catalogue; the compiler cannot see it in JSON.
-  return new PorticoError({ code, details: body.details as never, status, message, requestId });
+  return new PorticoError({ code: code as ErrorCode, details: body.details as never, status, message, requestId });
 };
 
 /** The JSON of a successful answer. */

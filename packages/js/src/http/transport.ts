@@ -103,7 +103,7 @@ export const createSend = (settings: Settings): Send => {
       return { next: tries.afterLoss(), failure };
     }
     const secrets = secretsOf(settings, [...Object.values(credentials), request.session?.refreshToken]);
-    const error = errorFrom(answer, secrets);
+    const error = await errorFrom(answer, secrets);
     if (!error) return answer;
     if (letGo(error, request, credentials)) return { next: tries.afterRejectedToken(), failure: error };
     return judge(answer, error, tries);

@@ -16,7 +16,7 @@ export const askForTokens = async (
   secrets: readonly string[],
 ): Promise<Readonly<Record<string, unknown>>> => {
   const answer = await exchange(settings, url, init);
-  const error = errorFrom(answer, secretsOf(settings, secrets));
+  const error = await errorFrom(answer, secretsOf(settings, secrets));
   if (error && !PorticoError.isInstance(error) && answer.status === 429) throw tooManyRequests(settings, answer);
   if (error) throw error;
   return membersOf(jsonOf(answer));

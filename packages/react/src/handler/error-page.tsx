@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes } from '@portico/contract/plain';
+import { errorCodes } from '@portico/contract/error-codes';
+import type { ErrorCode } from '@portico/contract/plain';
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
 import { useLead } from '../app/use-lead.js';
