@@ -97,8 +97,8 @@ const inserts = (passwordHash) => [
    from bench.accounts`,
   `insert into teams (tenant_id, id, display_name, created_at)
    select tenant_id, team_id, name || '''s Team', signed_up_at from bench.accounts where number % 10 = 0`,
-  `insert into team_members (tenant_id, team_id, user_id, created_at)
-   select tenant_id, team_id, user_id, signed_up_at from bench.accounts where number % 10 = 0`,
+  `insert into team_members (tenant_id, team_id, user_id, user_signed_up_at, created_at)
+   select tenant_id, team_id, user_id, signed_up_at, signed_up_at from bench.accounts where number % 10 = 0`,
 ];
 
 /**

@@ -111,11 +111,11 @@ function isUrl(value: string): boolean {
 function fitsMetadata(value: unknown): boolean {
   let keys = 0;
   const deepEnough = (node: unknown, depth: number): boolean => {
-    if (depth > 32) return false;
+    if (depth > limits.metadataMaxDepth) return false;
     if (typeof node !== 'object' || node === null) return true;
     const children = Object.values(node);
     keys += children.length;
-    return keys <= 1000 && children.every((child) => deepEnough(child, depth + 1));
+    return keys <= limits.metadataMaxKeys && children.every((child) => deepEnough(child, depth + 1));
   };
-  return deepEnough(value, 0) && JSON.stringify(value).length <= 65_536;
+  return deepEnough(value, 0) && new TextEncoder().encode(JSON.stringify(value)).length <= limits.metadataMaxBytes;
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
 import { pageOf, Success, Uuid } from '../schemas.js';
-import { User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
+import { NewUser, User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
 
 const everyone = ['client', 'server', 'admin'] as const;
 const trusted = ['server', 'admin'] as const;
+
+const cannotBeChanged =
+  'A way to sign in that cannot be turned on, marks of an e-mail without one, a hash or an image that is none.';
 
 export const userEndpoints = defineEndpoints({
   'GET /users/me': {
@@ -19,10 +22,16 @@ export const userEndpoints = defineEndpoints({
     access: everyone,
     query: z.strictObject({}),
     body: { client: UserPatch, server: UserPatchForServer },
+    largeBody: true,
     returns: { client: User, server: UserForServer },
-    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+    errors: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'TEAM_MEMBERSHIP_NOT_FOUND',
+      'USER_EMAIL_ALREADY_EXISTS',
+      'PASSWORD_TOO_LONG',
+    ],
     refusals: {
-      400: 'This way to sign in cannot be turned on, or the image is none that is taken.',
+      400: cannotBeChanged,
       401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
     },
   },
@@ -47,6 +56,22 @@ export const userEndpoints = defineEndpoints({
     returns: { server: pageOf(UserForServer) },
     errors: [],
   },
+  'POST /users': {
+    summary: 'Create a user',
+    description:
+      'Whether the project is open to sign-ups does not matter here. The personal team that a project may give its users is not in the answer.',
+    access: trusted,
+    query: z.strictObject({}),
+    body: NewUser,
+    largeBody: true,
+    status: 201,
+    returns: { server: UserForServer },
+    errors: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
+    refusals: {
+      400: 'A way to sign in that the project does not have, marks of an e-mail without one, a hash or an image that is none.',
+      409: 'Two accounts of one provider, or an account by which somebody else signs in.',
+    },
+  },
   'GET /users/{user_id}': {
     summary: 'Read a user',
     access: trusted,
@@ -61,10 +86,11 @@ export const userEndpoints = defineEndpoints({
     params: z.strictObject({ user_id: Uuid }),
     query: z.strictObject({}),
     body: UserPatchForServer,
+    largeBody: true,
     returns: { server: UserForServer },
-    errors: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
     refusals: {
-      400: 'This way to sign in cannot be turned on, or the image is none that is taken.',
+      400: cannotBeChanged,
       401: 'A signed-in user asks for it, and the project for a recent sign-in (`recent-sign-in-required`).',
     },
   },

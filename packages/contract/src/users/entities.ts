@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisplayName, Json, Metadata, Millis, Url, Uuid } from '../schemas.js';
+import { DisplayName, Json, LooseEmail, Metadata, Millis, Password, Url, Uuid } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 import { Team, TeamForServer } from '../teams/entities.js';
 
@@ -49,10 +49,44 @@ export const UserPatch = z.strictObject({
   passkey_auth_enabled: z.boolean().optional(),
 });
 
-/** What a server or admin may change of any user. */
-export const UserPatchForServer = UserPatch.extend({
+/** Spaces around an address are taken away before it is looked at. */
+const PrimaryEmail = z.string().trim().pipe(LooseEmail);
+
+/** What servers and admins decide about any user, new or not, beyond what users decide themselves. */
+const serverMembers = {
   client_read_only_metadata: Metadata.optional(),
   server_metadata: Metadata.optional(),
+  primary_email: PrimaryEmail.nullable().optional(),
+  primary_email_verified: z.boolean().optional(),
+  primary_email_auth_enabled: z.boolean().optional(),
+  /** At most 70 characters; null takes the password away. Ends every session of the user. */
+  password: Password.min(1).nullable().optional(),
+  /** A hash of bcrypt in modular crypt format in place of the password, as another program has stored it. */
+  password_hash: z.string().min(1).max(1024).optional(),
+};
+
+/** What a server or admin may change of any user. */
+export const UserPatchForServer = UserPatch.extend({
+  ...serverMembers,
+  /** Makes an anonymous user a known one; the other way round is not possible. */
+  is_anonymous: z.literal(false).optional(),
+});
+
+/** What a server or admin decides about a user they create. */
+export const NewUser = UserPatch.omit({ selected_team_id: true }).extend({
+  ...serverMembers,
+  is_anonymous: z.boolean().optional(),
+  /** Accounts at providers by which the user signs in; `id` is the name of the provider in the project's settings. */
+  oauth_providers: z
+    .array(
+      z.strictObject({
+        id: z.string().max(255),
+        account_id: z.string().min(1).max(255),
+        email: LooseEmail.nullable().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
 });
 
 /** How a page of users is asked for. */

@@ -22,8 +22,10 @@ import { teamInvitationHandlers } from '../teams/calls/invitations.js';
 import { teamMembershipHandlers } from '../teams/calls/memberships.js';
 import { teamMemberProfileHandlers } from '../teams/calls/profiles.js';
 import { teamHandlers } from '../teams/calls/teams.js';
+import { userChangeHandlers } from '../users/calls/change-user.js';
 import { channelChangeHandlers } from '../users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../users/calls/contact-channels.js';
+import { userCreationHandlers } from '../users/calls/create-user.js';
 import { userDeletionHandlers } from '../users/calls/deletion.js';
 import { userHandlers } from '../users/calls.js';
 import type { AnyHandler } from './dispatch.js';
@@ -60,6 +62,8 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...leakReportHandlers,
     ...metricsHandlers,
     ...userHandlers,
+    ...userCreationHandlers,
+    ...userChangeHandlers,
     ...userDeletionHandlers,
     ...teamHandlers,
     ...teamMembershipHandlers,

@@ -23,7 +23,13 @@ afterAll(() => server.stop());
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const neverUsed = () => Promise.reject(new Error('The start neither hashes nor mails'));
-const hasher: Hasher = { hash: neverUsed, verify: neverUsed, verifyDecoy: neverUsed, isOutdated: () => false };
+const hasher: Hasher = {
+  hash: neverUsed,
+  verify: neverUsed,
+  verifyDecoy: neverUsed,
+  formatOf: () => null,
+  isOutdated: () => false,
+};
 const mail: Mail = { kind: 'outbox', send: neverUsed, close: () => Promise.resolve() };
 
 /** An empty database, and starts of the product on it. */

@@ -1,3 +1,3 @@
 export { requireRecentOwner, requireRecentSignIn } from './recent-sign-in.js';
-export { signUpUser } from './sign-up.js';
+export { openAccount, signUpUser } from './sign-up.js';
 export { sweepOAuthTransactions } from './store/oauth-transactions.js';

@@ -35,6 +35,7 @@ function watch(hasher: Hasher): Watched {
       hash: (password) => note('hash', hasher.hash(password)),
       verify: (hash, password) => note('verify', hasher.verify(hash, password)),
       verifyDecoy: (password) => note('decoy', hasher.verifyDecoy(password)),
+      formatOf: (hash) => hasher.formatOf(hash),
       isOutdated: (hash) => hasher.isOutdated(hash),
     },
   };

@@ -1,5 +1,5 @@
 import type { Call, CurrentUser } from '../app/call.js';
-import { KnownError } from '../app/failures.js';
+import { assert, KnownError } from '../app/failures.js';
 import { addOAuthAccount, createCredentials, type NewOAuthAccount } from '../credentials/index.js';
 import { grantSignUpDefaults } from '../permissions/index.js';
 import { createPersonalTeam } from '../teams/index.js';
@@ -14,27 +14,42 @@ export interface SignUp {
   readonly oauthAccount?: Omit<NewOAuthAccount, 'userId'>;
 }
 
+/** An account that somebody else opens for a user. */
+export interface OpenedAccount extends SignUp {
+  /** Gives the user what else they are to have before they are announced. */
+  equip?(call: Call, userId: string): Promise<void>;
+}
+
 /**
- * Creates an account, in the caller's transaction: user and address, ways to sign in, default permissions, the event, and
- * the personal team where the project wants one.
+ * Creates the account of somebody who signs up, in the caller's transaction.
  *
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address;
  * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody signs in with the account
  */
 export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUser> {
-  const { user, passwordHash, isOtpEnabled } = signUp;
+  const { id } = await openAccount(call, signUp);
+  await call.audit({ action: 'user.sign-up', actor: { type: 'user', id }, target: { type: 'user', id } });
+  return readUser(call, id);
+}
+
+/**
+ * Creates an account, in the caller's transaction: user and address, ways to sign in, default permissions, the event, and
+ * the personal team where the project wants one. The audit log is the caller's part.
+ *
+ * @returns the user as they were announced, without the personal team
+ * @throws KnownError as `signUpUser`
+ */
+export async function openAccount(call: Call, account: OpenedAccount): Promise<CurrentUser> {
+  const { user, passwordHash, isOtpEnabled } = account;
   const created = await createUser(call, user);
   await createCredentials(call, { userId: created.id, passwordHash, isOtpEnabled });
-  await addSignInAccount(call, created.id, signUp);
+  await addSignInAccount(call, created.id, account);
+  await account.equip?.(call, created.id);
   await grantSignUpDefaults(call, created.id);
-  await announceUser(call, created.id, 'user.created');
+  const announced = await announceUser(call, created.id, 'user.created');
+  assert(announced, 'a user who was just created is there');
   await createPersonalTeam(call, created);
-  await call.audit({
-    action: 'user.sign-up',
-    actor: { type: 'user', id: created.id },
-    target: { type: 'user', id: created.id },
-  });
-  return readUser(call, created.id);
+  return announced;
 }
 
 /** Gives a new user the account they sign up with, if any. The unique index decides between two who bring the same (OA-11). */

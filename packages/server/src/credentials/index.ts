@@ -16,7 +16,14 @@ export {
   removeOAuthAccount,
 } from './oauth-accounts.js';
 export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passkeys.js';
-export { checkNewPassword, holdPassword, replacePassword, setPasswordHash, verifyPassword } from './passwords.js';
+export {
+  checkNewPassword,
+  hashGivenPassword,
+  holdPassword,
+  replacePassword,
+  setPasswordHash,
+  verifyPassword,
+} from './passwords.js';
 export {
   findAccessTokens,
   findRefreshTokens,

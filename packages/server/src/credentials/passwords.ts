@@ -1,6 +1,6 @@
 import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
-import { KnownError, Overloaded } from '../app/failures.js';
+import { KnownError, Overloaded, Refusal } from '../app/failures.js';
 import { revokeCodes } from '../codes/index.js';
 import { isCommonPassword } from './common-passwords.js';
 import {
@@ -41,6 +41,39 @@ export function checkNewPassword(
       message: 'This password is one of the first an attacker would try. Choose another.',
     });
   }
+}
+
+/** What a server says of a user's password: the password itself, or a hash of it that another program has made. */
+export interface GivenPassword {
+  /** Null: none from now on. */
+  readonly password?: string | null | undefined;
+  readonly hash?: string | undefined;
+}
+
+/**
+ * The hash under which a password that a server gives to a user is stored; null for none, undefined when nothing was said.
+ * Servers answer for what they set, so only its length is checked.
+ *
+ * @throws KnownError PASSWORD_TOO_LONG
+ * @throws Refusal 400 when both are given, or the hash is none that can be verified later (PW-02)
+ */
+export async function hashGivenPassword(
+  call: Call,
+  { password, hash }: GivenPassword,
+): Promise<string | null | undefined> {
+  if (password !== undefined && hash !== undefined)
+    throw new Refusal(400, 'Either password or password_hash can be given, not both.');
+  if (hash !== undefined) {
+    if (call.ports.hasher.formatOf(hash) === 'bcrypt') return hash;
+    throw new Refusal(
+      400,
+      'The password hash is not one of bcrypt in the modular crypt format, such as $2b$10$…, with a cost from 4 to 16.',
+    );
+  }
+  if (password === undefined || password === null) return password;
+  if ([...password].length > limits.passwordMaxChars)
+    throw new KnownError('PASSWORD_TOO_LONG', { maxLength: limits.passwordMaxChars });
+  return call.ports.hasher.hash(password);
 }
 
 /** Owners' passwords guard every project of the installation, so they follow its mode and not that of project `internal`. */

@@ -288,6 +288,7 @@ export interface TeamMembersTable {
   display_name: string | null;
   profile_image_url: string | null;
   created_at: Date;
+  user_signed_up_at: Date;
 }
 export interface TeamPermissionsTable {
   tenant_id: string;

@@ -1,3 +1,4 @@
+import { limits } from '@portico/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointPlan } from '../app/endpoint-plan.js';
 import type { WireAnswer, WireRequest } from '../app/wire.js';
@@ -21,6 +22,7 @@ export function registerApi(server: FastifyInstance, { plans, placeOf }: ApiPart
     server.route({
       method: plan.method,
       url: routeOf(plan.path),
+      bodyLimit: plan.row.largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes,
       handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request, placeOf(request)))),
     });
   }

@@ -116,6 +116,7 @@ const noHasher: Hasher = {
   hash: notGiven('hasher'),
   verify: notGiven('hasher'),
   verifyDecoy: notGiven('hasher'),
+  formatOf: () => null,
   isOutdated: () => false,
 };
 

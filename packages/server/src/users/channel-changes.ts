@@ -119,7 +119,7 @@ export const usedBySomeoneElse = (value: string | null) =>
  * Codes by which one gets into the account die with the address they went to (OC-08). Codes that verify it name the
  * channel with its address, so they are worth nothing as it is, and say so.
  */
-async function endCodesFor(
+export async function endCodesFor(
   call: Call,
   { user_id: subjectId, value: address, used_for_auth }: ChannelRow,
 ): Promise<void> {

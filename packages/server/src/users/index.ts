@@ -12,6 +12,7 @@ export {
 export { normaliseEmail } from './email.js';
 export { listUsers } from './list.js';
 export { requireOwnUser } from './own-user.js';
+export { changePrimaryEmail } from './primary-email.js';
 export { type UserRow, userJoins, userJson } from './store/columns.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export {
@@ -20,6 +21,7 @@ export {
   changeUser,
   createUser,
   deselectTeam,
+  emailTaken,
   findUser,
   holdUser,
   type NewUser,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
-import type { Hasher } from '../../ports/hasher.js';
+import type { Hasher, HashFormat } from '../../ports/hasher.js';
 import { Turns } from './turns.js';
 
 /** What a hash costs whoever computes it. */
@@ -44,6 +44,7 @@ export function createArgon2Hasher({ cores = availableParallelism(), cost = OWAS
   const decoy = decoyHash(cost);
   return {
     hash: (password) => turns.run(() => compute(password)),
+    formatOf,
     verify: (hash, password) => turns.run(() => verifyAny(hash, password)),
     verifyDecoy: (password) =>
       turns.run(async () => {
@@ -64,8 +65,20 @@ function decoyHash({ memoryKib, passes }: HashCost): string {
   return ['', 'argon2id', 'v=19', `m=${memoryKib},t=${passes},p=1`, ...unpadded].join('$');
 }
 
+function formatOf(hash: string): HashFormat | null {
+  if (ARGON2ID.test(hash)) return 'argon2id';
+  return BCRYPT.test(hash) ? 'bcrypt' : null;
+}
+
+const verifiers: Readonly<Record<HashFormat, (hash: string, password: string) => Promise<boolean>>> = {
+  argon2id: (hash, password) => argon2Verify(hash, password),
+  bcrypt: async (hash, password) => {
+    if (Buffer.byteLength(password) > BCRYPT_MAX_BYTES || password.includes('\0')) return false;
+    return bcryptVerify(password, hash);
+  },
+};
+
 async function verifyAny(hash: string, password: string): Promise<boolean> {
-  if (ARGON2ID.test(hash)) return argon2Verify(hash, password);
-  if (!BCRYPT.test(hash) || Buffer.byteLength(password) > BCRYPT_MAX_BYTES || password.includes('\0')) return false;
-  return bcryptVerify(password, hash);
+  const format = formatOf(hash);
+  return format !== null && verifiers[format](hash, password);
 }

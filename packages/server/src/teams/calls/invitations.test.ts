@@ -111,7 +111,10 @@ describe('inviting', () => {
     const team = await createTeam('Bare');
     const { db, tenant, now } = await world.call();
     const member = { tenant_id: tenant.id, team_id: team, user_id: outsider.id, created_at: new Date(now) };
-    await db.insertInto('team_members').values(member).execute();
+    await db
+      .insertInto('team_members')
+      .values({ ...member, user_signed_up_at: member.created_at })
+      .execute();
     expect((await send({ team }, { as: outsider })).details).toMatchObject({ permission_id: '$invite_members' });
     const permission = { ...member, permission_id: '$invite_members' };
     await db.insertInto('team_permissions').values(permission).execute();

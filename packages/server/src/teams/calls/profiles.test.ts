@@ -165,7 +165,15 @@ describe('a list', () => {
       .execute();
     await db
       .insertInto('team_members')
-      .values(people.map(({ tenant_id, id, at }) => ({ tenant_id, team_id: team.id, user_id: id, created_at: at })))
+      .values(
+        people.map(({ tenant_id, id, at }) => ({
+          tenant_id,
+          team_id: team.id,
+          user_id: id,
+          user_signed_up_at: at,
+          created_at: at,
+        })),
+      )
       .execute();
     const read = (query: Readonly<Record<string, string>>) =>
       crowded.request('GET /team-member-profiles', { access: 'server', query: { team_id: team.id, ...query } });

@@ -1,3 +1,4 @@
+// Reads users beside team_members: a membership keeps the time of its user's sign-up.
 import type { Call } from '../../app/call.js';
 
 /** Who is in which team. */
@@ -10,7 +11,18 @@ export interface Membership {
 export async function insertMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
   const inserted = await call.db
     .insertInto('team_members')
-    .values({ tenant_id: call.tenant.id, team_id: teamId, user_id: userId, created_at: new Date(call.now) })
+    .values((eb) => ({
+      tenant_id: call.tenant.id,
+      team_id: teamId,
+      user_id: userId,
+      // Lists of a team's users go by it; it never changes.
+      user_signed_up_at: eb
+        .selectFrom('users')
+        .select('signed_up_at')
+        .where('tenant_id', '=', call.tenant.id)
+        .where('id', '=', userId),
+      created_at: new Date(call.now),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();

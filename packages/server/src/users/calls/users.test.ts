@@ -120,10 +120,9 @@ describe('PATCH /users/me', () => {
     const world = await createWorld();
     const as = await world.signUp();
     const before = (await world.request('GET /users/me', { as, access: 'server' })).json;
-    const forServers = { server_metadata: {}, client_read_only_metadata: {} };
+    const forServers = { server_metadata: {}, client_read_only_metadata: {}, primary_email_verified: true };
     const forNobody = {
       id: NOBODY,
-      primary_email_verified: true,
       signed_up_at_millis: 0,
       is_anonymous: true,
       has_password: false,

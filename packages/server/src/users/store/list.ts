@@ -1,4 +1,4 @@
-// Reads team_members beside users, to list the members of one team.
+// Reads team_members beside users, to list the members of one team in the order of its index.
 import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
 import type { Search } from '../search.js';
@@ -28,33 +28,55 @@ export async function selectPage(call: Call, page: PageQuery): Promise<UserRow[]
   return rows.map(({ account }) => account);
 }
 
-function selectCut(call: Call, { count, cursor, direction, teamId, search, include }: PageQuery) {
+function selectCut(call: Call, page: PageQuery) {
+  return page.teamId === undefined ? selectOfAll(call, page) : selectOfTeam(call, page, page.teamId);
+}
+
+function selectOfAll(call: Call, { count, cursor, direction, search, include }: PageQuery) {
   const tenantId = call.tenant.id;
   let query = call.db.selectFrom('users as u').selectAll('u').where('u.tenant_id', '=', tenantId);
   // Spelled as the partial index spells it.
   if (include === 'known') query = query.where(sql<boolean>`not u.is_anonymous`);
-  if (cursor !== undefined) query = query.where(startsAt({ tenantId, cursor, direction }));
-  if (teamId !== undefined) query = query.where(isInTeam(tenantId, teamId));
+  if (cursor !== undefined) query = query.where(startsAt(sql`(u.signed_up_at, u.id)`, { tenantId, cursor, direction }));
   if (search.kind !== 'none') query = query.where(matches(tenantId, search));
   return query.orderBy('u.signed_up_at', direction).orderBy('u.id', direction).limit(count);
 }
 
-const startsAt = ({
-  tenantId,
-  cursor,
-  direction,
-}: {
-  tenantId: string;
-  cursor: string;
-  direction: 'asc' | 'desc';
-}) => sql<boolean>`
-  (u.signed_up_at, u.id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (
-    select c.signed_up_at, c.id from users c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
+/** Walks the members in the order of their index, each user by key; lateral, so that no plan reads all users instead. */
+function selectOfTeam(call: Call, { count, cursor, direction, search, include }: PageQuery, teamId: string) {
+  const tenantId = call.tenant.id;
+  let query = call.db
+    .selectFrom('team_members as m')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users as one')
+          .selectAll('one')
+          .where('one.tenant_id', '=', tenantId)
+          .whereRef('one.id', '=', 'm.user_id')
+          .limit(1)
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('u')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.team_id', '=', teamId);
+  if (include === 'known') query = query.where(sql<boolean>`not u.is_anonymous`);
+  if (cursor !== undefined)
+    query = query.where(startsAt(sql`(m.user_signed_up_at, m.user_id)`, { tenantId, cursor, direction }));
+  if (search.kind !== 'none') query = query.where(matches(tenantId, search));
+  return query.orderBy('m.user_signed_up_at', direction).orderBy('m.user_id', direction).limit(count);
+}
 
-const isInTeam = (tenantId: string, teamId: string) => sql<boolean>`
-  exists (
-    select 1 from team_members m
-    where m.tenant_id = ${tenantId} and m.team_id = ${teamId} and m.user_id = u.id)`;
+interface Start {
+  readonly tenantId: string;
+  readonly cursor: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+const startsAt = (place: ReturnType<typeof sql>, { tenantId, cursor, direction }: Start) => sql<boolean>`
+  ${place} ${sql.raw(direction === 'asc' ? '>=' : '<=')} (
+    select c.signed_up_at, c.id from users c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
 
 function matches(tenantId: string, search: Exclude<Search, { kind: 'none' }>) {
   if (search.kind === 'containing') return sql<boolean>`u.search_text like ${search.pattern}`;
