@@ -1,7 +1,6 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
-import { revokeTeamKeysOf } from '../index.js';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
@@ -137,6 +136,29 @@ describe('checking keys', () => {
 });
 
 describe('AK-07 when somebody goes', () => {
+  test('of leaving a team and making a key for it at once, no good key is left', async () => {
+    const call = await world.call();
+    for (let round = 0; round < 5; round += 1) {
+      const leaving = await world.signUp();
+      const team = await createTeam(call, { displayName: 'Race', creatorId: leaving.id });
+      const params = { team_id: team.id, user_id: leaving.id };
+      const [made] = await Promise.all([
+        create(leaving, { team_id: team.id }),
+        world.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params }),
+      ]);
+      if (made.status === 200) expect((await check(made.json.value)).code).toBe('API_KEY_REVOKED');
+      else expect(made.code).toBe('API_KEY_NOT_FOUND');
+    }
+  });
+
+  test('a deleted team’s keys are gone with it', async () => {
+    const call = await world.call();
+    const team = await createTeam(call, { displayName: 'Short', creatorId: creator.id });
+    const { value } = (await create(creator, { team_id: team.id })).json;
+    await world.request('DELETE /teams/{team_id}', { access: 'server', params: { team_id: team.id } });
+    expect((await check(value)).code).toBe('API_KEY_NOT_FOUND');
+  });
+
   test('what they made for the team ends, and what others or a server made stays', async () => {
     const leaving = await world.signUp();
     const call = await world.call();
@@ -144,7 +166,9 @@ describe('AK-07 when somebody goes', () => {
     const theirs = (await create(leaving, { team_id: team.id })).json;
     const servers = (await create(null, { team_id: team.id })).json;
     const own = (await world.request('POST /user-api-keys', { as: leaving, body: { ...never, user_id: 'me' } })).json;
-    await call.transaction((trx) => revokeTeamKeysOf(trx, { teamId: team.id, userId: leaving.id }));
+    const params = { team_id: team.id, user_id: leaving.id };
+    const left = await world.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params });
+    expect(left.status).toBe(200);
     expect((await check(theirs.value)).code).toBe('API_KEY_REVOKED');
     expect((await check(servers.value)).status).toBe(200);
     expect((await checkUsers(own.value)).status).toBe(200);

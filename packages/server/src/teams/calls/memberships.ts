@@ -1,5 +1,6 @@
 import { KnownError } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { revokeTeamKeysOf } from '../../keys/index.js';
 import { requireInTeam } from '../../permissions/index.js';
 import { holdUser } from '../../users/index.js';
 import { addMember, holdTeam, noTeam, removeMember } from '../index.js';
@@ -23,7 +24,11 @@ const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (cal
     if (caller.id !== member.userId)
       await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
   }
-  const isRemoved = await call.transaction((trx) => removeMember(trx, member));
+  const isRemoved = await call.transaction(async (trx) => {
+    if (!(await removeMember(trx, member))) return false;
+    await revokeTeamKeysOf(trx, member);
+    return true;
+  });
   if (!isRemoved) throw await whyNoMember(call, member);
   return { success: true as const };
 });
