@@ -5,6 +5,19 @@ const day = 86_400_000;
 
 const providers = { enabled_oauth_providers: [{ id: 'google' }, { id: 'github' }, { id: 'gitlab' }] };
 
+const apiKey = (description: string, changes: Record<string, unknown> = {}) => ({
+  id: `key-${description}`,
+  type: 'user',
+  user_id: 'u',
+  description,
+  created_at_millis: Date.now() - 40 * day,
+  is_public: false,
+  value: { last_four: '15ba' },
+  ...changes,
+});
+
+const withKeys = { 'GET /projects/current': project({ ...providers, allow_user_api_keys: true }) };
+
 /** What the server knows of somebody who uses everything there is. */
 const full = {
   'GET /projects/current': project({ ...providers, client_user_deletion_enabled: true }),
@@ -43,6 +56,11 @@ const full = {
     allow_sign_in: true,
     allow_connected_accounts: false,
   }),
+  'GET /user-api-keys': list(
+    apiKey('CI deploys', { expires_at_millis: Date.now() + 20 * day, last_used_at_millis: Date.now() - day }),
+    apiKey('a robot with a rather long purpose that nobody wanted to shorten', { expires_at_millis: day }),
+    apiKey('old laptop', { manually_revoked_at_millis: Date.now() }),
+  ),
   'GET /auth/mfa/recovery-codes': { body: { remaining_count: 7, created_at_millis: Date.now() - day } },
 };
 
@@ -96,6 +114,36 @@ export const settingsStates: readonly ScreenState[] = [
         await sees(page, 'on its way');
       },
     }),
+  },
+  { name: 'settings, keys', ...open('#api-keys', { script: withKeys, act: (page) => sees(page, 'CI deploys') }) },
+  {
+    name: 'settings, keys, none',
+    ...open('#api-keys', {
+      script: { ...withKeys, 'GET /user-api-keys': list() },
+      act: (page) => sees(page, 'You have none yet'),
+    }),
+  },
+  {
+    name: 'settings, keys, out of reach',
+    ...open('#api-keys', {
+      script: { ...withKeys, 'GET /user-api-keys': offline },
+      act: (page) => sees(page, 'Try again'),
+    }),
+  },
+  {
+    name: 'settings, keys, made',
+    ...open('#api-keys', {
+      script: { ...withKeys, 'POST /user-api-keys': { body: apiKey('CI deploys', { value: `sk_${'7'.repeat(99)}` }) } },
+      act: async (page) => {
+        await page.getByLabel('What is it for?').fill('CI deploys');
+        await press('Create key')(page);
+        await sees(page, 'shown this once');
+      },
+    }),
+  },
+  {
+    name: 'settings, keys, asked before revoking',
+    ...open('#api-keys', { script: withKeys, act: press('Revoke: CI deploys') }),
   },
   { name: 'settings, password', ...open('#password', { act: (page) => sees(page, 'Current password') }) },
   {

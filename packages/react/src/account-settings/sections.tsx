@@ -83,6 +83,13 @@ export const sections: readonly SettingsSection[] = [
     Content: lazily(() => import('../sessions/sessions-section.js').then((part) => part.SessionsSection)),
   },
   {
+    id: 'api-keys',
+    title: 'keys.title',
+    icon: <KeyIcon />,
+    isOffered: ({ config }, user) => config.allowUserApiKeys && !user.isAnonymous,
+    Content: lazily(() => import('../keys/api-keys-section.js').then((part) => part.ApiKeysSection)),
+  },
+  {
     id: 'delete',
     title: 'deletion.title',
     icon: <TrashIcon />,

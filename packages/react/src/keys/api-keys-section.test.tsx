@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, openSettings } from '../testing/render-page.js';
+import { type Answer, list, project, type Script } from '../testing/scripted-server.js';
+
+const DAY = 86_400_000;
+const VALUE = `sk_${'7'.repeat(99)}`;
+
+const key = (id: string, changes: Record<string, unknown> = {}) => ({
+  id,
+  type: 'user',
+  user_id: '22222222-2222-4222-8222-222222222222',
+  description: `key ${id}`,
+  created_at_millis: Date.now() - 3_600_000,
+  is_public: false,
+  value: { last_four: '15ba' },
+  ...changes,
+});
+
+/** A server that keeps what is made and what is revoked. */
+const open = (first: readonly object[] = [], script: Script = {}) => {
+  let keys = [...first];
+  const made: Answer = { body: key('new', { value: VALUE }) };
+  return openSettings({
+    section: 'api-keys',
+    script: {
+      'GET /projects/current': project({ allow_user_api_keys: true }),
+      'GET /user-api-keys': async () => list(...keys),
+      'POST /user-api-keys': async () => {
+        keys = [key('new'), ...keys];
+        return made;
+      },
+      'PATCH /user-api-keys/a': async () => {
+        keys = keys.map((one) => ({ ...one, manually_revoked_at_millis: Date.now() }));
+        return { body: keys[0] };
+      },
+      ...script,
+    },
+  });
+};
+
+const create = async (description: string): Promise<void> => {
+  fireEvent.input(await field('What is it for?'), { target: { value: description } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+};
+
+test('a key is made with its purpose and its end, shown once and masked, and is then in the list', async () => {
+  const { server } = await open();
+  await screen.findByText('You have none yet.', { exact: false });
+  fireEvent.change(await screen.findByLabelText('Good for'), { target: { value: '7' } });
+  await create(' CI deploys ');
+  const value = await field('Your new key');
+  expect([value.value, value.type]).toEqual([VALUE, 'password']);
+  expect(document.activeElement?.textContent).toContain('Keep');
+  const body = server.received.find(({ line }) => line === 'POST /user-api-keys')?.body;
+  expect(body).toMatchObject({ description: 'CI deploys', user_id: 'me' });
+  const { expires_at_millis: end } = Object(body);
+  expect(Math.abs(Number(end) - Date.now() - 7 * DAY)).toBeLessThan(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(value.type).toBe('text');
+  await screen.findByText('key new');
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(screen.queryByDisplayValue(VALUE)).toBeNull();
+  expect(document.body.innerHTML).not.toContain(VALUE);
+});
+
+test('a key without a purpose is not made', async () => {
+  const { server } = await open();
+  await create('  ');
+  await screen.findByText('Say what the key is for', { exact: false });
+  expect(server.countOf('POST /user-api-keys')).toBe(0);
+});
+
+test('each key says what it ends in, when it ends and when it was used; one that has ended cannot be revoked', async () => {
+  await open([
+    key('a', { last_used_at_millis: Date.UTC(2026, 10, 20), expires_at_millis: Date.now() + 40 * DAY }),
+    key('b', { expires_at_millis: Date.now() - DAY }),
+    key('c', { manually_revoked_at_millis: Date.now(), expires_at_millis: Date.now() - DAY }),
+  ]);
+  await screen.findByText('key a');
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('…15ba · created 1 hour ago · ends next month · last used Nov 20, 2026');
+  expect(texts[1]).toContain('Expired');
+  expect(texts[2]).toContain('Revoked');
+  expect(texts[2]).toContain('never used');
+  expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+});
+
+test('a key is revoked after a question', async () => {
+  await open([key('a')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke: key a' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('Revoked');
+});
+
+test('what fails is said where it failed, and the list can be asked for again', async () => {
+  let isDown = true;
+  await open([], {
+    'GET /user-api-keys': async () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return list(key('a'));
+    },
+    'POST /user-api-keys': { status: 400, refusal: 'too-many' },
+  });
+  await screen.findByRole('button', { name: 'Try again' });
+  const complaints = () => screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '');
+  const before = complaints().length;
+  await create('one more');
+  await waitFor(() => expect(complaints()).toHaveLength(before + 1));
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('key a');
+});
+
+test('a project without API keys of users has no section for them', async () => {
+  await open([], { 'GET /projects/current': project() });
+  await screen.findByRole('link', { name: 'Profile' });
+  expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull();
+});

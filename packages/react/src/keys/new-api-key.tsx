@@ -1,0 +1,56 @@
+import type { CreateApiKeyOptions } from '@portico/js';
+import { type ReactNode, useId, useState } from 'react';
+import { now } from '../app/clock.js';
+import { Field } from '../components/field.js';
+import { Form } from '../components/form.js';
+import { type Refusal, useForm } from '../components/use-form.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { expiries, expiryDate, usualExpiry } from './expiries.js';
+
+interface NewApiKeyProps {
+  readonly explain: (error: unknown) => Refusal;
+  readonly onCreate: (options: CreateApiKeyOptions) => Promise<void>;
+}
+
+/** Asks what a new key is for and how long it is good, and makes it. */
+export const NewApiKey = ({ explain, onCreate }: NewApiKeyProps): ReactNode => {
+  const translate = useRareTranslate();
+  const expiryId = useId();
+  const [expiry, setExpiry] = useState<string>(usualExpiry);
+  const form = useForm({
+    names: ['description'],
+    check: (_, value) => (value.trim() === '' ? translate('keys.description-missing') : undefined),
+    submit: async (read) => {
+      try {
+        await onCreate({ description: read('description').trim(), expiresAt: expiryDate(expiry, now()) });
+        return undefined;
+      } catch (error) {
+        return explain(error);
+      }
+    },
+  });
+  return (
+    <Form form={form} action={translate('keys.create')} busy={translate('keys.creating')}>
+      <Field label={translate('keys.description')} binding={form.bind('description')} type="text" autoComplete="off" />
+      <div className="portico-field">
+        <label className="portico-label" htmlFor={expiryId}>
+          {translate('keys.expiry')}
+        </label>
+        <div className="portico-control">
+          <select
+            className="portico-input"
+            id={expiryId}
+            value={expiry}
+            onChange={({ currentTarget }) => setExpiry(currentTarget.value)}
+          >
+            {expiries.map(({ id, text }) => (
+              <option className="portico-option" key={id} value={id}>
+                {translate(text)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </Form>
+  );
+};
