@@ -14,6 +14,7 @@ export type * from './types/contact-channels.js';
 export type * from './types/emails.js';
 export type * from './types/json.js';
 export type * from './types/keys.js';
+export type * from './types/metrics.js';
 export type * from './types/oauth.js';
 export type * from './types/options.js';
 export type * from './types/passkeys.js';

@@ -28,7 +28,7 @@ export const projectEndpoints = defineEndpoints({
     returns: ProjectForAdmin,
     status: 201,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT', 'TEAM_MEMBERSHIP_NOT_FOUND'],
-    refusals: { 400: 'The display name shows nothing, or a logo is no web address.' },
+    refusals: { 400: 'The display name shows nothing, or a logo is neither an image nor an address of one.' },
   },
   'GET /internal/projects/current': {
     summary: 'Read the project with its settings',
@@ -44,7 +44,9 @@ export const projectEndpoints = defineEndpoints({
     body: ProjectPatch,
     returns: ProjectForAdmin,
     errors: [],
-    refusals: { 400: 'The e-mail theme does not exist, the display name shows nothing, or a logo is no web address.' },
+    refusals: {
+      400: 'The e-mail theme does not exist, the display name shows nothing, or a logo is neither an image nor an address of one.',
+    },
   },
   'DELETE /internal/projects/current': {
     summary: 'Delete the project with everything in it',

@@ -57,6 +57,22 @@ describe('an admin’s app', () => {
     expect(typeof inbox.isInboxInUse).toBe('boolean');
   });
 
+  test('reads how many use the project', async () => {
+    const world = await createWorld();
+    const { id } = await world.signUp({ email: 'ada@lovelace.example' });
+    const metrics = await adminAppOf(world).getMetrics();
+    expect(metrics).toMatchObject({
+      totalUsers: 1,
+      usersByCountry: {},
+      recentlyRegistered: [{ id, primaryEmail: 'ada@lovelace.example', isAnonymous: false }],
+      recentlyActive: [{ id, signedUpAt: expect.any(Date) }],
+      loginMethods: [{ method: 'password', count: 1 }],
+    });
+    expect(metrics.dailyUsers.map(({ count }) => count)).toEqual([...Array<number>(30).fill(0), 1]);
+    expect(metrics.dailyActiveUsers.at(-1)?.count).toBe(1);
+    expect((await adminAppOf(world).getMetrics({ includeAnonymous: true })).totalUsers).toBe(1);
+  });
+
   test('works with the admin key alone', async () => {
     const world = await createWorld();
     const { id } = await world.signUp();
@@ -92,6 +108,21 @@ describe('an owner', () => {
     expect(await project.app.getProject()).toMatchObject({ description: 'Notes' });
     const listed = (await owner.listOwnedProjects()).find(({ id }) => id === project.id);
     expect(listed?.description).toBe('Notes');
+  });
+
+  test('gives a project to another team, deletes it, and finds neither in the list any more', async () => {
+    const owner = await signUpOwner(await createWorld());
+    const teamId = owner.selectedTeam?.id ?? '';
+    const project = await owner.createProject({ displayName: 'Lumen', teamId });
+    const ids = async () => (await owner.listOwnedProjects()).map(({ id }) => id);
+    await owner.transferProject(project.id, teamId);
+    expect(await ids()).toContain(project.id);
+    await expect(owner.transferProject(project.id, project.id)).rejects.toMatchObject({
+      code: 'TEAM_MEMBERSHIP_NOT_FOUND',
+    });
+    await project.delete();
+    expect(await ids()).not.toContain(project.id);
+    await expect(project.app.getProject()).rejects.toMatchObject({ code: 'CURRENT_PROJECT_NOT_FOUND' });
   });
 
   test('keeps the app of a project from one reading of the list to the next', async () => {

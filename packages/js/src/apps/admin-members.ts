@@ -2,6 +2,7 @@ import { type Core, createCore } from '../core.js';
 import { createInboxEmails, createSentEmails } from '../emails.js';
 import { createInternalApiKeys } from '../keys/internal-keys.js';
 import { createAdminProjects } from '../projects/admin-project.js';
+import { createMetrics } from '../projects/metrics.js';
 import { resolveSettings } from '../settings.js';
 import type { AdminApp } from '../types/apps.js';
 import type { AdminAppOptions } from '../types/options.js';
@@ -10,13 +11,15 @@ import { serverMembers } from './server-members.js';
 /** The members of an admin's app. */
 export const adminMembers = (core: Core): AdminApp => {
   const { store, getProject: _, ...members } = serverMembers(core);
-  const { family: projects } = createAdminProjects(core);
+  const projects = createAdminProjects(core);
   const keys = createInternalApiKeys(core);
+  const metrics = createMetrics(core);
   const sentEmails = createSentEmails(core);
   const inboxEmails = createInboxEmails(core);
   return {
     ...members,
     getProject: () => projects.of(core, undefined).refresh(),
+    getMetrics: (options = {}) => metrics.of(core, options).refresh(),
     listInternalApiKeys: () => keys.family.of(core, undefined).refresh(),
     createInternalApiKey: keys.create,
     listSentEmails: () => sentEmails.of(core, undefined).refresh(),
@@ -24,6 +27,7 @@ export const adminMembers = (core: Core): AdminApp => {
     store: {
       ...store,
       project: () => projects.of(core, undefined),
+      metrics: (options = {}) => metrics.of(core, options),
       internalApiKeys: () => keys.family.of(core, undefined),
       sentEmails: () => sentEmails.of(core, undefined),
       inboxEmails: (options = {}) => inboxEmails.of(core, options),

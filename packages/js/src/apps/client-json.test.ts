@@ -61,7 +61,7 @@ describe('members of an app', () => {
     const user = await app.getUser();
     expect(names).toEqual([
       ['user', 'project'],
-      ['contactChannels', 'oauthProviders', 'oauthProvider', 'connectedAccount'],
+      ['apiKeys', 'contactChannels', 'oauthProviders', 'oauthProvider', 'connectedAccount'],
     ]);
     expect([app, user].map((object) => Reflect.get(Object(object), 'useAnything')())).toEqual(['hook', 'hook']);
   });

@@ -4,11 +4,11 @@ import type { AdminProject, AdminProjectUpdate } from '../types/projects.js';
 import { productionModeErrors } from './production-mode.js';
 import { projectUpdateToWire, settingsFromWire, type WireAdminProject } from './project-settings.js';
 
+/** How a project is changed and deleted. */
+type ProjectMethods = Pick<AdminProject, 'update' | 'delete'>;
+
 /** A project as its owners see it, from the wire's form. */
-export const adminProjectFromWire = (
-  project: WireAdminProject,
-  update: (update: AdminProjectUpdate) => Promise<void>,
-): AdminProject => {
+export const adminProjectFromWire = (project: WireAdminProject, methods: ProjectMethods): AdminProject => {
   const config = settingsFromWire(project.config);
   return {
     id: project.id,
@@ -20,26 +20,24 @@ export const adminProjectFromWire = (
     logoUrl: project.logo_url,
     fullLogoUrl: project.full_logo_url,
     config,
-    update,
+    ...methods,
     getProductionModeErrors: async () => productionModeErrors({ id: project.id, config }),
   };
 };
 
-/** The project of an admin's app, and the way to change it. */
-export interface AdminProjects {
-  readonly family: Family<Core, undefined, AdminProject>;
-  readonly update: (update: AdminProjectUpdate) => Promise<void>;
-}
-
 /** Makes the project of an admin's app. */
-export const createAdminProjects = (core: Core): AdminProjects => {
-  const present = (project: WireAdminProject): AdminProject => Object.freeze(adminProjectFromWire(project, update));
-  const family: AdminProjects['family'] = createFamily(core.settings, async () =>
+export const createAdminProjects = (core: Core): Family<Core, undefined, AdminProject> => {
+  const present = (project: WireAdminProject): AdminProject =>
+    Object.freeze(adminProjectFromWire(project, { update, delete: remove }));
+  const family: Family<Core, undefined, AdminProject> = createFamily(core.settings, async () =>
     present(await core.admin()('GET /internal/projects/current')),
   );
   const update = async (change: AdminProjectUpdate): Promise<void> => {
     const changed = await core.admin()('PATCH /internal/projects/current', { body: projectUpdateToWire(change) });
     family.of(core, undefined).set(present(changed));
   };
-  return { family, update };
+  const remove = async (): Promise<void> => {
+    await core.admin()('DELETE /internal/projects/current');
+  };
+  return family;
 };

@@ -35,7 +35,11 @@ export const createOwning = (
       await (await app.store.project().get()).update(change);
       await onChange(session);
     };
-    return Object.freeze({ ...adminProjectFromWire(project, update), app });
+    const remove = async (): Promise<void> => {
+      await (await app.store.project().get()).delete();
+      await onChange(session);
+    };
+    return Object.freeze({ ...adminProjectFromWire(project, { update, delete: remove }), app });
   };
 
   return {
@@ -48,6 +52,11 @@ export const createOwning = (
       const project = await core.client(session)('POST /internal/projects', { body });
       await onChange(session);
       return present(session, project);
+    },
+    transfer: async (session, { projectId, teamId }) => {
+      const body = { project_id: projectId, new_team_id: teamId };
+      await core.client(session)('POST /internal/projects/transfer', { body });
+      await onChange(session);
     },
   };
 };

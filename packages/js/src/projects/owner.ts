@@ -10,6 +10,7 @@ import type { Extend } from '../users/current-user.js';
 export interface Owning {
   list(session: Session): Promise<OwnedProject[]>;
   create(session: Session, options: CreateProjectOptions): Promise<OwnedProject>;
+  transfer(session: Session, to: { readonly projectId: string; readonly teamId: string }): Promise<void>;
 }
 
 /** Loads that, with the code of admins' apps: only owners' pages need it. `onChange` is called after each change. */
@@ -28,6 +29,7 @@ export const extendOwners = (core: Core, load: LoadOwning): Extend => {
       ...user,
       listOwnedProjects: () => ownedProjects().refresh(),
       createProject: async (options) => (await owning()).create(session, options),
+      transferProject: async (projectId, teamId) => (await owning()).transfer(session, { projectId, teamId }),
       store: { ...user.store, ownedProjects },
     };
   };

@@ -1,6 +1,7 @@
 import type { AuthMethods } from './auth.js';
 import type { InboxEmailPage, ListInboxEmailsOptions, SentEmail } from './emails.js';
 import type { CreateInternalApiKeyOptions, InternalApiKey, InternalApiKeyFirstView } from './keys.js';
+import type { MetricsOptions, ProjectMetrics } from './metrics.js';
 import type { CreateOAuthProviderOptions, ServerOAuthProvider } from './oauth.js';
 import type { ClientAppJson, TokenStore, Urls } from './options.js';
 import type { PasskeySignIn } from './passkeys.js';
@@ -165,6 +166,7 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
 export interface AdminStore extends Omit<ServerStore, 'project'> {
   project(): Resource<AdminProject>;
   internalApiKeys(): Resource<InternalApiKey[]>;
+  metrics(options?: MetricsOptions): Resource<ProjectMetrics>;
   sentEmails(): Resource<SentEmail[]>;
   inboxEmails(options?: ListInboxEmailsOptions): Resource<InboxEmailPage>;
 }
@@ -174,6 +176,8 @@ export interface AdminApp<ProjectId extends string = string>
   extends Omit<ServerApp<ProjectId>, 'getProject' | 'store'> {
   readonly store: AdminStore;
   getProject(): Promise<AdminProject>;
+  /** How many users the project has, and how many use it. */
+  getMetrics(options?: MetricsOptions): Promise<ProjectMetrics>;
   listInternalApiKeys(): Promise<InternalApiKey[]>;
   createInternalApiKey(options: CreateInternalApiKeyOptions): Promise<InternalApiKeyFirstView>;
   /** The newest hundred mails of the project. */

@@ -95,6 +95,8 @@ export interface AdminProject {
   readonly fullLogoUrl: string | null;
   readonly config: AdminProjectSettings;
   update(update: AdminProjectUpdate): Promise<void>;
+  /** Deletes the project and everything in it, for good. Its keys, logins and codes stop working at once. */
+  delete(): Promise<void>;
   /** What must be mended before the project is switched to production mode; empty if nothing. */
   getProductionModeErrors(): Promise<ProductionModeError[]>;
 }

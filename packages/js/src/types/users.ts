@@ -77,6 +77,8 @@ export interface CurrentUser extends UserProperties, SessionMethods, AccountMeth
 export interface CurrentInternalUser extends CurrentUser {
   listOwnedProjects(): Promise<OwnedProject[]>;
   createProject(options: CreateProjectOptions): Promise<OwnedProject>;
+  /** Gives a project to another team of the owner's. It takes the permission `team_admin` in the team that has it. */
+  transferProject(projectId: string, teamId: string): Promise<void>;
   readonly store: InternalUserStore;
 }
 

@@ -110,6 +110,7 @@ export class StackServerApp<const ProjectId extends string = string> extends Pla
 export class StackAdminApp<const ProjectId extends string = string> extends PlainAdminApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<AdminStore>['useProject'];
+  declare readonly useMetrics: HooksOf<AdminStore>['useMetrics'];
   declare readonly useInternalApiKeys: HooksOf<AdminStore>['useInternalApiKeys'];
   declare readonly useUserByApiKey: HooksOf<AdminStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<AdminStore>['useUserById'];

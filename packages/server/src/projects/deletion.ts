@@ -5,6 +5,7 @@ import { eraseTenantPiece } from '../db/erase-tenant.js';
 import { inTransaction } from '../db/transaction.js';
 import { releaseImages } from '../images/index.js';
 import type { Ports } from '../ports/index.js';
+import { discardLogos } from './logos.js';
 import { deleteProjectRow, deleteTenant, detachTenant, selectDeletedTenants, selectProject } from './store/projects.js';
 
 /**
@@ -29,6 +30,7 @@ export async function deleteProject(call: Call): Promise<void> {
   if (!(await detachTenant(call.db, tenant.id))) {
     throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: project.id });
   }
+  await discardLogos(call, project.id);
   await deleteProjectRow(call.db, project.id);
   if (await erasePiece(call.db, tenant.id)) await call.later('projects.erase');
   else await deleteTenant(call.db, tenant.id);

@@ -8,6 +8,7 @@ import { type ProjectConfigPatch, toOverridePatch } from './config/from-patch.js
 import { newProjectOverride } from './config/new-project.js';
 import { mergeOverride } from './config/override.js';
 import { changeConfiguration } from './configuration.js';
+import { keepLogos } from './logos.js';
 import { sealValue } from './sealed-values.js';
 import {
   insertProject,
@@ -32,6 +33,7 @@ export interface ProjectScope {
 export interface NewProject {
   readonly displayName: string;
   readonly description?: string | null;
+  /** As `receiveLogos` gives them. */
   readonly logoUrl?: string | null;
   readonly fullLogoUrl?: string | null;
   readonly isProductionMode?: boolean;
@@ -43,7 +45,7 @@ export interface NewProject {
 /**
  * Creates a project with its branch `main` and its settings, in the caller's transaction.
  *
- * @throws Refusal 400 for a name that shows nothing and for a logo that is no web address
+ * @throws Refusal 400 for a name that shows nothing
  */
 export async function createProject(scope: ProjectScope, project: NewProject): Promise<ProjectRow> {
   const { db, random, keys, now } = scope;
@@ -54,8 +56,8 @@ export async function createProject(scope: ProjectScope, project: NewProject): P
     tenantId,
     displayName: storedName(project.displayName),
     description: project.description ?? '',
-    logoUrl: storedLogo(project.logoUrl) ?? null,
-    fullLogoUrl: storedLogo(project.fullLogoUrl) ?? null,
+    logoUrl: project.logoUrl ?? null,
+    fullLogoUrl: project.fullLogoUrl ?? null,
     isProductionMode: project.isProductionMode ?? false,
     ownerTeamId: project.ownerTeamId ?? null,
     at: new Date(now),
@@ -71,7 +73,7 @@ export async function createProject(scope: ProjectScope, project: NewProject): P
   return row;
 }
 
-/** What owners change of a project; absent members stay as they are. */
+/** What owners change of a project; absent members stay as they are. Logos are as `receiveLogos` gives them. */
 export interface ProjectChange extends ProjectRowPatch {
   readonly config?: ProjectConfigPatch;
 }
@@ -80,15 +82,14 @@ export interface ProjectChange extends ProjectRowPatch {
  * Changes the call's project and its settings, in the caller's transaction. Every replica goes by the new settings with
  * its next request.
  *
- * @throws Refusal 400 for an e-mail theme that does not exist, a name that shows nothing, a logo that is no web address
+ * @throws Refusal 400 for an e-mail theme that does not exist, and a name that shows nothing
  */
 export async function changeProject(call: Call, { config, ...own }: ProjectChange): Promise<ProjectRow> {
   const patch = {
     ...own,
     display_name: own.display_name === undefined ? undefined : storedName(own.display_name),
-    logo_url: storedLogo(own.logo_url),
-    full_logo_url: storedLogo(own.full_logo_url),
   };
+  await keepLogos(call, { logoUrl: own.logo_url, fullLogoUrl: own.full_logo_url }, call.project.id);
   await updateProject(call.db, { id: call.project.id, patch, at: new Date(call.now) });
   if (config && Object.keys(config).length > 0) await changeSettings(call, config);
   await call.audit({
@@ -140,10 +141,4 @@ function storedName(name: string): string {
   const cleaned = cleanDisplayName(name);
   if (cleaned === '') throw new Refusal(400, 'The display name of a project must show something.');
   return cleaned;
-}
-
-// A logo is shown in the dashboard and in mails, so it must be nothing that runs there.
-function storedLogo<Address extends string | null | undefined>(address: Address): Address {
-  if (typeof address !== 'string' || /^https?:\/\//i.test(address)) return address;
-  throw new Refusal(400, 'A logo must be given by its http or https address.');
 }

@@ -1,5 +1,6 @@
 import type { Returns } from '@portico/contract';
 import type { Call } from '../app/call.js';
+import { imageUrl } from '../images/index.js';
 import { compareIds, compareText } from '../text/compare-ids.js';
 import { isPermission, type PermissionScope } from './config/permissions.js';
 import { type ProjectConfig, renderConfig } from './config/rendered.js';
@@ -33,7 +34,10 @@ export function projectForApps(call: Pick<Call, 'project' | 'config' | 'settings
  * together never make it fail: a provider or mail server that is incomplete, or whose secret cannot be opened, is shown
  * as a shared one, and a domain that is no address is left out.
  */
-export async function projectForOwners(scope: SealingScope, row: ProjectRow): Promise<ProjectForOwners> {
+export async function projectForOwners(
+  scope: SealingScope & Pick<Call, 'settings'>,
+  row: ProjectRow,
+): Promise<ProjectForOwners> {
   const config = renderConfig(row.override);
   const own = { ...scope, tenant: { id: row.tenant_id } };
   const providers = await Promise.all(shownProviders(config).map((provider) => providerOf(own, provider)));
@@ -41,8 +45,8 @@ export async function projectForOwners(scope: SealingScope, row: ProjectRow): Pr
     id: row.id,
     display_name: row.display_name,
     description: row.description,
-    logo_url: row.logo_url,
-    full_logo_url: row.full_logo_url,
+    logo_url: imageUrl(scope, row.logo_url),
+    full_logo_url: imageUrl(scope, row.full_logo_url),
     created_at_millis: row.created_at.getTime(),
     is_production_mode: row.is_production_mode,
     owner_team_id: row.owner_team_id,

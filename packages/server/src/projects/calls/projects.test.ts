@@ -1,9 +1,12 @@
 import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { sweepImages } from '../../images/index.js';
 import { addMember, createTeam } from '../../teams/index.js';
+import { dataUrl, pixels } from '../../testing/images.js';
 import { internalProjectOverride } from '../config/new-project.js';
 import { renderConfig } from '../index.js';
 
+const png = dataUrl(pixels.png);
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
 const secrets = { client_id: 'Iv1.0a1b2c', client_secret: 'provider-secret-in-clear' };
@@ -230,6 +233,43 @@ describe('GET and PATCH /internal/projects/current', () => {
     const body = { display_name: ' Rocket\u202e Notes\r\n', logo_url: 'https://files.example.test/logo.png' };
     const { json } = await world.request('PATCH /internal/projects/current', { access: 'admin', body });
     expect(json).toMatchObject({ display_name: 'Rocket Notes', logo_url: body.logo_url });
+  });
+
+  test('MD-03 a logo is sent as an image or as its address, served from here, and given up with the next one', async () => {
+    const world = await createWorld();
+    const set = async (body: object) =>
+      (await world.request('PATCH /internal/projects/current', { access: 'admin', body })).json;
+    const first = await set({ logo_url: png, full_logo_url: png });
+    expect(first.logo_url).toMatch(/^http:\/\/localhost:3000\/files\/.+\/project-logos\/.+\.png$/);
+    expect(first.full_logo_url).not.toBe(first.logo_url);
+    expect((await world.fetch(first.logo_url ?? '')).headers.get('content-type')).toBe('image/png');
+    expect(await set({ logo_url: first.logo_url, display_name: 'Lumen' })).toMatchObject({ logo_url: first.logo_url });
+    expect(await set({ logo_url: 'https://files.example.test/logo.png', full_logo_url: null })).toMatchObject({
+      logo_url: 'https://files.example.test/logo.png',
+      full_logo_url: null,
+    });
+    const { db, ports } = await world.call();
+    await sweepImages({ db, ports });
+    expect((await world.fetch(first.logo_url ?? '')).status).toBe(404);
+
+    const owner = await signUpOwner();
+    const { json } = await createProject(owner, {
+      logo_url: png,
+      full_logo_url: 'https://files.example.test/full.png',
+    });
+    expect((await world.fetch(json.logo_url ?? '')).status).toBe(200);
+    expect(json.full_logo_url).toBe('https://files.example.test/full.png');
+    expect((await listed(owner))[0]?.logo_url).toBe(json.logo_url);
+    await owner.dashboard.request('DELETE /internal/projects/current', {
+      access: null,
+      headers: {
+        'x-stack-access-type': 'admin',
+        'x-stack-project-id': json.id,
+        'x-stack-admin-access-token': owner.as.accessToken,
+      },
+    });
+    await sweepImages({ db, ports });
+    expect((await world.fetch(json.logo_url ?? '')).status).toBe(404);
   });
 
   test('SK-04 the database holds no secret of a provider or mail server in clear; owners read them, which is noted', async () => {

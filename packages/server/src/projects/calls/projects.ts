@@ -6,6 +6,7 @@ import { requireRecentOwner, requireRecentSignIn } from '../../auth/index.js';
 import { requireInTeam } from '../../permissions/index.js';
 import { isMember, teamsOf } from '../../teams/index.js';
 import { deleteProject } from '../deletion.js';
+import { keepLogos, receiveLogos } from '../logos.js';
 import { changeProject, createProject, readProject, transferProject } from '../projects.js';
 import { selectProject as findProject, selectProjectsOf } from '../store/projects.js';
 import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners } from '../views.js';
@@ -33,14 +34,15 @@ const create = handle('POST /internal/projects', async (call, { body }) => {
   if (!(await isMember(call, membership))) {
     throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: body.owner_team_id, user_id: owner.id });
   }
+  const logos = await receiveLogos(call, { logoUrl: body.logo_url, fullLogoUrl: body.full_logo_url });
   return call.transaction(async (trx) => {
+    await keepLogos(trx, logos);
     const row = await createProject(
       { db: trx.db, random: trx.ports.random, keys: trx.keys, now: trx.now },
       {
         displayName: body.display_name,
         description: body.description,
-        logoUrl: body.logo_url,
-        fullLogoUrl: body.full_logo_url,
+        ...logos,
         isProductionMode: body.is_production_mode,
         ownerTeamId: body.owner_team_id,
         config: body.config,
@@ -57,15 +59,18 @@ const readForOwners = handle('GET /internal/projects/current', async (call) => {
   return project;
 });
 
-const change = handle('PATCH /internal/projects/current', (call, { body }) =>
-  call.transaction(async (trx) => {
-    const { description, ...rest } = body;
-    return projectForOwners(
-      trx,
-      await changeProject(trx, { ...rest, ...(description !== undefined && { description: description ?? '' }) }),
-    );
-  }),
-);
+const change = handle('PATCH /internal/projects/current', async (call, { body }) => {
+  const { description, logo_url, full_logo_url, ...rest } = body;
+  const given = { logoUrl: logo_url, fullLogoUrl: full_logo_url };
+  const { logoUrl, fullLogoUrl } = await receiveLogos(call, given, await readProject(call));
+  const own = {
+    ...rest,
+    ...(description !== undefined && { description: description ?? '' }),
+    ...(logoUrl !== undefined && { logo_url: logoUrl }),
+    ...(fullLogoUrl !== undefined && { full_logo_url: fullLogoUrl }),
+  };
+  return call.transaction(async (trx) => projectForOwners(trx, await changeProject(trx, own)));
+});
 
 const remove = handle('DELETE /internal/projects/current', async (call) => {
   await requireRecentOwner(call);

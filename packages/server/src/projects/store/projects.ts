@@ -48,6 +48,10 @@ export async function selectProject(db: Db, id: string): Promise<ProjectRow | un
   return row && toRow(row);
 }
 
+/** The logos of a project, held until the transaction ends. */
+export const selectLogos = (db: Db, id: string): Promise<Pick<ProjectRow, 'logo_url' | 'full_logo_url'> | undefined> =>
+  db.selectFrom('projects').select(['logo_url', 'full_logo_url']).where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** The projects that teams own, oldest first. */
 export async function selectProjectsOf(db: Db, teamIds: readonly string[]): Promise<ProjectRow[]> {
   if (teamIds.length === 0) return [];
