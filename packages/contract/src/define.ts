@@ -50,8 +50,11 @@ export interface EndpointRow {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject | Views;
   readonly body?: z.ZodType | Views | Alternatives;
-  /** Set on calls whose body may carry an image or an encrypted value: 2 MiB, in place of 1 (MD-01). */
-  readonly largeBody?: true;
+  /**
+   * Set on calls whose body may carry an image or an encrypted value: 2 MiB, in place of 1 (MD-01). A configuration, which
+   * holds the sources of mails, may be longer still.
+   */
+  readonly largeBody?: true | 'configuration';
   /** How the body is encoded. Default `json`. */
   readonly bodyKind?: 'json' | 'form-or-json';
   /** Headers this call reads beyond the common ones. Without a required one it answers SCHEMA_ERROR. */

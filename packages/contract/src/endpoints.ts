@@ -15,6 +15,7 @@ import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
+import { configEndpoints } from './projects/config-endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...teamInvitationEndpoints,
   ...permissionEndpoints,
   ...projectEndpoints,
+  ...configEndpoints,
   ...keyEndpoints,
   ...apiKeyEndpoints,
   ...metricsEndpoints,

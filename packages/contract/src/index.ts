@@ -9,6 +9,8 @@ export * from './keys/endpoints.js';
 export * from './keys/entities.js';
 export * from './openapi.js';
 export * from './passkeys/endpoints.js';
+export * from './payments/money.js';
+export * from './permissions/entities.js';
 export * from './plain.js';
 export * from './projects/endpoints.js';
 export * from './projects/entities.js';

@@ -61,6 +61,13 @@ export const limits = {
   apiKeysPerOwner: 500,
   leakNoticesPerKey: 1000,
 
+  // Configuration.
+  configOverrideMaxChars: 5_000_000,
+  configOverrideBodyMaxBytes: 8 * 1024 * 1024,
+  trustedDomainsPerProject: 100,
+  emailThemesPerProject: 100,
+  emailTemplatesPerProject: 500,
+
   // Permissions.
   permissionDefinitionsPerProject: 1000,
   permissionDescriptionMaxChars: 1000,

@@ -11,7 +11,7 @@ const reserved: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constr
 const idRule = `must be 1 to ${limits.configIdMaxChars} of the characters a-z, 0-9, _ and :`;
 
 /** The id of a permission that a project defines. */
-const CustomPermissionId = z
+export const CustomPermissionId = z
   .string()
   .regex(new RegExp(`^[a-z0-9_:]{1,${limits.configIdMaxChars}}$`), idRule)
   .refine((id) => !reserved.has(id), 'is a reserved word');

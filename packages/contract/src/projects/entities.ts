@@ -86,7 +86,7 @@ export const ProjectForAdmin = z.strictObject({
 });
 
 /** Names that become a part of addresses at the provider, so they are held to what names consist of. */
-const NameAtProvider = z
+export const NameAtProvider = z
   .string()
   .regex(/^[\w.-]{0,253}$/, 'must consist of letters, digits, dots, hyphens and underscores');
 

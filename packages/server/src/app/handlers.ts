@@ -38,10 +38,18 @@ const greet = handle('GET /', async ({ caller }) =>
     : 'Portico is here. Send x-stack-access-type, x-stack-project-id and a key to make calls; /docs describes them.',
 );
 
+const checkFeatureSupport = handle('POST /check-feature-support', async ({ ports, request }, { body }) => {
+  const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'feature_name') : undefined;
+  const feature = typeof named === 'string' ? named.slice(0, 100) : null;
+  ports.log.info('A client asked for a feature that is not supported', { requestId: request.id, feature });
+  return `${feature === null ? 'This feature' : `The feature ${JSON.stringify(feature)}`} is not supported by this server.`;
+});
+
 /** The handler of each wire line. A row without a handler, or with two, stops the start. */
 export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
   const all = [
     greet,
+    checkFeatureSupport,
     ...authHandlers,
     ...oauthHandlers,
     ...oauthAccountHandlers,

@@ -52,12 +52,18 @@ function coerceAll(root: unknown, issues: readonly z.core.$ZodIssue[]): boolean 
 const childOf = (node: unknown, key: PropertyKey): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 
-function toProblems(error: z.ZodError, place: string): Problem[] {
+/** What Zod found, in our words. */
+export function toProblems(error: z.ZodError, place: string): Problem[] {
   return error.issues.map((issue) => ({
     path: [place, ...issue.path.map(String)].join('.'),
-    message:
-      issue.code === 'unrecognized_keys' ? `has unknown members: ${issue.keys.join(', ')}` : phrase(issue.message),
+    message: messageOf(issue),
   }));
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `has unknown members: ${issue.keys.join(', ')}`;
+  // What is wrong with a key of a map stands one level deeper.
+  return phrase((issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message);
 }
 
 // Zod's own messages begin in capitals and name types; ours read on after the path.

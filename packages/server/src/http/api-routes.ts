@@ -22,7 +22,7 @@ export function registerApi(server: FastifyInstance, { plans, placeOf }: ApiPart
     server.route({
       method: plan.method,
       url: routeOf(plan.path),
-      bodyLimit: plan.row.largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes,
+      bodyLimit: bodyLimitOf(plan.row),
       handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request, placeOf(request)))),
     });
   }
@@ -31,6 +31,11 @@ export function registerApi(server: FastifyInstance, { plans, placeOf }: ApiPart
     server.route({ method: others, url: routeOf(path), handler: refuseMethod });
   }
 }
+
+const bodyLimitOf = ({ largeBody }: EndpointPlan['row']): number => {
+  if (largeBody === 'configuration') return limits.configOverrideBodyMaxBytes;
+  return largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes;
+};
 
 const routeOf = (path: string): string => `${API_ROOT}${path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1')}`;
 

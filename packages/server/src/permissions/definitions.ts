@@ -117,6 +117,19 @@ export async function removeDefinition(call: Call, scope: PermissionScope, id: s
   await note(call, 'delete', { scope, id });
 }
 
+/**
+ * Takes away what was granted of definitions that a change of the settings has removed, in the caller's transaction. Else
+ * it would come to life again with the next definition of the same id.
+ */
+export async function removeLostGrants(call: Call, before: ProjectConfig, after: ProjectConfig): Promise<void> {
+  for (const scope of ['team', 'project'] as const) {
+    const lost = Object.keys(before.rbac.permissions).filter(
+      (id) => isDefined(before, id, scope) && !isDefined(after, id, scope),
+    );
+    await deleteGrantsOf(call, scope, lost);
+  }
+}
+
 const isDefined = (config: ProjectConfig, id: string, scope: PermissionScope): boolean =>
   !isSystemPermission(id) && isPermission(config, id, scope);
 

@@ -1,5 +1,6 @@
+import { configurationHandlers } from './calls/configuration.js';
 import { keyHandlers } from './calls/keys.js';
 import { ownProjectHandlers } from './calls/projects.js';
 
 /** Handlers of projects and their keys. */
-export const projectHandlers = [...ownProjectHandlers, ...keyHandlers] as const;
+export const projectHandlers = [...ownProjectHandlers, ...configurationHandlers, ...keyHandlers] as const;

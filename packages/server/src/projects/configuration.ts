@@ -1,4 +1,7 @@
+import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
+import { Refusal } from '../app/failures.js';
+import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
 import { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
 import { lockOverride, selectHeldOverride, updateOverride } from './store/projects.js';
@@ -9,14 +12,16 @@ import { lockOverride, selectHeldOverride, updateOverride } from './store/projec
  *
  * @param decide gives the patch; nobody else changes the settings before the transaction ends
  * @returns the settings after the change
- * @throws Refusal 400 for a key that is no path
+ * @throws Refusal 400 for a key that is no path, and when the settings would become too large
  */
 export async function changeConfiguration(
   call: Call,
   decide: (config: ProjectConfig) => ConfigOverride | Promise<ConfigOverride>,
 ): Promise<ProjectConfig> {
-  const stored = await lockOverride(call.db, call.tenant.id);
+  const stored = Object.fromEntries(withCurrentNames(await lockOverride(call.db, call.tenant.id)));
   const merged = mergeOverride(stored, await decide(renderConfig(stored)));
+  if (JSON.stringify(merged).length > limits.configOverrideMaxChars)
+    throw new Refusal(400, `The configuration would be longer than ${limits.configOverrideMaxChars} characters.`);
   await updateOverride(call.db, call.tenant.id, merged);
   return renderConfig(merged);
 }

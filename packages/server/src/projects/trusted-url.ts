@@ -27,6 +27,14 @@ export function isTrustedUrl(config: Settings, project: Mode, address: string): 
   );
 }
 
+/** Whether an entry of the trusted domains can match anything: an address, or one with wildcards in its host alone. */
+export const isDomainPattern = (baseUrl: string): boolean =>
+  /^https?:\/\/[^./]/i.test(baseUrl) &&
+  !/^https?:\/\/[^/?#]*\.\./i.test(baseUrl) &&
+  (baseUrl.includes('*')
+    ? parsePattern(baseUrl) !== null && !/^https?:\/\/[^/?#]*[/?#].*\*/i.test(baseUrl)
+    : parseStrictly(baseUrl) !== null);
+
 /**
  * The address as it is to be stored and used, once it is known to be trusted.
  *

@@ -34,6 +34,12 @@ export const recordOf = <Entry extends z.ZodType>(entry: Entry) =>
     z.record(z.string(), entry),
   );
 
+/** A map with free keys whose entries have defaults that say the key. */
+export const recordNamed = <Entry extends z.ZodType>(entryNamed: (key: string) => Entry) =>
+  recordOf(z.unknown()).transform((entries) =>
+    Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, entryNamed(key).parse(entry)])),
+  );
+
 /** A set of ids, written as a map from each id to `true`. */
 export const idSet = () =>
   z.preprocess(

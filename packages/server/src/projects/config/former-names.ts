@@ -9,9 +9,14 @@ const renamed = [
 
 type Entry = readonly [path: string, value: unknown];
 
+const productGroup = /^(payments\.products\.[^.]+)\.groupId$/;
+
 /** The entries of an override under the names of today. */
 export const withCurrentNames = (override: Readonly<Record<string, unknown>>): Entry[] =>
-  Object.entries(override).map((entry) => renamed.reduce<Entry>(rename, entry));
+  Object.entries(override).map((entry) => {
+    const [path, value] = renamed.reduce<Entry>(rename, entry);
+    return [path.replace(productGroup, '$1.catalogId'), value];
+  });
 
 function rename([key, value]: Entry, [former, current]: readonly [string, string]): Entry {
   if (key === former) return [current, value];

@@ -61,3 +61,54 @@ test('any run of patches renders as the naive reading of the rules does', () => 
     expect([rendered, patches]).toEqual([[...naive.values()], patches]);
   }
 });
+
+/** Rendering told in the plainest way, for one flag and one map: the last word of the deepest path counts. */
+function naiveProviders(store: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  let map: Record<string, Record<string, unknown>> = {};
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const asMap = (value: unknown): typeof map =>
+    Object.fromEntries(
+      Object.entries(isObject(value) ? value : {}).flatMap(([id, entry]) =>
+        isObject(entry) ? [[id, { ...entry }]] : [],
+      ),
+    );
+  const byDepth = Object.entries(store).sort(([a], [b]) => a.split('.').length - b.split('.').length);
+  for (const [path, value] of byDepth) {
+    const [, , , id, member] = path.split('.');
+    if (id === undefined) map = asMap(path === 'auth.oauth' ? (isObject(value) ? value.providers : {}) : value);
+    else if (member === undefined) {
+      if (isObject(value)) map = { ...map, [id]: { ...value } };
+      else delete map[id];
+    } else if (map[id]) map[id][member] = value;
+  }
+  return Object.fromEntries(
+    Object.entries(map).map(([id, { isShared, allowSignIn }]) => [
+      id,
+      { isShared: typeof isShared === 'boolean' ? isShared : true, allowSignIn: allowSignIn === true },
+    ]),
+  );
+}
+
+test('entries of a map come, change and go as the naive reading of the rules says', () => {
+  const random = createSeededRandom(23);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const entry = () => pick<unknown>([{}, { isShared: false }, { allowSignIn: true }, null, { isShared: null }]);
+  const id = () => pick(['google', 'github', 'x']);
+  const newPatch = (): Record<string, unknown> =>
+    pick([
+      () => ({ [`auth.oauth.providers.${id()}`]: entry() }),
+      () => ({ [`auth.oauth.providers.${id()}.${pick(['isShared', 'allowSignIn'])}`]: pick([true, false, null]) }),
+      () => ({ 'auth.oauth.providers': pick<unknown>([{ [id()]: entry(), [id()]: entry() }, {}, null]) }),
+      () => ({ 'auth.oauth': pick<unknown>([{ providers: { [id()]: entry() } }, {}, null]) }),
+      () => ({ [`auth.oauth.providers.${id()}`]: entry(), [`auth.oauth.providers.${id()}.isShared`]: false }),
+    ])();
+  for (let run = 0; run < 400; run += 1) {
+    const patches = Array.from({ length: 1 + Math.floor(random() * 6) }, newPatch);
+    const store = patches.reduce(mergeOverride, {});
+    const rendered = Object.entries(renderConfig(store).auth.oauth.providers).map(
+      ([key, { isShared, allowSignIn }]) => [key, { isShared, allowSignIn }] as const,
+    );
+    expect([Object.fromEntries(rendered), patches]).toEqual([naiveProviders(store), patches]);
+  }
+});

@@ -15,13 +15,22 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constr
  * @throws Refusal 400 for a key that is no path
  */
 export function mergeOverride(stored: ConfigOverride, patch: ConfigOverride): ConfigOverride {
+  requirePaths(patch);
+  const replaced = Object.keys(patch);
+  const isKept = (key: string) => !replaced.some((other) => key === other || key.startsWith(`${other}.`));
+  return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => isKept(key))), ...patch };
+}
+
+/**
+ * Sees to it that every key is a path, and every key inside a value a part of one.
+ *
+ * @throws Refusal 400 for one that is not
+ */
+export function requirePaths(patch: ConfigOverride): void {
   for (const [key, value] of Object.entries(patch)) {
     for (const segment of key.split('.')) requireSegment(segment, key);
     requireKeys(value, key);
   }
-  const replaced = Object.keys(patch);
-  const isKept = (key: string) => !replaced.some((other) => key === other || key.startsWith(`${other}.`));
-  return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => isKept(key))), ...patch };
 }
 
 function requireKeys(value: unknown, path: string): void {

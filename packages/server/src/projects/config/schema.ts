@@ -1,6 +1,7 @@
 import { oauthProviderIds } from '@portico/contract';
 import { z } from 'zod';
-import { choice, flag, idSet, isTree, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
+import { choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
+import { Payments } from './payments.js';
 
 /** The themes every project has; the first is the one in use until another is chosen. */
 const builtInThemes = {
@@ -21,10 +22,10 @@ const builtInTemplates = {
 } as const;
 
 /** What to do when a provider account brings the e-mail of an existing user. The first is the default. */
-const mergeStrategies = ['link_method', 'raise_error', 'allow_duplicates'] as const;
+export const mergeStrategies = ['link_method', 'raise_error', 'allow_duplicates'] as const;
 
 /** Parts of the dashboard that a project can show. Calls never look at them. */
-const appIds = [
+export const appIds = [
   'authentication',
   'teams',
   'rbac',
@@ -90,8 +91,6 @@ const templateNamed = (name: string) =>
 
 const signIn = () => shape({ allowSignIn: flag(false) });
 
-const freeTree = () => z.preprocess((value) => (isTree(value) ? value : {}), z.record(z.string(), z.unknown()));
-
 /** A map with entries that are always there: they can be changed, not removed. */
 const recordWithBuiltIns = <Entry extends z.ZodType>(
   names: Readonly<Record<string, string>>,
@@ -137,9 +136,14 @@ export const ConfigurationSchema = shape({
     themes: recordWithBuiltIns(builtInThemes, themeNamed),
     templates: recordWithBuiltIns(builtInTemplates, templateNamed),
   }),
-  payments: freeTree(),
+  payments: Payments,
   dataVault: shape({ stores: recordOf(shape({ displayName: text('Untitled store') })) }),
-  workflows: shape({ availableWorkflows: freeTree() }),
+  // Of clients before 2.8.48, which may read it.
+  workflows: shape({
+    availableWorkflows: recordOf(
+      shape({ displayName: text('Untitled workflow'), tsSource: text(''), enabled: flag(false) }),
+    ),
+  }),
   // Where user data lies. Only our own database is offered, and the value cannot be changed.
   sourceOfTruth: shape({ type: choice(['hosted']) }),
 });

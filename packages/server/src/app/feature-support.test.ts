@@ -1,0 +1,23 @@
+import { createWorld } from '@portico/testkit';
+import { expect, test } from 'vitest';
+
+test('whoever asks for a feature hears that it is not supported, with or without headers', async () => {
+  const world = await createWorld();
+  const ask = async (body?: unknown) => {
+    const answer = await world.request('POST /check-feature-support', { access: null, body });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    return answer.text;
+  };
+  expect(await ask({ feature_name: 'rockets' })).toBe('The feature "rockets" is not supported by this server.');
+  for (const body of [
+    undefined,
+    { name: 'sendVerificationEmail' },
+    '"rockets"',
+    'null',
+    [],
+    { feature_name: { a: 1 } },
+  ]) {
+    expect(await ask(body)).toBe('This feature is not supported by this server.');
+  }
+  expect(await ask({ feature_name: 'a\nb'.padEnd(5000, 'x') })).not.toContain('\n');
+});

@@ -1,0 +1,258 @@
+import { limits } from '@portico/contract';
+import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { expect, test } from 'vitest';
+import { addMember, createTeam } from '../../teams/index.js';
+
+const patch = (world: World, override: unknown) =>
+  world.request('PATCH /internal/config/override', {
+    access: 'admin',
+    body: { config_override_string: typeof override === 'string' ? override : JSON.stringify(override) },
+  });
+
+const read = async (world: World) =>
+  JSON.parse((await world.request('GET /internal/config', { access: 'admin' })).json.config_string);
+
+test('a configuration is read whole, changed by paths, and taken back whole', async () => {
+  const world = await createWorld();
+  const fresh = await read(world);
+  expect(fresh).toMatchObject({
+    auth: { allowSignUp: true, requireRecentSignIn: false, passkey: { allowSignIn: false, countsAsTwoFactors: false } },
+    payments: { testMode: true, catalogs: {}, products: {}, items: {} },
+    sourceOfTruth: { type: 'hosted' },
+  });
+  const changed = await patch(world, {
+    'auth.requireRecentSignIn': true,
+    'auth.passkey': { countsAsTwoFactors: true },
+    'auth.oauth.providers.google': {},
+    'domains.trustedDomains.d1': { baseUrl: 'https://*.example.com' },
+    'payments.products.pro': {
+      prices: { monthly: { USD: '9.90', JPY: '1500', interval: [1, 'month'] } },
+      includedItems: { seats: { quantity: 5 } },
+    },
+    'payments.products.free.prices': 'include-by-default',
+    'payments.items.seats': {},
+  });
+  expect([changed.status, changed.json]).toEqual([200, {}]);
+  const after = await read(world);
+  expect(after.auth).toMatchObject({
+    requireRecentSignIn: true,
+    passkey: { allowSignIn: false, countsAsTwoFactors: true },
+  });
+  expect(after.auth.oauth.providers).toEqual({
+    google: { isShared: true, allowSignIn: false, allowConnectedAccounts: false },
+  });
+  expect(after.domains.trustedDomains).toEqual({ d1: { baseUrl: 'https://*.example.com', handlerPath: '/handler' } });
+  expect(after.payments.products).toEqual({
+    pro: {
+      displayName: 'pro',
+      customerType: 'user',
+      serverOnly: false,
+      isAddOnTo: false,
+      prices: { monthly: { USD: '9.90', JPY: '1500', interval: [1, 'month'], serverOnly: false } },
+      includedItems: { seats: { quantity: 5, repeat: 'never', expires: 'when-repeated' } },
+    },
+  });
+  expect((await patch(world, after)).status).toBe(200);
+  expect(await read(world)).toEqual(after);
+  const { rbac: _, ...withoutDefinitions } = fresh;
+  const removed = Object.keys(withoutDefinitions).map((name) => [name, null] as const);
+  await patch(world, { ...Object.fromEntries(removed), 'auth.password.allowSignIn': true });
+  expect((await read(world)).payments).toEqual(fresh.payments);
+});
+
+test('absent and empty change nothing, and a null removes an entry wherever it was stored', async () => {
+  const world = await createWorld();
+  await world.request('PATCH /internal/projects/current', {
+    access: 'admin',
+    body: {
+      config: {
+        oauth_providers: [
+          { id: 'github', type: 'shared' },
+          { id: 'google', type: 'shared' },
+        ],
+      },
+    },
+  });
+  const before = await read(world);
+  for (const body of [{}, { config_override_string: '' }, { config_override_string: '{}' }]) {
+    expect((await world.request('PATCH /internal/config/override', { access: 'admin', body })).status).toBe(200);
+  }
+  expect(await read(world)).toEqual(before);
+  await patch(world, { 'auth.oauth.providers.google': null });
+  expect(Object.keys((await read(world)).auth.oauth.providers)).toEqual(['github']);
+});
+
+test('what does not fit is named, and nothing of the patch is kept', async () => {
+  const world = await createWorld();
+  const before = await read(world);
+  const price = (amount: object) => ({ 'payments.products.pro.prices': { p: amount }, 'payments.products.pro': {} });
+  const ids = 'must contain only letters, numbers, underscores, and hyphens, and not start with a hyphen';
+  const refused: readonly (readonly [unknown, string])[] = [
+    ['{', 'not valid JSON'],
+    ['[]', 'must be a JSON object'],
+    ['null', 'must be a JSON object'],
+    [{ 'auth.allowSignUp': 'true' }, 'auth.allowSignUp: must be boolean'],
+    [{ auth: { allowSignUp: 1 } }, 'auth.allowSignUp: must be boolean'],
+    [{ 'auth.noSuch': true }, 'auth: has unknown members: noSuch'],
+    [{ nowhere: {} }, 'unknown members: nowhere'],
+    [{ 'sourceOfTruth.type': 'postgres' }, 'sourceOfTruth.type'],
+    [{ 'auth.oauth.accountMergeStrategy': 'steal' }, 'auth.oauth.accountMergeStrategy'],
+    [{ 'auth.oauth.providers.Google': {} }, 'auth.oauth.providers.Google'],
+    [{ 'auth.oauth.providers.g': { microsoftTenantId: '../evil.test/' } }, 'microsoftTenantId'],
+    [{ 'rbac.permissions.$new': {} }, 'rbac.permissions.$new'],
+    [{ 'rbac.permissions.x.containedPermissionIds': { $no_such: true } }, 'Invalid system permission'],
+    [{ 'rbac.defaultPermissions.signUp': { reader: false } }, 'must be true'],
+    [{ 'emails.server.port': 65_536 }, 'emails.server.port'],
+    [{ 'emails.server.password': 'x'.repeat(71) }, 'emails.server.password'],
+    [{ 'emails.themes.light': {} }, 'must be a UUID'],
+    [{ 'domains.trustedDomains.-d': {} }, 'is not a path'],
+    [{ 'domains.trustedDomains.d:1': {} }, ids],
+    [{ 'payments.products.a:b': {} }, `Product ID ${ids}`],
+    [{ [`payments.items.${'x'.repeat(64)}`]: {} }, 'Item ID must be at most 63 characters'],
+    [price({ USD: '1,5' }), 'Money amount must be in the format of <number> or <number>.<number>'],
+    [price({ USD: '-1' }), 'Money amount must be in the format of <number> or <number>.<number>'],
+    [price({ USD: '1.555' }), 'Too many decimals; USD only has 2 decimals'],
+    [price({ JPY: '1.5' }), 'Too many decimals; JPY only has 0 decimals'],
+    [price({ EUR: '007' }), 'Money amount must not have leading zeros'],
+    [price({ interval: [1, 'month'] }), 'At least one currency is required'],
+    [price({ USD: '1', interval: [null, 'month'] }), 'interval'],
+    [price({ USD: '1', interval: [1, 'hour'] }), 'interval'],
+    [{ 'a..b': 1 }, 'is not a path'],
+  ];
+  for (const baseUrl of [
+    'a.example',
+    'ftp://a.example',
+    'https://a example',
+    'https://a.example/*',
+    'https://.a.example',
+    'https://a..example',
+    'https://*..example',
+    'https://a.example.',
+    'https://user@a.example',
+    `https://${'a'.repeat(300)}.example`,
+  ]) {
+    const answer = await patch(world, { 'domains.trustedDomains.d': { baseUrl } });
+    expect([baseUrl, answer.status, answer.code]).toEqual([baseUrl, 400, undefined]);
+  }
+  for (const [override, text] of refused) {
+    const answer = await patch(
+      world,
+      typeof override === 'string' ? override : { 'teams.allowClientTeamCreation': true, ...Object(override) },
+    );
+    expect([override, answer.status, answer.code]).toEqual([override, 400, undefined]);
+    expect(answer.text).toContain(text);
+  }
+  expect(await read(world)).toEqual(before);
+});
+
+test('IN-03 keys that reach a prototype are refused at every depth', async () => {
+  const world = await createWorld();
+  for (const text of [
+    '{"__proto__": {"polluted": 1}}',
+    '{"__proto__.polluted": 1}',
+    '{"auth.__proto__": {}}',
+    '{"auth": {"__proto__": {}}}',
+    '{"constructor.prototype.polluted": 1}',
+    '{"dataVault.stores.constructor": {}}',
+    '{"dataVault": {"stores": {"prototype": {}}}}',
+  ]) {
+    expect([text, (await patch(world, text)).status]).toEqual([text, 400]);
+  }
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+test('MD-01 MD-05 a patch of five million characters is read, a longer one and too many entries are refused', async () => {
+  const world = await createWorld();
+  const theme = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
+  const withSource = (chars: number) => JSON.stringify({ [`emails.themes.${theme}.tsxSource`]: 'x'.repeat(chars) });
+  const frame = withSource(0).length;
+  expect((await patch(world, withSource(limits.configOverrideMaxChars + 1 - frame))).code).toBe('SCHEMA_ERROR');
+  // What is stored already counts too.
+  const whole = await patch(world, withSource(limits.configOverrideMaxChars - frame));
+  expect([whole.status, whole.text]).toEqual([400, expect.stringContaining('would be longer than')]);
+  expect((await patch(world, withSource(limits.configOverrideMaxChars - 10_000))).status).toBe(200);
+  const domains = Array.from({ length: 101 }, (_, n) => [`domains.trustedDomains.d${n}`, {}] as const);
+  const answer = await patch(world, Object.fromEntries(domains));
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('at most 100 trusted domains')]);
+});
+
+test('SK-04 secrets are sealed at rest however they are written, read in clear by owners alone, and reading is noted', async () => {
+  const world = await createWorld();
+  await patch(world, {
+    'auth.oauth.providers': { mine: { type: 'google', isShared: false, clientId: 'id', clientSecret: 'one-in-clear' } },
+  });
+  await patch(world, { 'auth.oauth.providers.other': { type: 'github', clientSecret: 'sealed:two-in-clear' } });
+  await patch(world, { 'emails.server.password': 'three-in-clear' });
+  const { db, tenant } = await world.call();
+  const rows = [
+    await db.selectFrom('tenants').select('config_override').where('id', '=', tenant.id).execute(),
+    await db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).execute(),
+  ];
+  expect(JSON.stringify(rows)).not.toContain('in-clear');
+  const config = await read(world);
+  expect(config.auth.oauth.providers.mine.clientSecret).toBe('one-in-clear');
+  expect(config.auth.oauth.providers.other.clientSecret).toBe('sealed:two-in-clear');
+  expect(config.emails.server.password).toBe('three-in-clear');
+  const actions = await db
+    .selectFrom('audit')
+    .select(['action', 'details'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(actions).toEqual([
+    { action: 'project.read-secrets', details: {} },
+    { action: 'project.change', details: { changed: ['emails.server.password'] } },
+  ]);
+  for (const access of ['client', 'server'] as const) {
+    expect((await world.request('GET /internal/config', { access })).code).toBe('INSUFFICIENT_ACCESS_TYPE');
+    const denied = await world.request('PATCH /internal/config/override', { access, body: {} });
+    expect(denied.code).toBe('INSUFFICIENT_ACCESS_TYPE');
+  }
+});
+
+test('a change counts in every replica with its next request', async () => {
+  const world = await createWorld();
+  const replica = await startTestApp({ clock: world.app.clock });
+  const signUp = async (email: string) => {
+    const answer = await replica.app.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/password/sign-up',
+      headers: {
+        'x-stack-access-type': 'client',
+        'x-stack-project-id': world.projectId,
+        'x-stack-publishable-client-key': world.keys.publishableClientKey,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({ email, password: 'correct horse battery' }),
+    });
+    return answer.statusCode;
+  };
+  expect(await signUp('a@example.test')).toBe(200);
+  await patch(world, { 'auth.allowSignUp': false });
+  expect(await signUp('b@example.test')).not.toBe(200);
+  await patch(world, { 'auth.allowSignUp': null });
+  expect(await signUp('b@example.test')).toBe(200);
+});
+
+test('PM-03 a definition that goes with a change of the configuration takes its grants with it', async () => {
+  const world = await createWorld();
+  const as = await world.signUp();
+  const call = await world.call();
+  const team = await createTeam(call, { displayName: 'Rockets' });
+  await addMember(call, { teamId: team.id, userId: as.id });
+  const held = async () =>
+    (await world.request('GET /team-permissions', { access: 'server', query: { user_id: as.id } })).json.items;
+  expect(await held()).toHaveLength(1);
+  const { team_member: definition } = (await read(world)).rbac.permissions;
+  await patch(world, { 'rbac.permissions.team_member': null });
+  await patch(world, { 'rbac.permissions.team_member': definition });
+  expect(await held()).toEqual([]);
+});
+
+test('of many changes at once none is lost', async () => {
+  const world = await createWorld();
+  const ids = Array.from({ length: 8 }, (_, n) => `s${n}`);
+  await Promise.all(ids.map((id) => patch(world, { [`dataVault.stores.${id}`]: {} })));
+  expect(Object.keys((await read(world)).dataVault.stores).sort()).toEqual(ids);
+});

@@ -1,0 +1,25 @@
+import { handle } from '../../app/handle.js';
+import { removeLostGrants } from '../../permissions/index.js';
+import { applyPatch } from '../configuration-patch.js';
+import { withSecretsOpen } from '../configuration-secrets.js';
+
+const read = handle('GET /internal/config', async (call) => {
+  const { config, holdsSecrets } = await withSecretsOpen(call, call.config);
+  if (holdsSecrets)
+    await call.audit({ action: 'project.read-secrets', target: { type: 'project', id: call.project.id } });
+  return { config_string: JSON.stringify(config) };
+});
+
+const change = handle('PATCH /internal/config/override', async (call, { body }) => {
+  const text = body.config_override_string;
+  if (text) {
+    await call.transaction(async (trx) => {
+      const { before, after } = await applyPatch(trx, text);
+      await removeLostGrants(trx, before, after);
+    });
+  }
+  return {};
+});
+
+/** Handlers of the configuration. */
+export const configurationHandlers = [read, change] as const;
