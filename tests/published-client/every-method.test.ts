@@ -40,12 +40,6 @@ const undriven: Readonly<Record<string, readonly string[]>> = {
     'updateProjectPermissionDefinition',
     'updateTeamPermissionDefinition',
   ],
-  'The calls by which servers make and change users are not served yet.': [
-    'createUser',
-    'setClientReadOnlyMetadata',
-    'setPrimaryEmail',
-    'setServerMetadata',
-  ],
   'The calls of the data vault are not served yet.': ['getDataVaultStore'],
   'The calls of payments are not served yet.': [
     'createCheckoutUrl',

@@ -8,9 +8,9 @@ import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
-import type { ServerUser } from '../types/users.js';
+import type { CreateUserOptions, ServerUser } from '../types/users.js';
 import type { ServerUserResources } from '../users/server-users.js';
-import { setters } from '../users/updates.js';
+import { newUserToWire, serverUpdateToWire, setters } from '../users/updates.js';
 import {
   type ConnectedAccountQuery,
   findConnection,
@@ -29,7 +29,13 @@ export type LoadedServerMethods = Omit<
 > &
   Pick<
     ServerUser,
-    'setDisplayName' | 'setClientMetadata' | 'setClientReadOnlyMetadata' | 'setServerMetadata' | 'setSelectedTeam'
+    | 'setDisplayName'
+    | 'setClientMetadata'
+    | 'setClientReadOnlyMetadata'
+    | 'setServerMetadata'
+    | 'setSelectedTeam'
+    | 'setPrimaryEmail'
+    | 'setPassword'
   >;
 
 /** What servers do with the accounts of users. */
@@ -42,6 +48,10 @@ export interface ServerAccounts {
   connect(query: ConnectedAccountQuery & { readonly userId: string }): Promise<OAuthConnection | null>;
   readProviderToken(query: ProviderTokenQuery & { readonly userId: string }): Promise<ProviderToken>;
   createProvider: ServerApp['createOAuthProvider'];
+  /** Makes a user; answers their id. */
+  createUser(options: CreateUserOptions): Promise<string>;
+  /** A change of a user in the wire's form. */
+  readonly updateToWire: typeof serverUpdateToWire;
   methodsOf(userId: string, update: ServerUser['update']): LoadedServerMethods;
 }
 
@@ -67,6 +77,14 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
       return connection;
     },
     readProviderToken: ({ userId, ...query }) => readProviderToken(ownerOf(userId), query),
+
+    updateToWire: serverUpdateToWire,
+
+    createUser: async (options) => {
+      const { id } = await call('POST /users', { body: newUserToWire(options) });
+      await resources.invalidate();
+      return id;
+    },
 
     createProvider: (options) =>
       resultOf(['OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'], async () => {
@@ -101,6 +119,8 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
         ...setters(update),
         setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
         setServerMetadata: (serverMetadata) => update({ serverMetadata }),
+        setPrimaryEmail: (primaryEmail, { verified } = {}) => update({ primaryEmail, primaryEmailVerified: verified }),
+        setPassword: ({ password }) => update({ password }),
         createApiKey: (options) => createUserApiKey(core, keysOf(userId), options),
         createContactChannel: (options) => createChannel(core, owner, options),
         getActiveSessions: () => listSessions(owner),

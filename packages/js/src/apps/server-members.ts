@@ -39,6 +39,7 @@ export const serverMembers = (core: Core): ServerApp => {
     getUser,
     getProject: () => projects.of(core, undefined).refresh(),
     createOAuthProvider: users.createProvider,
+    createUser: users.createUser,
     listUsers: (options = {}) => users.pages.of(core, options).refresh(),
     store: {
       user,

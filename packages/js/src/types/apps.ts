@@ -10,6 +10,7 @@ import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
 import type {
+  CreateUserOptions,
   CurrentServerUser,
   CurrentUserOf,
   ListUsersOptions,
@@ -156,6 +157,13 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
   getUser(options: GetUserForSureOptions): Promise<CurrentServerUser>;
   getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
   listUsers(options?: ListUsersOptions): Promise<ServerUserPage>;
+  /**
+   * Creates a user, whether or not the project is open to sign-ups.
+   *
+   * @example
+   * const user = await app.createUser({ primaryEmail: 'ada@example.com', primaryEmailAuthEnabled: true });
+   */
+  createUser(options: CreateUserOptions): Promise<ServerUser>;
   /** Gives a user an account at a provider. */
   createOAuthProvider(
     options: CreateOAuthProviderOptions,

@@ -39,6 +39,8 @@ export interface UserProperties {
 /** What a user may change of themselves. An absent member stays as it is. */
 export interface UserUpdate {
   readonly displayName?: string | null;
+  /** The image itself, as a data URL such as `data:image/png;base64,…` of at most 100 KB; `null` takes it away. */
+  readonly profileImageUrl?: string | null;
   /** Replaces the stored value as a whole. */
   readonly clientMetadata?: Json;
   readonly selectedTeamId?: string | null;
@@ -52,8 +54,37 @@ export interface UserUpdate {
 
 /** What a server may change of a user. */
 export interface ServerUserUpdate extends UserUpdate {
+  /** As for users, or any http or https address. */
+  readonly profileImageUrl?: string | null;
   readonly clientReadOnlyMetadata?: Json;
   readonly serverMetadata?: Json;
+  /** Another address is not verified, unless `primaryEmailVerified` says so. `null` removes it. */
+  readonly primaryEmail?: string | null;
+  readonly primaryEmailVerified?: boolean;
+  /** Whether the primary e-mail signs in; an address signs in one user alone. */
+  readonly primaryEmailAuthEnabled?: boolean;
+  /** At most 70 characters; `null` takes the password away. Ends every session of the user. */
+  readonly password?: string | null;
+  /** A bcrypt hash in place of the password, as another program has stored it. */
+  readonly passwordHash?: string;
+  /** Makes an anonymous user a known one. */
+  readonly isAnonymous?: false;
+}
+
+/** An account at a provider that a new user comes with. */
+export interface NewUserProvider {
+  /** The name the provider has in the project's settings. */
+  readonly id: string;
+  /** The name the provider gives the account. */
+  readonly accountId: string;
+  readonly email?: string | null;
+}
+
+/** What a server decides about a user it creates. */
+export interface CreateUserOptions
+  extends Omit<ServerUserUpdate, 'isAnonymous' | 'selectedTeamId' | 'passkeyAuthEnabled'> {
+  readonly isAnonymous?: boolean;
+  readonly oauthProviders?: readonly NewUserProvider[];
 }
 
 /** The signed-in user. A snapshot: after a change, read the user anew. */
@@ -88,6 +119,14 @@ export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'interna
 /** A user as servers see them. */
 export interface ServerUser extends UserProperties, ServerAccountMethods {
   readonly lastActiveAt: Date;
+  /** Whether the primary e-mail signs in. */
+  readonly primaryEmailAuthEnabled: boolean;
+  /** The linked accounts at providers; `id` is the provider's. */
+  readonly oauthProviders: readonly {
+    readonly id: string;
+    readonly accountId: string;
+    readonly email: string | null;
+  }[];
   /** Metadata that only servers see. */
   readonly serverMetadata: Json;
   readonly selectedTeam: ServerTeam | null;
@@ -97,6 +136,15 @@ export interface ServerUser extends UserProperties, ServerAccountMethods {
   setClientReadOnlyMetadata(metadata: Json): Promise<void>;
   setServerMetadata(metadata: Json): Promise<void>;
   setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
+  /**
+   * Changes the primary e-mail; `null` removes it.
+   *
+   * @example
+   * await user.setPrimaryEmail('ada@example.com', { verified: true });
+   */
+  setPrimaryEmail(email: string | null, options?: { readonly verified?: boolean }): Promise<void>;
+  /** Sets a password, and ends every session of the user. */
+  setPassword(options: { readonly password: string }): Promise<void>;
   /** The user as plain JSON, for what must cross to another program. Holds no token. */
   toClientJson(): UserJson;
   readonly store: ServerUserStore;
@@ -152,6 +200,8 @@ export interface ListUsersOptions {
   readonly desc?: boolean;
   /** Words to find in names, ids and addresses. */
   readonly query?: string;
+  /** Members of this team alone. */
+  readonly teamId?: string;
   readonly includeAnonymous?: boolean;
 }
 

@@ -23,7 +23,6 @@ import type {
 } from '../types/users.js';
 import { explainMember, userJson, userProperties } from './properties.js';
 import { loadOrNobody, type UserFamily } from './signed-in.js';
-import { serverUpdateToWire } from './updates.js';
 
 type WireServerUser = Returns<'GET /users/me', 'server'>;
 
@@ -50,6 +49,7 @@ export interface ServerUsers {
   readonly pages: Family<Core, ListUsersOptions, ServerUserPage>;
   readonly current: UserFamily<CurrentServerUser>;
   readonly createProvider: ServerApp['createOAuthProvider'];
+  readonly createUser: ServerApp['createUser'];
 }
 
 const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
@@ -58,6 +58,8 @@ const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
   setClientReadOnlyMetadata: 1,
   setServerMetadata: 1,
   setSelectedTeam: 1,
+  setPrimaryEmail: 1,
+  setPassword: 1,
   createApiKey: 1,
   createContactChannel: 1,
   getActiveSessions: 1,
@@ -108,6 +110,8 @@ export const createServerUsers = (core: Core): ServerUsers => {
     return {
       ...userProperties(user),
       lastActiveAt: new Date(user.last_active_at_millis),
+      primaryEmailAuthEnabled: user.primary_email_auth_enabled,
+      oauthProviders: user.oauth_providers.map(({ id, account_id: accountId, email }) => ({ id, accountId, email })),
       serverMetadata: user.server_metadata,
       selectedTeam: user.selected_team && serverTeamFromWire(user.selected_team),
       ...lazily<LoadedServerMethods>(loadedMethods, async () => (await accounts()).methodsOf(user.id, update)),
@@ -124,7 +128,8 @@ export const createServerUsers = (core: Core): ServerUsers => {
   const present = (user: WireServerUser): ServerUser => {
     const update = async (change: ServerUserUpdate): Promise<void> => {
       const path = fillPath('/users/{user_id}', { user_id: user.id });
-      await core.send({ method: 'PATCH', path, body: serverUpdateToWire(change), level: 'server', session: null });
+      const body = (await accounts()).updateToWire(change);
+      await core.send({ method: 'PATCH', path, body, level: 'server', session: null });
       await resources.invalidate();
     };
     return core.present(explainMember(membersOf(user, update)));
@@ -152,6 +157,7 @@ export const createServerUsers = (core: Core): ServerUsers => {
         order_by: options.orderBy && 'signed_up_at',
         desc: options.desc,
         query: options.query,
+        team_id: options.teamId,
         include_anonymous: options.includeAnonymous,
       },
     });
@@ -163,7 +169,7 @@ export const createServerUsers = (core: Core): ServerUsers => {
       const call = core.server(session);
       const presentCurrent = (user: WireServerUser): CurrentServerUser => {
         const update = async (change: ServerUserUpdate): Promise<void> => {
-          const changed = await call('PATCH /users/me', { body: serverUpdateToWire(change) });
+          const changed = await call('PATCH /users/me', { body: (await accounts()).updateToWire(change) });
           current.of(session, undefined).set(presentCurrent(changed));
           await resources.invalidate();
         };
@@ -180,5 +186,12 @@ export const createServerUsers = (core: Core): ServerUsers => {
     pages,
     current,
     createProvider: async (options) => (await accounts()).createProvider(options),
+    createUser: async (options) => {
+      const id = await (await accounts()).createUser(options);
+      // Read anew, because the answer of the creation does not know the personal team yet.
+      const user = await byId.of(core, id).refresh();
+      if (!user) throw new Error('The user was deleted as soon as they were created.');
+      return user;
+    },
   };
 };
