@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './run.mjs';
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ */
+
+/**
+ * What such a report holds of a file of tests.
+ *
+ * @typedef {object} FileResult
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message]
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  */
 
 /**
@@ -16,16 +29,37 @@ import { readFileSync } from 'node:fs';
 export const readCounts = (file) => {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const result of report.testResults) {
-    const states = result.assertionResults.map((/** @type {{ status: string }} */ test) => test.status);
-    const failed = states.filter((/** @type {string} */ state) => state === 'failed').length;
-    const passed = states.filter((/** @type {string} */ state) => state === 'passed').length;
+  for (const result of /** @type {FileResult[]} */ (report.testResults)) {
+    const states = result.assertionResults.map(({ status }) => status);
+    const failed = states.filter((state) => state === 'failed').length;
+    const passed = states.filter((state) => state === 'passed').length;
     counts.failed += result.status === 'failed' && failed === 0 ? 1 : failed;
     counts.passed += passed;
     counts.skipped += states.length - failed - passed;
   }
   return counts;
 };
+
+/**
+ * One line for each failed test of such a report: its file, its title, and the first line of what it said.
+ *
+ * @param {string} file
+ * @returns {string[]}
+ */
+export const readFailures = (file) =>
+  JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap((/** @type {FileResult} */ result) => {
+    const at = relative(root, result.name);
+    const failed = result.assertionResults.filter(({ status }) => status === 'failed');
+    if (result.status === 'failed' && failed.length === 0) return [`${at}: ${firstLine(result.message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${at} > ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+
+/** @param {string | undefined} message */
+const firstLine = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n')[0]
+    ?.slice(0, 300) ?? '';
 
 /**
  * The plain closing line.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closingLine, readCounts } from '../../scripts/lib/report.mjs';
+import { root } from '../../scripts/lib/run.mjs';
 
 const sumReports = fileURLToPath(new URL('../../scripts/lib/sum-reports.mjs', import.meta.url));
 
@@ -19,13 +20,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 interface FileResult {
   readonly status: string;
   readonly tests: readonly string[];
+  readonly message?: string;
 }
 
 const writeReport = (name: string, results: readonly FileResult[]): string => {
   const file = join(folder, name);
-  const testResults = results.map(({ status, tests }) => ({
+  const testResults = results.map(({ status, tests, message = '' }) => ({
+    name: join(root, 'packages/lamps/src/lamp.test.ts'),
     status,
-    assertionResults: tests.map((state) => ({ status: state })),
+    message,
+    assertionResults: tests.map((state) => ({
+      status: state,
+      fullName: 'a lamp burns',
+      failureMessages: state === 'failed' ? ['\u001b[31mAssertionError: it is dark\u001b[39m\n    at lamp.ts:3'] : [],
+    })),
   }));
   writeFileSync(file, JSON.stringify({ testResults }));
   return file;
@@ -51,11 +59,33 @@ test('several runs are summed, and one failure among them fails the sum', () => 
   const green = writeReport('a.json', [{ status: 'passed', tests: ['passed', 'passed'] }]);
   const red = writeReport('b.json', [{ status: 'failed', tests: ['passed', 'failed'] }]);
   expect(sum(green, green)).toMatchObject({ status: 0, stdout: '4 passed, 0 failed\n' });
-  expect(sum(green, red)).toMatchObject({ status: 1, stdout: '3 passed, 1 failed\n' });
+  expect(sum(green, red)).toMatchObject({ status: 1, stdout: expect.stringMatching(/\n3 passed, 1 failed\n$/) });
+});
+
+test('every failure is named in a line of its own before the closing one, a file that did not load as well', () => {
+  const red = writeReport('tests-embedded.json', [
+    { status: 'failed', tests: ['passed', 'failed'] },
+    { status: 'failed', tests: [], message: 'SyntaxError: no such lamp\nat import' },
+  ]);
+  expect(sum(red).stdout.split('\n')).toEqual([
+    'Failed in tests-embedded: packages/lamps/src/lamp.test.ts > a lamp burns: AssertionError: it is dark',
+    'Failed in tests-embedded: packages/lamps/src/lamp.test.ts: SyntaxError: no such lamp',
+    '1 passed, 2 failed',
+    '',
+  ]);
+});
+
+test('of very many failures the first are named and the rest counted', () => {
+  const red = writeReport('a.json', [{ status: 'failed', tests: Array<string>(53).fill('failed') }]);
+  const lines = sum(red).stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(52);
+  expect(lines.slice(-2)).toEqual(['And 3 more failures.', '0 passed, 53 failed']);
 });
 
 test('a run without a report, and a run without a test, fail the sum', () => {
   const green = writeReport('a.json', [{ status: 'passed', tests: ['passed'] }]);
-  expect(sum(green, join(folder, 'none.json'))).toMatchObject({ status: 1, stdout: '1 passed, 1 failed\n' });
+  const missing = join(folder, 'none.json');
+  const sentence = `Failed in none: the run ended without a report in ${missing}\n1 passed, 1 failed\n`;
+  expect(sum(green, missing)).toMatchObject({ status: 1, stdout: sentence });
   expect(sum(writeReport('b.json', []))).toMatchObject({ status: 1, stdout: '0 passed, 0 failed\n' });
 });
