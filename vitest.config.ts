@@ -21,7 +21,8 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
     environment: suite.environment ?? 'node',
     testTimeout: suite.timeoutMillis ?? 30_000,
     hookTimeout: suite.timeoutMillis ?? 30_000,
-    ...(suite.inSequence ? { fileParallelism: false, sequence: { groupOrder: 1 } } : {}),
+    sequence: { groupOrder: suite.stage ?? 0 },
+    ...(suite.inSequence && { fileParallelism: false }),
   },
 });
 

@@ -8,7 +8,9 @@
  * @property {'run' | 'own' | 'none'} database `run`: of the engine that the run is about; `own`: always its own embedded one
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
  * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
- * @property {true} [inSequence] files one after the other, once the other groups are done: they start the whole product, or a browser
+ * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
+ * @property {true} [inSequence] files one after the other, because each needs the machine for itself
+ * @property {true} [anyEngine] what it promises does not turn on the database, so that one engine is enough
  */
 
 const besideCode = (/** @type {string} */ name) => [`packages/${name}/src/**/*.test.{ts,tsx}`];
@@ -18,7 +20,7 @@ export const suites = [
   { name: 'contract', include: besideCode('contract'), database: 'none' },
   { name: 'server', include: besideCode('server'), database: 'run' },
   { name: 'js', include: besideCode('js'), database: 'run' },
-  { name: 'react', include: besideCode('react'), database: 'run', environment: 'jsdom' },
+  { name: 'react', include: besideCode('react'), database: 'run', environment: 'jsdom', anyEngine: true },
   { name: 'dashboard', include: besideCode('dashboard'), database: 'none', environment: 'jsdom' },
   { name: 'testkit', include: besideCode('testkit'), database: 'run' },
   { name: 'cli', include: besideCode('cli'), database: 'own', timeoutMillis: 120_000 },
@@ -30,6 +32,7 @@ export const suites = [
     include: ['tests/faults/**/*.test.ts'],
     database: 'run',
     timeoutMillis: 600_000,
+    stage: 1,
     inSequence: true,
   },
   {
@@ -38,7 +41,7 @@ export const suites = [
     database: 'own',
     needsBrowser: true,
     timeoutMillis: 180_000,
-    inSequence: true,
+    stage: 2,
   },
 ];
 
@@ -49,5 +52,6 @@ export const suites = [
  */
 export const suitesFor = ({ engine, hasBrowser }) =>
   suites.filter(
-    ({ needsBrowser, database }) => (hasBrowser || !needsBrowser) && (engine === 'embedded' || database === 'run'),
+    ({ needsBrowser, database, anyEngine }) =>
+      (hasBrowser || !needsBrowser) && (engine === 'embedded' || (database === 'run' && !anyEngine)),
   );

@@ -14,10 +14,6 @@ import { browserArgs, findBrowser, howToGetBrowser } from '../../../scripts/lib/
 /** What a page is opened with. */
 export interface PageOptions {
   readonly path: string;
-  readonly width?: number;
-  readonly colorScheme?: 'light' | 'dark';
-  /** A style sheet of the page around the screens. */
-  readonly hostStyles?: string;
   /** Leaves our screens out, to see the page as it is without them. */
   readonly withoutScreens?: true;
   /** The browser has passkeys, which it shows to pages served by https alone. */
@@ -68,6 +64,8 @@ export interface OpenedPage {
   readonly violations: readonly string[];
   /** The page's address at each of its calls to the server. */
   readonly callers: readonly string[];
+  /** Gives the page around the screens another style sheet than its empty one. */
+  wearHostStyles(styles: string): Promise<void>;
 }
 
 /** A browser, and the screens' code as an app would bundle it. */
@@ -87,6 +85,7 @@ const bundle = async (): Promise<string> => {
     jsx: 'automatic',
     conditions: ['source'],
     define: { 'process.env.NODE_ENV': '"production"' },
+    minify: true,
   });
   return outputFiles[0]?.text ?? '';
 };
@@ -102,8 +101,7 @@ export const startScreens = async (): Promise<Screens> => {
 
   const open = async (options: PageOptions): Promise<OpenedPage> => {
     const page = await browser.newPage({
-      viewport: { width: options.width ?? 1280, height: 900 },
-      colorScheme: options.colorScheme ?? 'light',
+      viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
     });
     const violations: string[] = [];
@@ -143,17 +141,28 @@ export const startScreens = async (): Promise<Screens> => {
     await page.route('http://app.test/**', async (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/app.js') return route.fulfill({ contentType: 'text/javascript', body: script });
-      if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: options.hostStyles ?? '' });
+      if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: hostStyles });
       return route.fulfill({
         contentType: 'text/html',
         body: hostPage(!options.withoutScreens),
         headers: { 'content-security-policy': policy },
       });
     });
+    let hostStyles = '';
+    const wearHostStyles = async (styles: string): Promise<void> => {
+      hostStyles = styles;
+      await page.locator('link[href^="/host.css"]').evaluate(
+        (link) =>
+          new Promise((resolve) => {
+            link.addEventListener('load', resolve, { once: true });
+            link.setAttribute('href', `/host.css?${Math.random()}`);
+          }),
+      );
+    };
     await page.goto(`http://app.test${options.path}`);
     if (!options.withoutScreens) await page.locator('.portico h1').waitFor();
     await options.act?.(page);
-    return { page, violations, callers };
+    return { page, violations, callers, wearHostStyles };
   };
   const closePages = async (): Promise<void> => {
     await Promise.all(browser.contexts().map((context) => context.close()));
