@@ -1,7 +1,17 @@
 import type { Call, CurrentUser } from '../app/call.js';
 import { endSessionsOf, setOtpEnabled, setPasswordHash } from '../credentials/index.js';
 import { renameUnnamedTeams } from '../teams/index.js';
-import { addChannel, changeUser, findUser, readUser, renewVersion } from '../users/index.js';
+import {
+  addChannel,
+  changeChannel,
+  changeUser,
+  findUser,
+  listChannels,
+  type NewChannel,
+  normaliseEmail,
+  readUser,
+  renewVersion,
+} from '../users/index.js';
 import { addSignInAccount, type SignUp } from './sign-up.js';
 
 /**
@@ -31,8 +41,7 @@ export async function upgradeUser(
   await addSignInAccount(call, id, signUp);
   const { displayName, profileImageUrl, primaryEmail, isVerified, usedForAuth } = user;
   await changeUser(call, id, { isAnonymous: false, displayName, profileImageUrl });
-  if (primaryEmail)
-    await addChannel(call, { userId: id, value: primaryEmail, isPrimary: true, isVerified, usedForAuth });
+  if (primaryEmail) await giveAddress(call, { userId: id, value: primaryEmail, isVerified, usedForAuth });
   await call.audit({ action: 'user.upgrade', target: { type: 'user', id } });
   const upgraded = await readUser(call, id);
   await renameUnnamedTeams(call, {
@@ -41,4 +50,20 @@ export async function upgradeUser(
     primary_email: upgraded.primary_email,
   });
   return upgraded;
+}
+
+/** Makes an address the user's primary one. They may have it already, as one that signs nobody in; what was proven of it stays. */
+async function giveAddress(call: Call, address: Omit<NewChannel, 'isPrimary'>): Promise<void> {
+  const value = normaliseEmail(address.value);
+  const own = (await listChannels(call, { userId: address.userId })).find((channel) => channel.value === value);
+  if (!own) {
+    await addChannel(call, { ...address, isPrimary: true });
+    return;
+  }
+  const { isVerified = false, usedForAuth = false } = address;
+  await changeChannel(
+    call,
+    { userId: own.user_id, id: own.id },
+    { isPrimary: true, isVerified: own.is_verified || isVerified, usedForAuth },
+  );
 }

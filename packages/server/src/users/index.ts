@@ -8,6 +8,7 @@ export {
   holdAuthChannel,
   listChannels,
   markVerified,
+  type NewChannel,
 } from './channels.js';
 export { normaliseEmail } from './email.js';
 export { listUsers } from './list.js';

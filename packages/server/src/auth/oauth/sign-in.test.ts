@@ -209,6 +209,22 @@ describe('OA-13 somebody anonymous', () => {
     expect(json).toMatchObject({ is_anonymous: false, display_name: person.name, primary_email: person.email });
   });
 
+  test('keeps the address that they had as a contact already, which the provider proves', async () => {
+    const world = await createOAuthWorld();
+    const before = await anonymous(world);
+    const person = newPerson();
+    await world.request('POST /contact-channels', {
+      as: { accessToken: before.access_token },
+      body: { user_id: 'me', type: 'email', value: person.email, used_for_auth: false },
+    });
+    const entrant = await enter(world, { person, query: { token: before.access_token } });
+    expect([entrant.id, entrant.isNewUser]).toEqual([before.user_id, true]);
+    const { json } = await world.request('GET /contact-channels', { as: entrant, query: { user_id: 'me' } });
+    expect(json.items).toMatchObject([
+      { value: person.email, is_primary: true, is_verified: true, used_for_auth: true },
+    ]);
+  });
+
   test('is left behind when somebody is known by the account', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
