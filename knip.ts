@@ -5,6 +5,8 @@ const config: KnipConfig = {
   workspaces: {
     '.': { entry: ['scripts/*.mjs'], project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'] },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
+    // Stands for a module of Next.js, whose names it exports.
+    'packages/js': { entry: ['src/testing/next-headers.ts'], project: ['src/**/*.{ts,tsx}'] },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{ts,tsx}'] },
     bench: {
@@ -19,8 +21,8 @@ const config: KnipConfig = {
     'oxlint',
     'oxlint-tsgolint',
     'publint',
-    // Put into the page as a file by the journeys.
-    'axe-core',
+    // Apps of Next.js have it; the library does not depend on it.
+    'next',
     // Vitest's environment for tests of screens.
     'jsdom',
   ],

@@ -43,6 +43,11 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     this.requestId = answer.requestId ?? null;
   }
 
+  /** The name of `code` in published code, which moves here unchanged. */
+  get errorCode(): Code {
+    return this.code;
+  }
+
   /** Whether the error has one of these codes, or belongs to one of these groups of codes. */
   is(...wanted: readonly (ErrorCode | ErrorGroup)[]): boolean {
     return wanted.some((name) => this.code === name || (isGroup(name) && isInGroup(this.code, name)));

@@ -7,4 +7,6 @@ export { openServerAccounts } from './account/server-methods.js';
 export { openAuth } from './auth/methods.js';
 export { diagnose } from './http/diagnose.js';
 export { isKnownCode } from './http/known-codes.js';
+export { openNextJar } from './next/cookie-jar.js';
+export { tokensFromRequest } from './session/request-tokens.js';
 export { signUpAnonymously } from './users/anonymous.js';

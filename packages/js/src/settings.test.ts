@@ -67,7 +67,7 @@ describe('options', () => {
 
   test('cookies need a browser', async () => {
     const app = new PorticoClientApp({ ...client, tokenStore: 'cookie' });
-    await expect(app.getUser()).rejects.toThrow('needs a browser');
+    await expect(app.getUser()).rejects.toThrow('token store "cookie" keeps no user here');
   });
 });
 

@@ -64,6 +64,6 @@ export const authMembers = (core: Core, resources: UserResources): AuthMembers =
         readToken({ tokenStore, isForced }),
     mfaAttemptCode: () => waitingAttempt(core.settings),
     lastUsedOAuthProvider: () => lastProvider(core.settings),
-    signOut: (options) => signOutOf(core, core.sessions.of(core.sessions.box()), options),
+    signOut: async (options) => signOutOf(core, core.sessions.of(await core.sessions.open()), options),
   };
 };

@@ -27,13 +27,13 @@ export const oauthMethods = (core: Core): OAuthMethods => {
 
   return {
     signInWithOAuth: async (provider, { returnTo = settings.urls.oauthCallback } = {}) => {
-      const session = core.sessions.of(core.sessions.box());
+      const session = core.sessions.of(await core.sessions.open());
       noteProvider(settings, provider);
       return leaveForProvider(core, session, { provider, type: 'authenticate', returnTo });
     },
 
     finishOAuth: async (answer) => {
-      const box = core.sessions.box();
+      const box = await core.sessions.open();
       const begun = answer && recallBegun(settings, answer.state);
       if (!begun) {
         warn('This page was not called by a provider’s answer to a sign-in of this browser. Nothing was done.');

@@ -37,7 +37,7 @@ export const codeMethods = (core: Core, resources: UserResources): CodeMethods =
       core.client(null)('POST /contact-channels/verify', { body: { code } }),
     );
     if (core.settings.tokenStore === null) return result;
-    const session = core.sessions.of(core.sessions.box());
+    const session = core.sessions.of(await core.sessions.open());
     await Promise.all([resources.users.invalidate(session), resources.channels.invalidate(session)]);
     return result;
   },

@@ -40,7 +40,7 @@ export const signIn = async <Codes extends ErrorCode>(
   { codes, noRedirect, request, onSuccess }: Way<Codes>,
 ): Promise<CallResult<undefined, Codes>> => {
   const { redirects } = core.navigator;
-  const box = core.sessions.box();
+  const box = await core.sessions.open();
   const session = core.sessions.of(box);
   const anonymous = (await session.isAnonymous()) ? session : null;
   const result = await resultOf(codes, () => request(anonymous));

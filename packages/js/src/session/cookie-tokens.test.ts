@@ -60,6 +60,34 @@ describe('CK-01 the library’s cookies', () => {
   });
 });
 
+describe('the cookie of times before projects shared a site', () => {
+  test('is read where there is no newer one, and removed by the next write', async () => {
+    const { app, jar, server } = setUp({ ...script, 'POST /auth/oauth/token': [answer({ access_token: token })] });
+    jar.put('stack-refresh', 'refresh-of-old');
+    expect(await app.getUser()).toMatchObject({ displayName: 'Ada' });
+    expect(server.seenTo('POST /auth/oauth/token')).toHaveLength(1);
+    expect(jar.get('stack-refresh')).toBeUndefined();
+    expect(jar.get(refreshCookie)).toBe('refresh-of-old');
+  });
+
+  test('is nothing beside a newer one', async () => {
+    const { app, jar, server } = setUp(script);
+    jar.put('stack-refresh', 'refresh-of-old');
+    jar.put(refreshCookie, 'refresh-1');
+    jar.put('stack-access', encodeURIComponent(JSON.stringify(['refresh-1', token])));
+    await app.getUser();
+    expect(server.seenTo('GET /users/me')[0]?.headers.get('x-stack-access-token')).toBe(token);
+  });
+
+  test('of another app on the host is left alone', async () => {
+    const { app, jar } = setUp(script, { cookiePrefix: 'portico' });
+    jar.put('stack-refresh', 'refresh-of-old');
+    expect(await app.getUser()).toBeNull();
+    await app.signInWithCredential(credentials);
+    expect(jar.get('stack-refresh')).toBe('refresh-of-old');
+  });
+});
+
 describe('CK-06 the size of cookies', () => {
   const huge = accessToken({ issuedAt: start, claims: { name: 'ü'.repeat(4000) } });
 

@@ -4,12 +4,14 @@ import type { Settings } from '../settings.js';
 import type { CookieJar } from '../types/options.js';
 import type { Tokens } from '../types/session.js';
 import { parseCookies, writeCookie } from './cookies.js';
-import type { TokenBox } from './token-box.js';
+import { noTokens, type TokenBox } from './token-box.js';
 
 /** The names of an app's cookies. */
 export interface CookieNames {
   /** Holds the refresh token. */
   readonly refresh: string;
+  /** Held the refresh token before projects shared a site: read where `refresh` is missing, removed on every write. */
+  readonly oldRefresh: string;
   /** Holds a JSON array of the refresh token and its access token. */
   readonly access: string;
 }
@@ -20,6 +22,7 @@ export const cookieNames = ({
   projectId,
 }: Pick<Settings, 'cookiePrefix' | 'projectId'>): CookieNames => ({
   refresh: `${cookiePrefix}-refresh-${projectId}`,
+  oldRefresh: `${cookiePrefix}-refresh`,
   access: `${cookiePrefix}-access`,
 });
 
@@ -37,8 +40,8 @@ const readAccessCookie = (text: string | undefined, refreshToken: string): strin
 /** Takes an app's tokens out of a `Cookie` header. */
 export const tokensFromCookies = (header: string, names: CookieNames): Tokens => {
   const cookies = parseCookies(header);
-  const refreshToken = cookies.get(names.refresh) || null;
-  if (!refreshToken) return { refreshToken: null, accessToken: null };
+  const refreshToken = cookies.get(names.refresh) || cookies.get(names.oldRefresh) || null;
+  if (!refreshToken) return noTokens;
   return { refreshToken, accessToken: readAccessCookie(cookies.get(names.access), refreshToken) };
 };
 
@@ -50,7 +53,7 @@ export const createCookieBox = (settings: Settings & { readonly cookies: CookieJ
   const { clock, cookies: jar } = settings;
   const names = cookieNames(settings);
   let header: string | undefined;
-  let tokens: Tokens = { refreshToken: null, accessToken: null };
+  let tokens = noTokens;
   // An access token too long for a cookie serves this page alone.
   let unstored: Tokens | null = null;
 
@@ -82,19 +85,13 @@ export const createCookieBox = (settings: Settings & { readonly cookies: CookieJ
   return {
     read,
     write: (next) => {
-      const access =
-        next?.refreshToken && next.accessToken ? JSON.stringify([next.refreshToken, next.accessToken]) : null;
-      const isStored = writeCookie(jar, {
-        name: names.access,
-        value: access,
-        maxAgeSeconds: clientLimits.accessTokenCookieSeconds,
-      });
-      unstored = isStored ? null : next;
-      writeCookie(jar, {
-        name: names.refresh,
-        value: next?.refreshToken ?? null,
-        maxAgeSeconds: clientLimits.refreshTokenCookieSeconds,
-      });
+      const store = (name: string, value: string | null, maxAgeSeconds = 0): boolean =>
+        writeCookie(jar, { name, value, maxAgeSeconds });
+      const { refreshToken, accessToken } = next ?? noTokens;
+      const access = refreshToken && accessToken ? JSON.stringify([refreshToken, accessToken]) : null;
+      unstored = store(names.access, access, clientLimits.accessTokenCookieSeconds) ? null : next;
+      store(names.refresh, refreshToken, clientLimits.refreshTokenCookieSeconds);
+      if (jar.read().includes(`${names.oldRefresh}=`)) store(names.oldRefresh, null);
       header = undefined;
       listeners.notify();
     },

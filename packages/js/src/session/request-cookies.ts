@@ -1,5 +1,6 @@
 import type { CookieJar, RequestLike } from '../types/options.js';
 import { parseCookies } from './cookies.js';
+import { createRequestJar } from './request-jar.js';
 
 /** A request to your own server, and the way to add a `Set-Cookie` header to its answer. */
 export interface RequestCookiesOptions {
@@ -19,19 +20,9 @@ export interface RequestCookiesOptions {
  * const app = new PorticoClientApp({ ...options, tokenStore }); // one for each request
  * await app.signInWithCredential({ email, password });
  */
-export const requestCookies = ({ request, setCookie, isSecure = true }: RequestCookiesOptions): CookieJar => {
-  const cookies = new Map(
-    [...parseCookies(request.headers.get('cookie') ?? '')].map(([name, value]) => [name, encodeURIComponent(value)]),
-  );
-  return {
-    read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    write: (text) => {
-      const [pair = '', ...attributes] = text.split('; ');
-      const at = pair.indexOf('=');
-      if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at));
-      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
-      setCookie(`${text}; HttpOnly`);
-    },
-    isSecure: () => isSecure,
-  };
-};
+export const requestCookies = ({ request, setCookie, isSecure = true }: RequestCookiesOptions): CookieJar =>
+  createRequestJar({
+    cookies: parseCookies(request.headers.get('cookie') ?? ''),
+    isSecure,
+    setCookie: (text) => setCookie(`${text}; HttpOnly`),
+  });

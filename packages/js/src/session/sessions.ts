@@ -1,8 +1,8 @@
+import { loadRare } from '../load-rare.js';
 import type { Settings } from '../settings.js';
 import type { CookieJar, RequestLike, TokenStore } from '../types/options.js';
 import type { Tokens } from '../types/session.js';
 import { cookieNames, createCookieBox } from './cookie-tokens.js';
-import { tokensFromRequest } from './request-tokens.js';
 import { createSession, type Session, type SessionContext } from './session.js';
 import { createMemoryBox, noTokens, type TokenBox } from './token-box.js';
 
@@ -10,11 +10,14 @@ import { createMemoryBox, noTokens, type TokenBox } from './token-box.js';
 export interface Sessions {
   /** The box of a token store: of the app's own, unless a call names another. Throws if there is none. */
   box(store?: TokenStore): TokenBox;
+  /** The same, also of stores whose code few pages need: a request, and the cookies of an app of Next.js. */
+  open(store?: TokenStore): Promise<TokenBox>;
   /** The session of the tokens that lie in a box now; the same object for the same sign-in. */
   of(box: TokenBox): Session;
 }
 
-const isRequest = (store: Tokens | RequestLike): store is RequestLike => 'headers' in store;
+const isRequest = (store: TokenStore): store is RequestLike =>
+  typeof store === 'object' && store !== null && 'headers' in store;
 const isJar = (store: object): store is CookieJar => 'read' in store;
 
 /** Makes an app's sessions. */
@@ -22,41 +25,35 @@ export const createSessions = (settings: Settings, refresh: SessionContext['refr
   const boxes = new WeakMap<object, TokenBox>();
   // Ended sessions stay, so that their tokens do not come to life again when somebody stores them anew.
   const sessions = new WeakMap<TokenBox, Map<string | null, Session>>();
-  let cookieBox: TokenBox | undefined;
-  let memoryBox: TokenBox | undefined;
+  // Stands for the tokens that this app keeps in memory.
+  const memory: Tokens = { ...noTokens };
 
-  const openCookies = (): TokenBox => {
-    const { cookies } = settings;
-    if (!cookies)
-      throw new Error('The token store "cookie" needs a browser. Hand over the request or a pair of tokens here.');
-    cookieBox ??= createCookieBox({ ...settings, cookies });
-    return cookieBox;
-  };
-
-  const openObject = (store: Tokens | RequestLike | CookieJar): TokenBox => {
-    const open = (): TokenBox => {
-      if (isJar(store)) return createCookieBox({ ...settings, cookies: store });
-      return createMemoryBox(
-        isRequest(store) ? tokensFromRequest(store, cookieNames(settings)) : { ...noTokens, ...store },
-      );
-    };
-    const box = boxes.get(store) ?? open();
-    boxes.set(store, box);
+  const openObject = (key: object, store: Tokens | CookieJar): TokenBox => {
+    const open = (): TokenBox =>
+      isJar(store) ? createCookieBox({ ...settings, cookies: store }) : createMemoryBox({ ...noTokens, ...store });
+    const box = boxes.get(key) ?? open();
+    boxes.set(key, box);
     return box;
   };
 
+  const box: Sessions['box'] = (store = settings.tokenStore) => {
+    const { cookies } = settings;
+    if (store === 'memory') return openObject(memory, memory);
+    if (cookies && (store === 'cookie' || store === 'nextjs-cookie')) return openObject(cookies, cookies);
+    if (typeof store === 'object' && store && !isRequest(store)) return openObject(store, store);
+    // Plain JavaScript may also name a store that other libraries have.
+    const name = typeof store === 'string' ? store : store ? 'request' : 'null';
+    throw new Error(`The token store "${name}" keeps no user here. Name another one, such as a request.`);
+  };
+
   return {
-    box: (store = settings.tokenStore) => {
-      if (store === null) throw new Error('This app keeps no user. Name a tokenStore in the call.');
-      if (store === 'cookie') return openCookies();
-      if (store === 'memory') {
-        memoryBox ??= createMemoryBox();
-        return memoryBox;
-      }
-      // Plain JavaScript may name a store that other libraries have.
-      if (typeof store === 'string')
-        throw new Error('There is no token store of this name. Use cookie or memory, or hand over the request.');
-      return openObject(store);
+    box,
+    open: async (store = settings.tokenStore) => {
+      if (store !== 'nextjs-cookie' && !isRequest(store)) return box(store);
+      const { openNextJar, tokensFromRequest } = await loadRare();
+      if (isRequest(store)) return openObject(store, tokensFromRequest(store, cookieNames(settings)));
+      const jar = await openNextJar(settings);
+      return openObject(jar, jar);
     },
     of: (box) => {
       const tokens = box.read();

@@ -5,7 +5,8 @@ import { PorticoServerApp } from '../apps/server-app.js';
 import type { AdminApp, ClientApp, ServerApp } from '../types/apps.js';
 import type { ClientAppOptions } from '../types/options.js';
 
-const optionsOf = (world: World): ClientAppOptions => ({
+/** What every app of a world's project is made with. */
+export const appOptions = (world: World): ClientAppOptions => ({
   baseUrl: world.baseUrl,
   projectId: world.projectId,
   publishableClientKey: world.keys.publishableClientKey,
@@ -15,16 +16,16 @@ const optionsOf = (world: World): ClientAppOptions => ({
 
 /** A client's app of a world's project. */
 export const clientAppOf = (world: World, options: ClientAppOptions = {}): ClientApp =>
-  new PorticoClientApp({ ...optionsOf(world), ...options });
+  new PorticoClientApp({ ...appOptions(world), ...options });
 
 /** A server's app of a world's project. */
 export const serverAppOf = (world: World, options: ClientAppOptions = {}): ServerApp =>
-  new PorticoServerApp({ ...optionsOf(world), secretServerKey: world.keys.secretServerKey, ...options });
+  new PorticoServerApp({ ...appOptions(world), secretServerKey: world.keys.secretServerKey, ...options });
 
 /** An admin's app of a world's project. */
 export const adminAppOf = (world: World): AdminApp =>
   new PorticoAdminApp({
-    ...optionsOf(world),
+    ...appOptions(world),
     secretServerKey: world.keys.secretServerKey,
     superSecretAdminKey: world.keys.superSecretAdminKey,
   });
@@ -32,7 +33,7 @@ export const adminAppOf = (world: World): AdminApp =>
 /** The app that owners of projects sign in to. */
 export const ownersAppOf = (world: World): ClientApp<'internal'> =>
   new PorticoClientApp({
-    ...optionsOf(world),
+    ...appOptions(world),
     projectId: 'internal',
     publishableClientKey: internalKeys.publishableClientKey,
   });

@@ -77,13 +77,14 @@ export interface RequestLike {
  * Where a user's tokens are kept.
  *
  * - `cookie`: the browser's cookies, shared by the site's tabs.
+ * - `nextjs-cookie`: the same cookies, on the server of a Next.js app too: in its components, actions and route handlers.
  * - `memory`: this app object. Never for a server with more than one user.
  * - a pair of tokens: those, and nothing is written back.
  * - a request: its `x-stack-auth` header, else its cookies.
  * - a cookie jar: those cookies; `requestCookies` makes one of a request to your own server.
  * - `null`: nowhere; calls that need a user must name a store of their own.
  */
-export type TokenStore = 'cookie' | 'memory' | Tokens | RequestLike | CookieJar | null;
+export type TokenStore = 'cookie' | 'nextjs-cookie' | 'memory' | Tokens | RequestLike | CookieJar | null;
 
 /** The pages of an app that the library leads to. */
 export interface Urls {
@@ -171,7 +172,7 @@ export interface ClientAppJson<ProjectId extends string = string> {
   readonly baseUrl: BaseUrl;
   readonly projectId: ProjectId;
   readonly publishableClientKey: string;
-  readonly tokenStore: 'cookie' | 'memory' | null;
+  readonly tokenStore: 'cookie' | 'nextjs-cookie' | 'memory' | null;
   readonly urls: Partial<Urls>;
   readonly oauthScopesOnSignIn: Readonly<Record<string, readonly string[]>>;
   readonly redirectMethod?: 'window' | 'none';

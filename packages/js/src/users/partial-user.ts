@@ -44,7 +44,7 @@ export interface TokenMethods extends Pick<ClientApp, 'getPartialUser' | 'getCon
 /** Makes what is done with a session's access token alone. No call is made unless the token must be refreshed. */
 export const tokenMethods = (core: Core): TokenMethods => {
   const readToken: TokenMethods['readToken'] = async ({ tokenStore, isForced = false }) => {
-    const session = core.sessions.of(core.sessions.box(tokenStore));
+    const session = core.sessions.of(await core.sessions.open(tokenStore));
     const token = await session.accessToken();
     if (!isForced || token === null) return token;
     session.reject(token);

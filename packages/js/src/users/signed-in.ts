@@ -75,7 +75,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   const redirectToSignIn = () => core.navigator.redirects.redirectToSignIn({ replace: true });
 
   const get = async ({ or, tokenStore }: GetUserOptions = {}): Promise<User | null> => {
-    const box = core.sessions.box(tokenStore);
+    const box = await core.sessions.open(tokenStore);
     const read = async (): Promise<User | null> => visible(await resourceOf(box).refresh(), or);
     const user = await read();
     if (user) return user;

@@ -1,0 +1,61 @@
+import { cookies, headers } from '#next-headers';
+import { createRequestJar } from '../session/request-jar.js';
+import type { Settings } from '../settings.js';
+import type { CookieJar } from '../types/options.js';
+import type { NextCookie, NextCookies } from './request.js';
+
+/** Parses a cookie as the library writes it, for Next.js. */
+const parseWritten = (text: string): NextCookie => {
+  const [pair = '', ...attributes] = text.split('; ');
+  const at = pair.indexOf('=');
+  const maxAge = attributes.find((attribute) => attribute.startsWith('Max-Age='))?.slice('Max-Age='.length);
+  return {
+    name: pair.slice(0, at),
+    value: decodeURIComponent(pair.slice(at + 1)),
+    path: '/',
+    ...(maxAge !== undefined && { maxAge: Number(maxAge) }),
+    sameSite: 'lax',
+    secure: attributes.includes('Secure'),
+  };
+};
+
+const jars = new WeakMap<NextCookies, CookieJar>();
+
+/**
+ * The cookies of an app of Next.js: on its server those of the request that is being answered, the same jar all through
+ * it. Where components are rendered, nothing can be written: a refreshed token serves this request alone then.
+ *
+ * @throws where there is neither a browser nor Next.js
+ */
+export const openNextJar = async ({
+  cookies: inBrowser,
+  cookiePrefix,
+}: Pick<Settings, 'cookies' | 'cookiePrefix'>): Promise<CookieJar> => {
+  // Browsers keep it on https alone, until they are closed: so a server behind a proxy learns how its site runs.
+  const helper = `${cookiePrefix}-is-https=true; Path=/; SameSite=Lax; Secure`;
+  if (inBrowser) {
+    if (inBrowser.isSecure()) inBrowser.write(helper);
+    return inBrowser;
+  }
+  const [store, sent] = await Promise.all([cookies(), headers()]);
+  const known = jars.get(store);
+  if (known) return known;
+  const pairs = store.getAll().map(({ name, value }) => [name, value] as const);
+  const jar = createRequestJar({
+    cookies: pairs,
+    // What the browser has sent decides, not the helper that this very answer sets: on plain http the tokens would be lost.
+    isSecure:
+      pairs.some(([name]) => helper.startsWith(`${name}=`)) ||
+      sent.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https',
+    setCookie: (text) => {
+      try {
+        store.set(parseWritten(text));
+        store.set(parseWritten(helper));
+      } catch {
+        // Components are being rendered.
+      }
+    },
+  });
+  jars.set(store, jar);
+  return jar;
+};
