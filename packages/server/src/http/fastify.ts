@@ -113,7 +113,7 @@ interface TransportFailure {
 async function answerTransportFailure({ error, request, reply, log }: TransportFailure): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   reply.type('text/plain; charset=utf-8');
-  const { bodyLimit = 2 * MEBIBYTE } = request.routeOptions;
+  const { bodyLimit } = request.routeOptions;
   if (status === 413) return reply.code(413).send(`The body is larger than ${bodyLimit / MEBIBYTE} MiB.`);
   if (status >= 400 && status < 500) return reply.code(status).send('The request could not be read.');
   log.error('A request failed before its handler', { path: request.routeOptions.url ?? 'unknown', failure: error });
