@@ -1,5 +1,6 @@
 /** The server's domains, each with those whose rules it may use. Calls stand outside of this table: they may use any. */
 export const domains: Readonly<Record<string, readonly string[]>> = {
+  audit: [],
   projects: [],
   permissions: ['projects'],
   email: ['projects', 'users'],

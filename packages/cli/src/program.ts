@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type Running, readConfig, start } from '@portico/server';
-import { StartFailure } from '@portico/server/db';
+import { type Running, readConfig, start } from '@portico/server';
 import { Command } from 'commander';
+import { addAudit } from './audit.js';
+import { fail } from './fail.js';
 
 /** The built dashboard, beside this package. */
 const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist/app/', import.meta.url));
@@ -15,6 +16,7 @@ export function createProgram(): Command {
     .command('start', { isDefault: true })
     .description('Start the server; configuration comes from the environment (docs/guides/configuration.md)')
     .action(() => runServer(version));
+  addAudit(program);
   return program;
 }
 
@@ -34,7 +36,6 @@ const signalled = (): Promise<NodeJS.Signals> =>
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
   });
 
-/** A mistake of the operator's is said in a sentence; only what nobody foresaw comes with a stack. */
 async function startOrExplain(version: string): Promise<Running | null> {
   try {
     return await start({
@@ -48,21 +49,6 @@ async function startOrExplain(version: string): Promise<Running | null> {
     return null;
   }
 }
-
-function fail(failure: unknown): void {
-  const isExpected =
-    failure instanceof Error &&
-    (failure instanceof ConfigError || failure instanceof StartFailure || isPortTaken(failure));
-  console.error(isExpected ? explain(failure) : failure);
-  process.exitCode = 1;
-}
-
-const isPortTaken = (failure: Error): boolean => 'code' in failure && failure.code === 'EADDRINUSE';
-
-const explain = (failure: Error): string =>
-  isPortTaken(failure)
-    ? `${failure.message}. Another program uses the port: stop it, or set PORT to a free one.`
-    : failure.message;
 
 function readVersion(): string {
   const described: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

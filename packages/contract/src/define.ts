@@ -71,6 +71,8 @@ export interface EndpointRow {
   readonly errors: readonly ErrorCode[];
   /** Statuses answered as plain text without a code, each with what it means. */
   readonly refusals?: Readonly<Record<number, string>>;
+  /** Why a success leaves no entry in the audit log. Every other call that is not a GET leaves at least one. */
+  readonly unaudited?: string;
   /** Set on calls the specification does not list. */
   readonly addition?: true;
 }

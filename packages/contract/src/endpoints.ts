@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { anonymousUserEndpoints } from './anonymous-users/endpoints.js';
+import { auditEndpoints } from './audit/endpoints.js';
 import { authEndpoints } from './auth/endpoints.js';
 import { cliLoginEndpoints } from './cli-login/endpoints.js';
 import { contactChannelEndpoints } from './contact-channels/endpoints.js';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...apiKeyEndpoints,
   ...metricsEndpoints,
+  ...auditEndpoints,
   ...emailEndpoints,
 };
 

@@ -10,6 +10,7 @@ export { ensureInternalProject } from './app/internal-project.js';
 export type { Settings } from './app/settings.js';
 export type { WireAnswer } from './app/wire.js';
 export { type Running, type StartOptions, start } from './compose/start.js';
+export { type AuditVerification, verifyAuditLog } from './compose/verify-audit-log.js';
 export { type Config, ConfigError, readConfig } from './config.js';
 export { sendDueEmails } from './email/index.js';
 export * from './ports/index.js';

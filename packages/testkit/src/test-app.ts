@@ -13,6 +13,7 @@ import {
 import { connectDatabase, type Database, findTenantRuleBreach } from '@portico/server/db';
 import { inject } from 'vitest';
 import { findViolations } from './answer-check.js';
+import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
 import { createTestEgress } from './egress.js';
 import { createTestLog, type TestLog } from './log.js';
@@ -78,7 +79,7 @@ export async function startTestApp(
     sealer,
     version: '0.0.0-test',
     addJob,
-    observe: (plan, answer) => void violations.push(...findViolations(plan, answer)),
+    observe: (plan, answer) => void violations.push(...findViolations(plan, answer), ...findMissingEntry(plan, answer)),
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
@@ -104,6 +105,7 @@ const addJob = async () => undefined;
 
 /** TI-01: a statement on a tenant's table without the tenant is a violation. */
 const checkStatement = (violations: string[]) => (text: string) => {
+  countEntry(text);
   const breach = findTenantRuleBreach(text);
   if (breach) violations.push(`${breach}\n${text}`);
 };

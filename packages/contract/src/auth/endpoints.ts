@@ -62,6 +62,7 @@ export const authEndpoints = defineEndpoints({
     access: everyone,
     headers: { 'x-stack-refresh-token': 'required' },
     returns: z.strictObject({ access_token: z.string() }),
+    unaudited: 'It notes when the session was last used, and changes nothing else.',
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
     refusals: { 429: 'Too many refreshes.' },
   },

@@ -21,6 +21,7 @@ export const cliLoginEndpoints = defineEndpoints({
       .strictObject({ expires_in_millis: z.number().min(1).max(limits.cliLoginLifetimeMaxMillis).optional() })
       .optional(),
     returns: z.strictObject({ polling_code: z.string(), login_code: z.string(), expires_at: z.iso.datetime() }),
+    unaudited: 'Nothing has happened until somebody confirms the login, which is noted.',
     errors: [],
     refusals: { 429: 'Too many logins begun from one address.' },
   },
@@ -41,6 +42,7 @@ export const cliLoginEndpoints = defineEndpoints({
     access: everyone,
     body: z.strictObject({ polling_code: z.string().max(200) }),
     returns: CliLoginState,
+    unaudited: 'It asks; the hand-out itself is noted.',
     errors: ['INVALID_POLLING_CODE'],
     refusals: { 429: 'Polled too often, or too many wrong codes from one address.' },
   },

@@ -49,6 +49,7 @@ export const passkeyEndpoints = defineEndpoints({
     access: everyone,
     user: 'required',
     returns: z.strictObject({ options_json: CreationOptions, code: z.string() }),
+    unaudited: 'A challenge changes nothing; what becomes of it is noted.',
     errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
     refusals: { 401: 'The project asks for a recent sign-in (`recent-sign-in-required`).' },
   },
@@ -66,6 +67,7 @@ export const passkeyEndpoints = defineEndpoints({
     summary: 'Begin signing in with a passkey',
     access: everyone,
     returns: z.strictObject({ options_json: RequestOptions, code: z.string() }),
+    unaudited: 'A challenge changes nothing; what becomes of it is noted.',
     errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
   },
   'POST /auth/passkey/sign-in': {

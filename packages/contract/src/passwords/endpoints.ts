@@ -30,6 +30,7 @@ export const passwordEndpoints = defineEndpoints({
     access: everyone,
     body: z.strictObject({ code: OneTimeCode }),
     returns: CodeIsValid,
+    unaudited: 'It looks at the code and does not use it.',
     errors: oneTimeCodeErrors,
     refusals: { 429: 'Too many wrong codes from one address.' },
   },

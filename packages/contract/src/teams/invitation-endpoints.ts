@@ -70,12 +70,14 @@ export const teamInvitationEndpoints = defineEndpoints({
     ...redeem,
     returns: CodeIsValid,
     errors: oneTimeCodeErrors,
+    unaudited: 'It looks at the code and does not use it.',
     refusals: { 429: tooManyCodes },
   },
   'POST /team-invitations/accept/details': {
     summary: 'Say to which team an invitation leads',
     ...redeem,
     returns: z.strictObject({ team_id: Uuid, team_display_name: z.string() }),
+    unaudited: 'It looks at the code and does not use it.',
     refusals: { 429: tooManyCodes },
   },
 });

@@ -1,4 +1,5 @@
 import { endpoints } from '@portico/contract';
+import { auditHandlers } from '../audit/calls.js';
 import { anonymousHandlers } from '../auth/calls/anonymous.js';
 import { cliLoginHandlers } from '../auth/calls/cli-login.js';
 import { connectedAccountHandlers } from '../auth/calls/connected-accounts.js';
@@ -77,6 +78,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...teamMembershipHandlers,
     ...teamMemberProfileHandlers,
     ...teamInvitationHandlers,
+    ...auditHandlers,
     ...contactChannelHandlers,
     ...channelChangeHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];

@@ -1,3 +1,4 @@
+import { forgetOldEntries, sealAll } from '../audit/index.js';
 import { sweepOAuthTransactions } from '../auth/index.js';
 import { sweepCodes } from '../codes/index.js';
 import { sweepCliLogins, sweepSessions } from '../credentials/index.js';
@@ -110,6 +111,16 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler: (work) => async () => {
       await sweepImages(work);
     },
+  },
+  'seal.audit-log': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'Whoever holds the chain of a tenant extends it; the next one goes on after that.',
+    handler: (work) => () => sealAll(work),
+  },
+  'sweep.audit-log': {
+    pattern: '57 3 * * *',
+    harmlessTwice: 'It lets go of what is too old, and the second run finds nothing.',
+    handler: (work) => () => forgetOldEntries(work),
   },
   'sweep.signing-keys': {
     pattern: '47 2 * * *',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { type EntryOrigin, writeEntry } from '../audit/index.js';
 import type { Db } from '../db/connect.js';
 import { isTenantGone } from '../db/failures.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Ports } from '../ports/index.js';
 import type { ProjectConfig } from '../projects/config/rendered.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
-import type { Actor, AuditEntry, Call, CallProject, CallRequest, JobName, Tenant } from './call.js';
+import type { Actor, Call, CallProject, CallRequest, JobName, Tenant } from './call.js';
 import { KnownError } from './failures.js';
 import type { Settings } from './settings.js';
 
@@ -20,14 +21,13 @@ export interface CallGround {
 }
 
 /** What one call is about. */
-export interface CallSubject {
+export interface CallSubject extends EntryOrigin {
   readonly tenant: Tenant;
   readonly project: CallProject;
   readonly config: ProjectConfig;
   readonly now: number;
   readonly actor: Actor;
   readonly request: CallRequest;
-  readonly access?: string;
 }
 
 /** Makes the context of one call. */
@@ -65,7 +65,7 @@ function bind(ground: CallGround, subject: CallSubject, connection: Connection):
     outside: transact,
     announce: (event) => writeEvent(call, event),
     later: (name) => ground.addJob(db, { name, tenantId: subject.tenant.id }),
-    audit: (entry) => writeAudit(call, entry, subject.access),
+    audit: (entry) => writeEntry(call, entry, subject),
   };
   return call;
 }
@@ -81,29 +81,6 @@ async function writeEvent(call: Call, event: Parameters<Call['announce']>[0]): P
       version: event.version,
       payload: asJson(event.payload),
       created_at: new Date(call.now),
-    })
-    .execute();
-}
-
-async function writeAudit(call: Call, entry: AuditEntry, access: string | undefined): Promise<void> {
-  const actor = entry.actor ?? call.actor;
-  await call.db
-    .insertInto('audit')
-    .values({
-      tenant_id: entry.tenantId ?? call.tenant.id,
-      id: call.ports.random.uuidInTimeOrder(call.now),
-      at: new Date(call.now),
-      action: entry.action,
-      outcome: entry.outcome ?? 'done',
-      actor_type: actor.type,
-      actor_id: actor.id,
-      access: access ?? null,
-      target_type: entry.target?.type ?? null,
-      target_id: entry.target?.id ?? null,
-      request_id: call.request.id,
-      address: call.request.address,
-      user_agent: call.request.userAgent?.slice(0, 500) ?? null,
-      details: asJson(entry.details ?? {}),
     })
     .execute();
 }

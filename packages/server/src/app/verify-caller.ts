@@ -37,6 +37,7 @@ interface CallerRow {
   readonly key_used_on: Date | null;
   readonly key_in_browser_on: Date | null;
   readonly session_id: string | null;
+  readonly is_impersonation: boolean | null;
   readonly account: UserRow | null;
 }
 
@@ -54,6 +55,7 @@ const statementFor = ({ hash, usedOn, inBrowserOn }: (typeof keyKinds)[KeyKind])
     case when k.project_id = tn.project_id and k.revoked_at is null and k.expires_at > $5 then k.id end as key_id,
     k.${usedOn} as key_used_on, ${inBrowserOn === null ? 'null' : `k.${inBrowserOn}`} as key_in_browser_on,
     case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
+    s.is_impersonation,
     case when u.id is not null then ${userJson} end as account
   from tenants tn
   join projects p on p.id = tn.project_id
@@ -105,6 +107,7 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     now: arrival.now,
     actor,
     access: claim.access,
+    session: row.session_id === null ? null : { id: row.session_id, isImpersonation: row.is_impersonation === true },
     request: callRequest(arrival),
   });
   if (claim.adminAccessToken === undefined && row.key_id !== null) {

@@ -1,4 +1,3 @@
-import { createSystemClock } from '../adapters/clock/system.js';
 import { createEgress } from '../adapters/egress/index.js';
 import { createDatabaseFiles } from '../adapters/files/database.js';
 import { createFilesOver } from '../adapters/files/older.js';
@@ -6,23 +5,22 @@ import { createS3Files } from '../adapters/files/s3.js';
 import { createArgon2Hasher } from '../adapters/hasher/argon2.js';
 import { createSmtpMail } from '../adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../adapters/mail/smtp-url.js';
-import { createPinoLog } from '../adapters/pino-log.js';
-import { createSystemRandom } from '../adapters/random/system.js';
 import { type App, createApp } from '../app/create-app.js';
 import { ensureInternalProject } from '../app/internal-project.js';
 import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config.js';
-import { connectDatabase, type Database, migrate } from '../db/index.js';
+import type { Database } from '../db/index.js';
 import { createInboxMail } from '../email/index.js';
 import { registerDashboard } from '../http/dashboard.js';
 import { registerMetrics } from '../http/metrics.js';
 import { createQueue } from '../jobs/queue.js';
 
 import type { Clock, Egress, Files, Mail, Ports, Random } from '../ports/index.js';
-import { createSealer, createTenantKeys, rewrapAll, type TenantKeys } from '../secrets/index.js';
+import { rewrapAll, type TenantKeys } from '../secrets/index.js';
 import { areProvidersSimulated } from '../simulated-providers/index.js';
+import { openInstallation } from './installation.js';
 import { inviteFirstOwner } from './owner-invitation.js';
-import { type Place, takeClusterPlace, takeEmbeddedPlace } from './place.js';
+import type { Place } from './place.js';
 import { Undo } from './undo.js';
 
 /** How a process is started. */
@@ -62,21 +60,7 @@ export async function start(options: StartOptions): Promise<Running> {
 
 async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): Promise<void> }> {
   const { config, print } = options;
-  const log = createPinoLog({ level: config.logLevel });
-  const clock = createSystemClock();
-  const random = createSystemRandom();
-  const place = await (config.databaseUrl ? takeClusterPlace : takeEmbeddedPlace)({
-    config,
-    log,
-    random,
-    onProgress: print,
-  });
-  undo.later(() => place.release());
-  await migrate({ connection: place.connection, now: clock.now(), onProgress: print });
-  const database = connectDatabase({ connection: place.connection, engine: place.engine, log });
-  undo.later(() => database.close());
-  const sealer = createSealer(place.secrets);
-  const keys = createTenantKeys(sealer);
+  const { place, database, sealer, keys, log, clock, random } = await openInstallation(config, { undo, print });
   const mail = createMail({ config, database, keys, clock, random });
   undo.later(() => mail.close());
   const egress = createEgress({ exceptions: config.egressExceptions });

@@ -63,7 +63,10 @@ export async function changeOAuthAccount(
   patch: OAuthAccountPatch,
 ): Promise<OAuthAccount> {
   const changed = Object.entries(patch).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (changed.length === 0) return account;
+  if (changed.length === 0) {
+    await noteChange(call, account, { action: 'oauth-account.change', changed });
+    return account;
+  }
   const after: OAuthAccount = {
     ...account,
     accountId: patch.accountId ?? account.accountId,

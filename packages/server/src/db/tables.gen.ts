@@ -59,6 +59,23 @@ export interface AuditTable {
   address: string | null;
   user_agent: string | null;
   details: Generated<JsonColumn>;
+  session_id: string | null;
+  is_impersonation: Generated<boolean>;
+}
+export interface AuditChainsTable {
+  tenant_id: string;
+  base_sequence: number;
+  base_hash: Uint8Array;
+  head_sequence: number;
+  head_hash: Uint8Array;
+  sealed_at: Date;
+  mac: Uint8Array;
+}
+export interface AuditSealsTable {
+  tenant_id: string;
+  sequence: number;
+  entry_id: string;
+  hash: Uint8Array;
 }
 export interface CliLoginsTable {
   tenant_id: string;
@@ -361,6 +378,8 @@ export interface Tables {
   api_key_tenants: ApiKeyTenantsTable;
   api_keys: ApiKeysTable;
   audit: AuditTable;
+  audit_chains: AuditChainsTable;
+  audit_seals: AuditSealsTable;
   cli_logins: CliLoginsTable;
   codes: CodesTable;
   contact_channels: ContactChannelsTable;
@@ -398,6 +417,8 @@ export const tenantTables = [
   'activity_events',
   'api_key_tenants',
   'audit',
+  'audit_chains',
+  'audit_seals',
   'cli_logins',
   'codes',
   'contact_channels',

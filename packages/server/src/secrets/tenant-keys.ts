@@ -26,7 +26,8 @@ export type HashPurpose =
   | 'oauth-state'
   | 'oauth-verifier'
   | 'oauth-nonce'
-  | 'authorization-code';
+  | 'authorization-code'
+  | 'audit-chain';
 
 /** The key that signs now, and all that verifiers should know. */
 export interface SigningKeys {

@@ -11,13 +11,11 @@ const read = handle('GET /internal/config', async (call) => {
 });
 
 const change = handle('PATCH /internal/config/override', async (call, { body }) => {
-  const text = body.config_override_string;
-  if (text) {
-    await call.transaction(async (trx) => {
-      const { before, after } = await applyPatch(trx, text);
-      await removeLostGrants(trx, before, after);
-    });
-  }
+  await call.transaction(async (trx) => {
+    // Absent and empty change nothing, and are noted as every change is.
+    const { before, after } = await applyPatch(trx, body.config_override_string || '{}');
+    await removeLostGrants(trx, before, after);
+  });
   return {};
 });
 

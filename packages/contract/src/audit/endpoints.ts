@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../define.js';
+import { Millis, pageOf, UserIdOrMe, Uuid } from '../schemas.js';
+
+const Outcome = z.enum(['done', 'refused']);
+
+/** Something that happened, or was refused, in a project. */
+const AuditLogEntry = z.strictObject({
+  id: Uuid,
+  at_millis: Millis,
+  /** Noun and verb, such as `session.create`. */
+  action: z.string(),
+  outcome: Outcome,
+  actor: z.strictObject({
+    type: z.string(),
+    id: z.string().nullable(),
+    /** The session that acted, where a signed-in user did. */
+    session_id: Uuid.nullable(),
+    /** Whether somebody else acted as the user. */
+    is_impersonation: z.boolean(),
+  }),
+  access: z.string().nullable(),
+  target: z.strictObject({ type: z.string(), id: z.string() }).nullable(),
+  request_id: z.string().nullable(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  /** The entry's number in the chain; null for the minute until it is sealed. */
+  sequence: z.int().nullable(),
+});
+
+/** A sign-in of a user, or an attempt at one. */
+const SignInAttempt = z.strictObject({
+  id: Uuid,
+  at_millis: Millis,
+  outcome: Outcome,
+  /** Why it was refused, such as `password`. */
+  reason: z.string().nullable(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+
+/** A higher one is cut to `pageMaxItems`. */
+const Limit = z.int().min(1).optional();
+const Text = z.string().min(1).max(200).optional();
+
+export const auditEndpoints = defineEndpoints({
+  'GET /internal/audit-log': {
+    summary: 'List what happened in the project, newest first',
+    description:
+      'Every change and every refused attempt: who did what, to what, when and from where. Pages start at `cursor`, the id of the first entry of the page. `from_millis` is the first moment that counts, `to_millis` the first that does not.',
+    access: ['admin'],
+    query: z.strictObject({
+      actor_id: Text,
+      action: Text,
+      target_id: Text,
+      outcome: Outcome.optional(),
+      from_millis: Millis.optional(),
+      to_millis: Millis.optional(),
+      cursor: Uuid.optional(),
+      limit: Limit,
+    }),
+    returns: pageOf(AuditLogEntry),
+    errors: [],
+    addition: true,
+  },
+  'GET /auth/sign-ins': {
+    summary: 'List the sign-ins of a user, newest first',
+    description:
+      'Refused attempts included, so that users see whether somebody else tries their account. Pages start at `cursor`, the id of the first item of the page.',
+    access: ['client', 'server', 'admin'],
+    query: z.strictObject({ user_id: UserIdOrMe, cursor: Uuid.optional(), limit: Limit }),
+    returns: pageOf(SignInAttempt),
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    refusals: { 403: 'The sign-ins belong to another user.' },
+    addition: true,
+  },
+});

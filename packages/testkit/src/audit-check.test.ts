@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countEntry, countingEntries, findMissingEntry } from './audit-check.js';
+
+const check = (row: { method?: string; unaudited?: string }, { status = 200, statement = '' } = {}) =>
+  countingEntries(async () => {
+    countEntry(statement);
+    const { method = 'POST', unaudited } = row;
+    return findMissingEntry({ key: `${method} /x`, method, row: { unaudited } }, { status });
+  });
+
+test('AU-01 a change that leaves no entry in the audit log fails whichever test makes it, and is told what to write', async () => {
+  expect(await check({})).toEqual([expect.stringContaining('POST /x succeeded and left no entry in the audit log.')]);
+  expect(await check({ method: 'DELETE' })).toHaveLength(1);
+});
+
+test.each([
+  ['has left an entry', {}, { statement: 'insert into "audit" ("tenant_id") values ($1)' }],
+  ['failed', {}, { status: 400 }],
+  ['only reads', { method: 'GET' }, {}],
+  ['says in its row why it leaves none', { unaudited: 'It looks.' }, {}],
+])('a call that %s is let pass', async (_what, row, answer) => {
+  expect(await check(row, answer)).toEqual([]);
+});
