@@ -9,4 +9,5 @@ export { diagnose } from './http/diagnose.js';
 export { isKnownCode } from './http/known-codes.js';
 export { openNextJar } from './next/cookie-jar.js';
 export { tokensFromRequest } from './session/request-tokens.js';
+export { openServerTeams } from './teams/server-methods.js';
 export { signUpAnonymously } from './users/anonymous.js';

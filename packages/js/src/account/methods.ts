@@ -3,6 +3,7 @@ import { PorticoError } from '../errors.js';
 import { createUserApiKey, listUserApiKeys } from '../keys/api-keys.js';
 import { ownPasskey } from '../passkeys/methods.js';
 import type { Session } from '../session/session.js';
+import { type LoadedOwnTeamMethods, type OwnTeams, openOwnTeams, ownTeamMethods } from '../teams/own-teams.js';
 import type { AccountMethods } from '../types/account.js';
 import type { UserApiKey } from '../types/api-keys.js';
 import type { CallbackOptions, ContactChannel } from '../types/contact-channels.js';
@@ -28,6 +29,7 @@ export type LoadedAccountMethods = Omit<
   AccountMethods,
   'listApiKeys' | 'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
 > &
+  LoadedOwnTeamMethods &
   Pick<
     CurrentUser,
     'sendVerificationEmail' | 'registerPasskey' | 'update' | 'setDisplayName' | 'setClientMetadata' | 'setSelectedTeam'
@@ -42,7 +44,7 @@ interface OwnUser {
 }
 
 /** What people do with their own accounts. */
-export interface Account {
+export interface Account extends OwnTeams {
   listApiKeys(session: Session): Promise<UserApiKey[]>;
   listChannels(session: Session): Promise<ContactChannel[]>;
   listProviders(session: Session): Promise<OAuthProvider[]>;
@@ -90,6 +92,7 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
     onChange: () => Promise.all([users, channels, providers, provider].map((family) => family.invalidate(session))),
   });
   return {
+    ...openOwnTeams(core, resources),
     listApiKeys: (session) => listUserApiKeys(core, keysOf(session)),
     listChannels: async (session) => (await listChannels(core, ownerOf(session))).map(ownChannel),
     listProviders: async (session) => listOwnProviders(ownerOf(session)),
@@ -116,6 +119,7 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
       return {
         update,
         ...setters(update),
+        ...ownTeamMethods(core, resources, { session, select: (selectedTeamId) => update({ selectedTeamId }) }),
         ...ownPassword(core, session, () => users.invalidate(session)),
         createContactChannel: async (options) => ownChannel(await createChannel(core, ownerOf(session), options)),
         createApiKey: (options) => createUserApiKey(core, keysOf(session), options),

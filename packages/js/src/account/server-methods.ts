@@ -3,11 +3,13 @@ import type { Core } from '../core.js';
 import { createUserApiKey, listUserApiKeys } from '../keys/api-keys.js';
 import { findUserIdByKey } from '../keys/owner-of.js';
 import { createMemoryBox } from '../session/token-box.js';
+import type { ServerTeamAccess } from '../teams/server-methods.js';
 import type { ServerAccountMethods, ServerConnectedAccountOptions } from '../types/account.js';
 import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
+import type { ServerTeam, TeamMethods } from '../types/teams.js';
 import type { CreateUserOptions, ServerUser } from '../types/users.js';
 import type { ServerUserResources } from '../users/server-users.js';
 import { newUserToWire, serverUpdateToWire, setters } from '../users/updates.js';
@@ -27,6 +29,7 @@ export type LoadedServerMethods = Omit<
   ServerAccountMethods,
   'listApiKeys' | 'listContactChannels' | 'listOAuthProviders' | 'getOAuthProvider'
 > &
+  Pick<TeamMethods<ServerTeam>, 'createTeam' | 'leaveTeam'> &
   Pick<
     ServerUser,
     | 'setDisplayName'
@@ -56,7 +59,11 @@ export interface ServerAccounts {
 }
 
 /** Makes what servers load that look after their users' accounts. */
-export const openServerAccounts = (core: Core, resources: ServerUserResources): ServerAccounts => {
+export const openServerAccounts = (
+  core: Core,
+  resources: ServerUserResources,
+  openTeams: () => Promise<ServerTeamAccess>,
+): ServerAccounts => {
   const call = core.server();
   const ownerOf = (userId: string) => ({ call, userId, onChange: resources.invalidate });
 
@@ -123,6 +130,12 @@ export const openServerAccounts = (core: Core, resources: ServerUserResources): 
         setPassword: ({ password }) => update({ password }),
         createApiKey: (options) => createUserApiKey(core, keysOf(userId), options),
         createContactChannel: (options) => createChannel(core, owner, options),
+        createTeam: async (options) => {
+          const team = await (await openTeams()).create({ ...options, creatorUserId: userId });
+          await update({ selectedTeamId: team.id });
+          return team;
+        },
+        leaveTeam: async ({ id }) => (await openTeams()).removeUser(id, userId),
         getActiveSessions: () => listSessions(owner),
         revokeSession: (sessionId) => revokeSession(owner, sessionId),
         getConnectedAccount,

@@ -40,6 +40,9 @@ export const serverMembers = (core: Core): ServerApp => {
     getProject: () => projects.of(core, undefined).refresh(),
     createOAuthProvider: users.createProvider,
     createUser: users.createUser,
+    listTeams: () => users.teams.lists.of(core, {}).refresh(),
+    getTeam: (id) => users.teams.byId.of(core, id).refresh(),
+    createTeam: async (options) => (await users.teams.open()).create(options),
     listUsers: (options = {}) => users.pages.of(core, options).refresh(),
     store: {
       user,
@@ -47,6 +50,8 @@ export const serverMembers = (core: Core): ServerApp => {
       userByApiKey: (apiKey) => users.byApiKey.of(core, apiKey),
       userById: (userId) => users.byId.of(core, userId),
       users: (options = {}) => users.pages.of(core, options),
+      teams: () => users.teams.lists.of(core, {}),
+      team: (id) => users.teams.byId.of(core, id),
     },
   };
 };

@@ -5,6 +5,7 @@ import { signOutOf } from '../session/session-methods.js';
 import type { ClientApp } from '../types/apps.js';
 import type { AuthMethods } from '../types/auth.js';
 import type { PasskeySignIn } from '../types/passkeys.js';
+import type { TeamInvitationMethods } from '../types/teams.js';
 import type { UserResources } from '../users/current-user.js';
 import { lastProvider } from './last-provider.js';
 import type { LoadedAuthMethods } from './methods.js';
@@ -12,6 +13,7 @@ import { takeOAuthAnswer } from './oauth-answer.js';
 import { waitingAttempt } from './second-factor.js';
 
 type AuthMembers = AuthMethods &
+  TeamInvitationMethods &
   PasskeySignIn &
   Pick<
     ClientApp,
@@ -41,6 +43,9 @@ export const authMembers = (core: Core, resources: UserResources): AuthMembers =
       signInWithPasskey: 1,
       finishOAuth: 1,
       promptCliLogin: 1,
+      verifyTeamInvitationCode: 1,
+      getTeamInvitationDetails: 1,
+      acceptTeamInvitation: 1,
       getPartialUser: 1,
       getConvexHttpClientAuth: 1,
       readToken: 1,

@@ -9,6 +9,7 @@ import type { AdminProject, Project } from './projects.js';
 import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
+import type { ServerCreateTeamOptions, ServerTeam, TeamInvitationMethods } from './teams.js';
 import type {
   CreateUserOptions,
   CurrentServerUser,
@@ -100,7 +101,11 @@ export interface ClientStore<ProjectId extends string = string> {
 }
 
 /** An app in the hands of its users: calls go out with the publishable key and the signed-in user's tokens. */
-export interface ClientApp<ProjectId extends string = string> extends Redirects, AuthMethods, PasskeySignIn {
+export interface ClientApp<ProjectId extends string = string>
+  extends Redirects,
+    AuthMethods,
+    PasskeySignIn,
+    TeamInvitationMethods {
   readonly projectId: ProjectId;
   readonly urls: Urls;
   readonly store: ClientStore<ProjectId>;
@@ -137,6 +142,8 @@ export interface ServerStore extends Omit<ClientStore, 'user'> {
   userByApiKey(apiKey: string): Resource<ServerUser | null>;
   userById(userId: string): Resource<ServerUser | null>;
   users(options?: ListUsersOptions): Resource<ServerUserPage>;
+  teams(): Resource<ServerTeam[]>;
+  team(id: string): Resource<ServerTeam | null>;
 }
 
 /** An app in the hands of its server: sees and changes every user. */
@@ -164,6 +171,11 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
    * const user = await app.createUser({ primaryEmail: 'ada@example.com', primaryEmailAuthEnabled: true });
    */
   createUser(options: CreateUserOptions): Promise<ServerUser>;
+  /** The teams of the project, oldest first, up to 10,000. */
+  listTeams(): Promise<ServerTeam[]>;
+  /** The team with this id, or `null`. */
+  getTeam(id: string): Promise<ServerTeam | null>;
+  createTeam(options: ServerCreateTeamOptions): Promise<ServerTeam>;
   /** Gives a user an account at a provider. */
   createOAuthProvider(
     options: CreateOAuthProviderOptions,

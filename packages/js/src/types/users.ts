@@ -10,7 +10,7 @@ import type { PasskeyAccountMethods } from './passkeys.js';
 import type { CreateProjectOptions, OwnedProject } from './projects.js';
 import type { SessionMethods } from './session.js';
 import type { Resource } from './store.js';
-import type { ServerTeam, Team } from './teams.js';
+import type { ServerTeam, Team, TeamMethods, UserTeamStore } from './teams.js';
 
 /** What every view of a user holds. */
 export interface UserProperties {
@@ -88,7 +88,12 @@ export interface CreateUserOptions
 }
 
 /** The signed-in user. A snapshot: after a change, read the user anew. */
-export interface CurrentUser extends UserProperties, SessionMethods, AccountMethods, PasskeyAccountMethods {
+export interface CurrentUser
+  extends UserProperties,
+    SessionMethods,
+    AccountMethods,
+    PasskeyAccountMethods,
+    TeamMethods<Team> {
   update(update: UserUpdate): Promise<void>;
   setDisplayName(displayName: string | null): Promise<void>;
   setClientMetadata(metadata: Json): Promise<void>;
@@ -117,7 +122,7 @@ export interface CurrentInternalUser extends CurrentUser {
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
 
 /** A user as servers see them. */
-export interface ServerUser extends UserProperties, ServerAccountMethods {
+export interface ServerUser extends UserProperties, ServerAccountMethods, TeamMethods<ServerTeam> {
   readonly lastActiveAt: Date;
   /** Whether the primary e-mail signs in. */
   readonly primaryEmailAuthEnabled: boolean;
@@ -151,7 +156,7 @@ export interface ServerUser extends UserProperties, ServerAccountMethods {
 }
 
 /** What hooks read of a user as servers see them. */
-export interface ServerUserStore {
+export interface ServerUserStore extends UserTeamStore<ServerTeam> {
   apiKeys(): Resource<UserApiKey[]>;
   contactChannels(): Resource<ServerContactChannel[]>;
   oauthProviders(): Resource<ServerOAuthProvider[]>;
@@ -206,7 +211,7 @@ export interface ListUsersOptions {
 }
 
 /** What hooks read of the signed-in user. */
-export interface UserStore {
+export interface UserStore extends UserTeamStore<Team> {
   apiKeys(): Resource<UserApiKey[]>;
   contactChannels(): Resource<ContactChannel[]>;
   oauthProviders(): Resource<OAuthProvider[]>;

@@ -6,9 +6,11 @@ import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
 import type { Session } from '../session/session.js';
 import { sessionMethods } from '../session/session-methods.js';
+import { teamMethods, teamProperties, type WireTeam } from '../teams/present.js';
 import type { UserApiKey } from '../types/api-keys.js';
 import type { ContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
+import type { EditableTeamProfile, Team, TeamInvitation, TeamUser } from '../types/teams.js';
 import type { CurrentUser, UserStore } from '../types/users.js';
 import { explainMember, userJson, userProperties, type WireUser } from './properties.js';
 import { loadOrNobody, type UserFamily } from './signed-in.js';
@@ -22,6 +24,12 @@ export interface UserResources {
   readonly provider: Family<Session, string, OAuthProvider | null>;
   readonly connected: Family<Session, ConnectedAccountQuery, OAuthConnection | null>;
   readonly providerTokens: Family<Session, ProviderTokenQuery, ProviderToken>;
+  readonly teams: Family<Session, undefined, Team[]>;
+  readonly team: Family<Session, string, Team | null>;
+  readonly teamUsers: Family<Session, string, TeamUser[]>;
+  readonly teamInvitations: Family<Session, string, TeamInvitation[]>;
+  readonly teamProfile: Family<Session, string, EditableTeamProfile>;
+  presentTeam(session: Session, team: WireTeam): Team;
 }
 
 /** Adds to a current user what only some have, such as an owner's projects. */
@@ -35,6 +43,8 @@ const loadedMethods: Record<keyof LoadedAccountMethods, 1> = {
   updatePassword: 1,
   setPassword: 1,
   createApiKey: 1,
+  createTeam: 1,
+  leaveTeam: 1,
   createContactChannel: 1,
   sendVerificationEmail: 1,
   getActiveSessions: 1,
@@ -58,9 +68,13 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
       oauthProviders: () => resources.providers.of(session, undefined),
       oauthProvider: (id) => resources.provider.of(session, id),
       connectedAccount: (provider, options) => resources.connected.of(session, { provider, ...options }),
+      teams: () => resources.teams.of(session, undefined),
+      team: (id) => resources.team.of(session, id),
+      teamProfile: ({ id }) => resources.teamProfile.of(session, id),
     };
     const current: CurrentUser = {
       ...userProperties(user),
+      selectedTeam: user.selected_team && resources.presentTeam(session, user.selected_team),
       ...sessionMethods(core, session),
       ...lazily<LoadedAccountMethods>(loadedMethods, async () =>
         (await account()).methodsOf(session, {
@@ -72,6 +86,9 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
       listContactChannels: () => store.contactChannels().refresh(),
       listOAuthProviders: () => store.oauthProviders().refresh(),
       getOAuthProvider: (id) => store.oauthProvider(id).refresh(),
+      listTeams: () => store.teams().refresh(),
+      getTeam: (id) => store.team(id).refresh(),
+      getTeamProfile: (team) => store.teamProfile(team).refresh(),
       toClientJson: () => userJson(user),
       store,
     };
@@ -97,6 +114,24 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
     ),
     connected: loaded((from, session, query) => from.connect(session, query)),
     providerTokens: loaded((from, session, query) => from.readProviderToken(session, query)),
+    teams: loaded((from, session) => from.listTeams(session)),
+    team: loaded(async (from, session, id) => (await from.listTeams(session)).find((one) => one.id === id) ?? null),
+    teamUsers: loaded((from, session, id) => from.listTeamUsers(session, id)),
+    teamInvitations: loaded((from, session, id) => from.listTeamInvitations(session, id)),
+    teamProfile: loaded((from, session, id) => from.readTeamProfile(session, id)),
+    presentTeam: (session, team) => {
+      const store: Team['store'] = {
+        users: () => resources.teamUsers.of(session, team.id),
+        invitations: () => resources.teamInvitations.of(session, team.id),
+      };
+      return core.present({
+        ...teamProperties(team),
+        ...teamMethods(async () => (await account()).teamMethodsOf(session, team.id)),
+        listUsers: () => store.users().refresh(),
+        listInvitations: () => store.invitations().refresh(),
+        store,
+      });
+    },
   };
   return resources;
 };

@@ -1,12 +1,11 @@
 import type { Returns } from '@portico/contract';
-import { teamFromWire } from '../teams.js';
 import type { UserJson, UserProperties } from '../types/users.js';
 
 /** A user in the wire's form, as clients get it. Servers get more. */
 export type WireUser = Returns<'GET /users/me', 'client'>;
 
 /** What every view of a user holds, from the wire's form. */
-export const userProperties = (user: WireUser): UserProperties => {
+export const userProperties = (user: WireUser): Omit<UserProperties, 'selectedTeam'> => {
   // Nobody is signed in by an answer that names nobody, whatever its status says.
   if (typeof user.id !== 'string' || user.id === '') throw new Error('The server answered a user without an id.');
   return {
@@ -25,7 +24,6 @@ export const userProperties = (user: WireUser): UserProperties => {
     isAnonymous: user.is_anonymous,
     emailAuthEnabled: user.auth_with_email,
     oauthProviders: user.oauth_providers.map(({ id }) => ({ id })),
-    selectedTeam: user.selected_team && teamFromWire(user.selected_team),
   };
 };
 

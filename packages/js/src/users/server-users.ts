@@ -8,11 +8,12 @@ import { fillPath } from '../http/path.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
 import { sessionMethods } from '../session/session-methods.js';
-import { serverTeamFromWire } from '../teams.js';
+import { createServerTeams, type ServerTeams } from '../teams/server-teams.js';
 import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
+import type { ServerTeam } from '../types/teams.js';
 import type {
   CurrentServerUser,
   ListUsersOptions,
@@ -50,6 +51,7 @@ export interface ServerUsers {
   readonly current: UserFamily<CurrentServerUser>;
   readonly createProvider: ServerApp['createOAuthProvider'];
   readonly createUser: ServerApp['createUser'];
+  readonly teams: ServerTeams;
 }
 
 const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
@@ -61,6 +63,8 @@ const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
   setPrimaryEmail: 1,
   setPassword: 1,
   createApiKey: 1,
+  createTeam: 1,
+  leaveTeam: 1,
   createContactChannel: 1,
   getActiveSessions: 1,
   revokeSession: 1,
@@ -97,7 +101,7 @@ const createResources = (
 
 /** Makes the users of a server's app. */
 export const createServerUsers = (core: Core): ServerUsers => {
-  const accounts = loadOnce(async () => (await loadRare()).openServerAccounts(core, resources));
+  const accounts = loadOnce(async () => (await loadRare()).openServerAccounts(core, resources, () => teams.open()));
 
   const membersOf = (user: WireServerUser, update: ServerUser['update']): ServerUser => {
     const store: ServerUserStore = {
@@ -106,6 +110,9 @@ export const createServerUsers = (core: Core): ServerUsers => {
       oauthProviders: () => resources.providers.of(core, user.id),
       oauthProvider: (id) => resources.provider.of(core, { userId: user.id, id }),
       connectedAccount: (provider, options) => resources.connected.of(core, { userId: user.id, provider, ...options }),
+      teams: () => teams.lists.of(core, { userId: user.id }),
+      team: (id) => teamOf.of(core, { userId: user.id, id }),
+      teamProfile: ({ id }) => teams.profiles.of(core, { teamId: id, userId: user.id }),
     };
     return {
       ...userProperties(user),
@@ -113,27 +120,41 @@ export const createServerUsers = (core: Core): ServerUsers => {
       primaryEmailAuthEnabled: user.primary_email_auth_enabled,
       oauthProviders: user.oauth_providers.map(({ id, account_id: accountId, email }) => ({ id, accountId, email })),
       serverMetadata: user.server_metadata,
-      selectedTeam: user.selected_team && serverTeamFromWire(user.selected_team),
+      selectedTeam: user.selected_team && teams.present(user.selected_team),
       ...lazily<LoadedServerMethods>(loadedMethods, async () => (await accounts()).methodsOf(user.id, update)),
       update,
       listApiKeys: () => store.apiKeys().refresh(),
       listContactChannels: () => store.contactChannels().refresh(),
       listOAuthProviders: () => store.oauthProviders().refresh(),
       getOAuthProvider: (id) => store.oauthProvider(id).refresh(),
+      listTeams: () => store.teams().refresh(),
+      getTeam: (id) => store.team(id).refresh(),
+      getTeamProfile: (team) => store.teamProfile(team).refresh(),
       toClientJson: () => userJson(user),
       store,
     };
   };
 
-  const present = (user: WireServerUser): ServerUser => {
+  const presentWith = <More extends object>(user: WireServerUser, more: More): ServerUser & More => {
     const update = async (change: ServerUserUpdate): Promise<void> => {
       const path = fillPath('/users/{user_id}', { user_id: user.id });
       const body = (await accounts()).updateToWire(change);
       await core.send({ method: 'PATCH', path, body, level: 'server', session: null });
       await resources.invalidate();
     };
-    return core.present(explainMember(membersOf(user, update)));
+    return core.present(explainMember({ ...membersOf(user, update), ...more }));
   };
+  const present = (user: WireServerUser): ServerUser => presentWith(user, {});
+
+  const teams = createServerTeams(core, {
+    presentMember: (user, teamProfile) => presentWith(user, { teamProfile }),
+    invalidate: () => resources.invalidate(),
+  });
+  const teamOf: Family<Core, Of<{ readonly id: string }>, ServerTeam | null> = createFamily(
+    core.settings,
+    async (_, { userId, id }) =>
+      (await teams.lists.of(core, { userId }).refresh()).find((one) => one.id === id) ?? null,
+  );
 
   const byId: ServerUsers['byId'] = createFamily(core.settings, async (_, userId) => {
     try {
@@ -185,6 +206,7 @@ export const createServerUsers = (core: Core): ServerUsers => {
     byApiKey,
     pages,
     current,
+    teams,
     createProvider: async (options) => (await accounts()).createProvider(options),
     createUser: async (options) => {
       const id = await (await accounts()).createUser(options);

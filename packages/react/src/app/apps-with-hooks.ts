@@ -100,6 +100,8 @@ export class StackServerApp<const ProjectId extends string = string> extends Pla
   declare readonly useUserByApiKey: HooksOf<ServerStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<ServerStore>['useUserById'];
   declare readonly useUsers: HooksOf<ServerStore>['useUsers'];
+  declare readonly useTeams: HooksOf<ServerStore>['useTeams'];
+  declare readonly useTeam: HooksOf<ServerStore>['useTeam'];
 
   constructor(options: ServerAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });
@@ -115,6 +117,8 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   declare readonly useUserByApiKey: HooksOf<AdminStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<AdminStore>['useUserById'];
   declare readonly useUsers: HooksOf<AdminStore>['useUsers'];
+  declare readonly useTeams: HooksOf<AdminStore>['useTeams'];
+  declare readonly useTeam: HooksOf<AdminStore>['useTeam'];
 
   constructor(options: AdminAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });

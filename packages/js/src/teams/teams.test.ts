@@ -1,0 +1,87 @@
+import { createWorld, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
+
+const password = 'a difference engine';
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ config: { client_team_creation_enabled: true } });
+});
+
+const signUp = async (email: string) => {
+  const app = clientAppOf(world);
+  await app.signUpWithCredential({ email, password, noVerificationCallback: true });
+  return { app, user: await app.getUser({ or: 'throw' }) };
+};
+
+describe('a user', () => {
+  test('creates a team, which is selected, and what is held of the user follows every change', async () => {
+    const { app, user } = await signUp('ada@example.test');
+    const team = await user.createTeam({ displayName: 'Rockets' });
+    const selected = () => app.store.user({ or: 'throw' }).get();
+    expect((await selected()).selectedTeam?.displayName).toBe('Rockets');
+    const stop = app.store.user({ or: 'throw' }).subscribe(() => undefined);
+    await team.update({ displayName: 'Rockets II', clientMetadata: { color: 'teal' } });
+    const after = await selected();
+    expect(after.selectedTeam).toMatchObject({ displayName: 'Rockets II', clientMetadata: { color: 'teal' } });
+    const listed = await user.store.team(team.id).get();
+    expect(listed?.displayName).toBe('Rockets II');
+    const profile = await user.getTeamProfile(team);
+    await profile.update({ displayName: 'Ada (Flight)' });
+    expect(await team.store.users().get()).toEqual([
+      { id: user.id, teamProfile: { displayName: 'Ada (Flight)', profileImageUrl: null } },
+    ]);
+    await user.leaveTeam(team);
+    expect((await app.getUser({ or: 'throw' })).selectedTeam).toBeNull();
+    expect(await user.listTeams()).toEqual([]);
+    stop();
+  });
+
+  test('invites to a team; whoever is invited reads where it leads and joins', async () => {
+    const { user } = await signUp('ben@example.test');
+    const team = await user.createTeam({ displayName: 'Hosts' });
+    await expect(team.inviteUser({ email: 'cleo@example.test' })).rejects.toThrow('callbackUrl');
+    await team.inviteUser({ email: 'cleo@example.test', callbackUrl: 'http://localhost/join' });
+    const [invitation] = await team.listInvitations();
+    expect(invitation).toMatchObject({ recipientEmail: 'cleo@example.test', expiresAt: expect.any(Date) });
+    const text = (await world.mails()).at(-1)?.text ?? '';
+    const code = new URL(/http:\S+/.exec(text)?.[0] ?? '').searchParams.get('code') ?? '';
+    const cleo = await signUp('cleo@example.test');
+    expect(await cleo.app.verifyTeamInvitationCode(code)).toEqual({ status: 'ok', data: undefined });
+    expect(await cleo.app.getTeamInvitationDetails(code)).toEqual({
+      status: 'ok',
+      data: { teamDisplayName: 'Hosts' },
+    });
+    expect(await cleo.app.acceptTeamInvitation(code)).toEqual({ status: 'ok', data: undefined });
+    expect((await cleo.user.getTeam(team.id))?.displayName).toBe('Hosts');
+    const again = await cleo.app.acceptTeamInvitation(code);
+    expect(again).toMatchObject({ status: 'error', error: { code: 'VERIFICATION_CODE_ALREADY_USED' } });
+    await team.delete();
+    expect(await cleo.user.listTeams()).toEqual([]);
+  });
+});
+
+test('a server looks after teams, their members and invitations, and its users leave them', async () => {
+  const { user } = await signUp('dana@example.test');
+  const app = serverAppOf(world);
+  const team = await app.createTeam({ displayName: 'Served', creatorUserId: user.id });
+  await team.update({ serverMetadata: { plan: 'pro' } });
+  expect(await app.getTeam(team.id)).toMatchObject({ serverMetadata: { plan: 'pro' }, createdAt: expect.any(Date) });
+  const other = await signUp('eli@example.test');
+  world.travel('1 second');
+  await team.addUser(other.user.id);
+  const members = await team.listUsers();
+  expect(members.map(({ primaryEmail }) => primaryEmail)).toEqual(['dana@example.test', 'eli@example.test']);
+  const eli = await app.getUser(other.user.id);
+  expect((await eli?.getTeam(team.id))?.id).toBe(team.id);
+  await eli?.leaveTeam(team);
+  expect(await eli?.listTeams()).toEqual([]);
+  await team.inviteUser({ email: 'fay@example.test', callbackUrl: 'http://localhost/join' });
+  const [invitation] = await team.listInvitations();
+  await invitation?.revoke();
+  expect(await team.store.invitations().refresh()).toEqual([]);
+  await team.removeUser(user.id);
+  await team.delete();
+  expect(await app.getTeam(team.id)).toBeNull();
+  expect((await app.store.teams().get()).map(({ id }) => id)).not.toContain(team.id);
+});
