@@ -53,9 +53,22 @@ const readMail = async (to: string, pattern: RegExp): Promise<string> => {
   return found ?? '';
 };
 
+/** A picture of 600 × 400 pixels that no format makes small, as a file of several hundred kilobytes. */
+const paintNoise = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 400];
+    const pixels = new ImageData(600, 400);
+    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
+    canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+};
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a user signs in by a mailed code, adds an address, takes a password and a second step, and signs in with both', async () => {
+test('a user signs in by a mailed code, adds an address, takes a picture, a password and a second step, and signs in with both', async () => {
   const app = await profile.newPage();
   const complaints = watchComplaints(app);
   const open = (path: string) => app.goto(`${example?.url}${path}`);
@@ -74,6 +87,14 @@ test('a user signs in by a mailed code, adds an address, takes a password and a 
   await verification.getByText('Address confirmed').waitFor();
   await app.reload();
   await button(app, 'Make primary: work@example.test').waitFor();
+
+  await app.getByRole('link', { name: 'Profile' }).click();
+  const chooser = app.waitForEvent('filechooser');
+  await button(app, 'Choose a picture').press('Enter');
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paintNoise(app) });
+  await app.getByText('The picture is saved.').waitFor();
+  const shown = () => app.locator('.portico-identity img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(shown).toBeGreaterThan(0);
 
   await app.getByRole('link', { name: 'Password' }).click();
   await app.getByLabel('New password', { exact: true }).fill('another horse battery');

@@ -137,8 +137,16 @@ export const enRare = {
   'settings.up': 'All settings',
 
   'profile.title': 'Profile',
-  'profile.text': 'The name that others see beside what you do here.',
+  'profile.text': 'The name and the picture that others see beside what you do here.',
   'profile.done': 'Your name is saved.',
+
+  'picture.choose': 'Choose a picture',
+  'picture.change': 'Choose another picture',
+  'picture.remove': 'Remove the picture',
+  'picture.saving': 'Saving the picture…',
+  'picture.saved': 'The picture is saved.',
+  'picture.removed': 'The picture is removed.',
+  'picture.unreadable': 'This file is no picture that can be read here. Choose a PNG, JPEG, WebP or GIF.',
 
   'emails.title': 'E-mail addresses',
   'emails.text': 'Mail goes to the primary address. You can sign in with those that are marked for it.',

@@ -5,6 +5,7 @@ import type { SectionProps } from '../account-settings/sections.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
+import { PicturePicker } from '../images/picture-picker.js';
 import { explain } from '../messages/explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { UserAvatar } from './user-avatar.js';
@@ -41,6 +42,11 @@ export const ProfileSection = ({ user }: SectionProps): ReactNode => {
           {user.displayName !== null && <span className="portico-account-email">{user.primaryEmail}</span>}
         </div>
       </div>
+      <PicturePicker
+        hasPicture={user.profileImageUrl !== null}
+        onSave={(profileImageUrl) => user.update({ profileImageUrl })}
+        explain={(error) => ({ text: explain(error, translate).text })}
+      />
       <Form
         form={form}
         action={translate('action.save')}

@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSettings } from '../testing/render-page.js';
+import { user } from '../testing/scripted-server.js';
+
+const line = 'PATCH /users/me';
+const picture = 'https://api.test/files/a.webp';
+
+/** The sizes that the canvas was given, and what each drawing comes to in bytes. */
+let drawn: number[] = [];
+let bytesAt: (side: number) => number;
+
+// The window of these tests draws nothing; a real browser does in the journeys.
+beforeEach(() => {
+  drawn = [];
+  bytesAt = () => 1000;
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    if (file.type !== 'image/png') throw new DOMException('No image', 'InvalidStateError');
+    return { width: 3000, height: 2000, close: () => undefined };
+  });
+  Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => ({ drawImage: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+    drawn.push(this.width);
+    return `data:image/webp;base64,${'A'.repeat(Math.ceil(bytesAt(this.width) / 3) * 4)}`;
+  });
+});
+const { getContext } = HTMLCanvasElement.prototype;
+afterEach(() => {
+  Reflect.set(HTMLCanvasElement.prototype, 'getContext', getContext);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (profile_image_url: string | null = null, answer = user({ profile_image_url: picture })) =>
+  openSettings({
+    section: 'profile',
+    script: { 'GET /users/me': user({ profile_image_url }), [line]: answer },
+  });
+
+const choose = async (type = 'image/png') => {
+  await screen.findByRole('button', { name: /Choose a/ });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no input for files');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } });
+};
+
+const bodiesOf = ({ received }: Awaited<ReturnType<typeof open>>['server']) =>
+  received.filter((call) => call.line === line).map(({ body }) => body);
+
+test('a picture is made small and saved, and the page says so', async () => {
+  bytesAt = (side) => (side > 256 ? 200_000 : 90_000);
+  const { server } = await open();
+  await choose();
+  await screen.findByText('The picture is saved.');
+  expect(drawn).toEqual([512, 512, 256]);
+  const body = bodiesOf(server).at(-1);
+  expect(body).toMatchObject({ profile_image_url: expect.stringMatching(/^data:image\/webp;base64,A+$/) });
+  expect(await screen.findByRole('button', { name: 'Choose another picture' })).toBeTruthy();
+});
+
+test('a file that is no picture is refused on the spot, and so is one that cannot be made small enough', async () => {
+  const { server } = await open();
+  await choose('application/pdf');
+  await screen.findByText(/This file is no picture/);
+  bytesAt = () => 200_000;
+  await choose();
+  await screen.findByText(/This file is no picture/);
+  expect(server.countOf(line)).toBe(0);
+});
+
+test('a picture is removed', async () => {
+  const { server } = await open(picture, user({ profile_image_url: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  await screen.findByText('The picture is removed.');
+  expect(bodiesOf(server)).toEqual([{ profile_image_url: null }]);
+});
+
+test('a picture that could not be saved leaves the one before, and the reason is said', async () => {
+  await openSettings({
+    section: 'profile',
+    script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  await choose();
+  await screen.findByText(/The server does not answer/);
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
+});
