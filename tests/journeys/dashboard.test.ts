@@ -234,6 +234,18 @@ test('a section of settings says what has changed, saves it, and takes it back',
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('');
 });
 
+test('API keys of users are turned on in the settings, and stay so', async () => {
+  const page = await dashboard.open('/settings');
+  const section = page.getByRole('region', { name: 'API keys' });
+  await section.getByRole('switch', { name: 'API keys of users' }).click();
+  await section.getByText('Changed: API keys of users').waitFor();
+  await section.getByRole('button', { name: 'Save changes' }).click();
+  await section.getByText('Saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => section.getByRole('switch', { name: 'API keys of users' }).isChecked()).toBe(true);
+  expect(await section.getByRole('switch', { name: 'API keys of teams' }).isChecked()).toBe(false);
+});
+
 test('HD-01 the strict policy of the page stops nothing of ours', () => {
   expect(dashboard.complaints()).toEqual([]);
 });

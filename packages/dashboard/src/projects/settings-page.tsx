@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { ApiKeySettings } from '../keys/api-key-settings.js';
 import { Page } from '../ui/display/page.js';
 import { TextAreaField, TextField } from '../ui/forms/field.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
@@ -60,6 +61,7 @@ export const SettingsPage = (): ReactNode => {
     <Page title="Settings" place={project.displayName} purpose="Each section is saved on its own.">
       <div className="flex max-w-3xl flex-col gap-6">
         <General />
+        <ApiKeySettings />
         <ProductionMode />
       </div>
     </Page>
