@@ -16,21 +16,6 @@ const hooks = /^use[A-Z]/;
 /** Methods of the published packages that no test of this folder calls, each group with its reason. */
 const undriven: Readonly<Record<string, readonly string[]>> = {
   'It has no type, so that no typed program calls it.': ['getServerUserById'],
-  'The calls of teams and permissions are not served yet.': [
-    'getPermission',
-    'grantPermission',
-    'hasPermission',
-    'listPermissions',
-    'revokePermission',
-    'createProjectPermissionDefinition',
-    'createTeamPermissionDefinition',
-    'deleteProjectPermissionDefinition',
-    'deleteTeamPermissionDefinition',
-    'listProjectPermissionDefinitions',
-    'listTeamPermissionDefinitions',
-    'updateProjectPermissionDefinition',
-    'updateTeamPermissionDefinition',
-  ],
   'The calls of the data vault are not served yet.': ['getDataVaultStore'],
   'The calls of payments are not served yet.': [
     'createCheckoutUrl',

@@ -2,12 +2,14 @@ import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import { createUserApiKey, listUserApiKeys } from '../keys/api-keys.js';
 import { ownPasskey } from '../passkeys/methods.js';
+import { findPermission, listPermissions, permissionMethods } from '../permissions/permissions.js';
 import type { Session } from '../session/session.js';
 import { type LoadedOwnTeamMethods, type OwnTeams, openOwnTeams, ownTeamMethods } from '../teams/own-teams.js';
 import type { AccountMethods } from '../types/account.js';
 import type { UserApiKey } from '../types/api-keys.js';
 import type { CallbackOptions, ContactChannel } from '../types/contact-channels.js';
 import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
+import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
 import type { CurrentUser, UserUpdate } from '../types/users.js';
 import type { UserResources } from '../users/current-user.js';
 import type { WireUser } from '../users/properties.js';
@@ -50,6 +52,8 @@ export interface Account extends OwnTeams {
   listProviders(session: Session): Promise<OAuthProvider[]>;
   connect(session: Session, query: ConnectedAccountQuery): Promise<OAuthConnection | null>;
   readProviderToken(session: Session, query: ProviderTokenQuery): Promise<ProviderToken>;
+  listPermissions(session: Session, args: PermissionsArgs): Promise<Permission[]>;
+  findPermission(session: Session, args: PermissionArgs): Promise<Permission | null>;
   methodsOf(session: Session, user: OwnUser): LoadedAccountMethods;
 }
 
@@ -102,6 +106,8 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
         tokenOf: (token) => providerTokens.of(session, token),
       })) ?? orElse(core, session, query),
     readProviderToken: (session, query) => readProviderToken(ownerOf(session), query),
+    listPermissions: (session, args) => listPermissions(ownerOf(session), args),
+    findPermission: (session, args) => findPermission((...list) => listPermissions(ownerOf(session), list), args),
     methodsOf: (session, { email, onUpdate }) => {
       const update = async (change: UserUpdate): Promise<void> =>
         onUpdate(await core.client(session)('PATCH /users/me', { body: updateToWire(change) }));
@@ -122,6 +128,10 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
         ...ownTeamMethods(core, resources, { session, select: (selectedTeamId) => update({ selectedTeamId }) }),
         ...ownPassword(core, session, () => users.invalidate(session)),
         createContactChannel: async (options) => ownChannel(await createChannel(core, ownerOf(session), options)),
+        ...permissionMethods(
+          (args) => resources.permissions.of(session, args),
+          (args) => resources.permission.of(session, args),
+        ),
         createApiKey: (options) => createUserApiKey(core, keysOf(session), options),
         sendVerificationEmail: (options) => sendVerification(core, session, { email, options }),
         getActiveSessions: () => listSessions(ownerOf(session)),

@@ -2,6 +2,13 @@ import { resultOf } from '../auth/results.js';
 import type { Core } from '../core.js';
 import { createUserApiKey, listUserApiKeys } from '../keys/api-keys.js';
 import { findUserIdByKey } from '../keys/owner-of.js';
+import {
+  findPermission,
+  grantPermission,
+  listPermissions,
+  permissionMethods,
+  revokePermission,
+} from '../permissions/permissions.js';
 import { createMemoryBox } from '../session/token-box.js';
 import type { ServerTeamAccess } from '../teams/server-methods.js';
 import type { ServerAccountMethods, ServerConnectedAccountOptions } from '../types/account.js';
@@ -9,6 +16,7 @@ import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
+import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
 import type { ServerTeam, TeamMethods } from '../types/teams.js';
 import type { CreateUserOptions, ServerUser } from '../types/users.js';
 import type { ServerUserResources } from '../users/server-users.js';
@@ -50,6 +58,8 @@ export interface ServerAccounts {
   listProviders(userId: string): Promise<ServerOAuthProvider[]>;
   connect(query: ConnectedAccountQuery & { readonly userId: string }): Promise<OAuthConnection | null>;
   readProviderToken(query: ProviderTokenQuery & { readonly userId: string }): Promise<ProviderToken>;
+  listPermissions(userId: string, args: PermissionsArgs): Promise<Permission[]>;
+  findPermission(userId: string, args: PermissionArgs): Promise<Permission | null>;
   createProvider: ServerApp['createOAuthProvider'];
   /** Makes a user; answers their id. */
   createUser(options: CreateUserOptions): Promise<string>;
@@ -69,6 +79,10 @@ export const openServerAccounts = (
 
   const keysOf = (userId: string) => ({ call, userId, onChange: () => resources.apiKeys.invalidate(core) });
 
+  const permissionsChanged = async (): Promise<void> => {
+    await Promise.all([resources.permissions.invalidate(core), resources.permission.invalidate(core)]);
+  };
+
   return {
     listApiKeys: (userId) => listUserApiKeys(core, keysOf(userId)),
     findUserIdByKey: (apiKey) => findUserIdByKey(call, apiKey),
@@ -84,6 +98,8 @@ export const openServerAccounts = (
       return connection;
     },
     readProviderToken: ({ userId, ...query }) => readProviderToken(ownerOf(userId), query),
+    listPermissions: (userId, args) => listPermissions(ownerOf(userId), args),
+    findPermission: (userId, args) => findPermission((...list) => listPermissions(ownerOf(userId), list), args),
 
     updateToWire: serverUpdateToWire,
 
@@ -128,6 +144,18 @@ export const openServerAccounts = (
         setServerMetadata: (serverMetadata) => update({ serverMetadata }),
         setPrimaryEmail: (primaryEmail, { verified } = {}) => update({ primaryEmail, primaryEmailVerified: verified }),
         setPassword: ({ password }) => update({ password }),
+        ...permissionMethods(
+          (args) => resources.permissions.of(core, { userId, args }),
+          (args) => resources.permission.of(core, { userId, args }),
+        ),
+        grantPermission: async (...args) => {
+          await grantPermission({ call, userId }, args);
+          await permissionsChanged();
+        },
+        revokePermission: async (...args) => {
+          await revokePermission({ call, userId }, args);
+          await permissionsChanged();
+        },
         createApiKey: (options) => createUserApiKey(core, keysOf(userId), options),
         createContactChannel: (options) => createChannel(core, owner, options),
         createTeam: async (options) => {

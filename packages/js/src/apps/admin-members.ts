@@ -1,6 +1,7 @@
 import { type Core, createCore } from '../core.js';
 import { createInboxEmails, createSentEmails } from '../emails.js';
 import { createInternalApiKeys } from '../keys/internal-keys.js';
+import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { createMetrics } from '../projects/metrics.js';
 import { resolveSettings } from '../settings.js';
@@ -11,8 +12,9 @@ import { serverMembers } from './server-members.js';
 /** The members of an admin's app. */
 export const adminMembers = (core: Core): AdminApp => {
   const { store, getProject: _, ...members } = serverMembers(core);
-  const projects = createAdminProjects(core);
+  const { family: projects, config } = createAdminProjects(core);
   const keys = createInternalApiKeys(core);
+  const definitions = createPermissionDefinitions(core);
   const metrics = createMetrics(core);
   const sentEmails = createSentEmails(core);
   const inboxEmails = createInboxEmails(core);
@@ -20,6 +22,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...members,
     getProject: () => projects.of(core, undefined).refresh(),
     getMetrics: (options = {}) => metrics.of(core, options).refresh(),
+    ...definitions.methods,
     listInternalApiKeys: () => keys.family.of(core, undefined).refresh(),
     createInternalApiKey: keys.create,
     listSentEmails: () => sentEmails.of(core, undefined).refresh(),
@@ -29,6 +32,9 @@ export const adminMembers = (core: Core): AdminApp => {
       project: () => projects.of(core, undefined),
       metrics: (options = {}) => metrics.of(core, options),
       internalApiKeys: () => keys.family.of(core, undefined),
+      teamPermissionDefinitions: () => definitions.families.team.of(core, undefined),
+      projectPermissionDefinitions: () => definitions.families.project.of(core, undefined),
+      config,
       sentEmails: () => sentEmails.of(core, undefined),
       inboxEmails: (options = {}) => inboxEmails.of(core, options),
     },

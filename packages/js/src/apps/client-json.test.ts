@@ -61,7 +61,18 @@ describe('members of an app', () => {
     const user = await app.getUser();
     expect(names).toEqual([
       ['user', 'project'],
-      ['apiKeys', 'contactChannels', 'oauthProviders', 'oauthProvider', 'connectedAccount'],
+      [
+        'apiKeys',
+        'contactChannels',
+        'oauthProviders',
+        'oauthProvider',
+        'connectedAccount',
+        'teams',
+        'team',
+        'teamProfile',
+        'permissions',
+        'permission',
+      ],
     ]);
     expect([app, user].map((object) => Reflect.get(Object(object), 'useAnything')())).toEqual(['hook', 'hook']);
   });

@@ -1,11 +1,13 @@
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
-import type { AdminProject, AdminProjectUpdate } from '../types/projects.js';
+import type { AdminProject, AdminProjectUpdate, ProjectConfiguration } from '../types/projects.js';
+import type { Resource } from '../types/store.js';
+import { createConfiguration } from './configuration.js';
 import { productionModeErrors } from './production-mode.js';
 import { projectUpdateToWire, settingsFromWire, type WireAdminProject } from './project-settings.js';
 
-/** How a project is changed and deleted. */
-type ProjectMethods = Pick<AdminProject, 'update' | 'delete'>;
+/** What reads, changes and deletes a project. */
+type ProjectMethods = Pick<AdminProject, 'update' | 'delete' | 'getConfig' | 'updateConfig' | 'store'>;
 
 /** A project as its owners see it, from the wire's form. */
 export const adminProjectFromWire = (project: WireAdminProject, methods: ProjectMethods): AdminProject => {
@@ -25,19 +27,30 @@ export const adminProjectFromWire = (project: WireAdminProject, methods: Project
   };
 };
 
+/** The project of an admin's app, and its configuration. */
+export interface AdminProjects {
+  readonly family: Family<Core, undefined, AdminProject>;
+  readonly config: () => Resource<ProjectConfiguration>;
+}
+
 /** Makes the project of an admin's app. */
-export const createAdminProjects = (core: Core): Family<Core, undefined, AdminProject> => {
+export const createAdminProjects = (core: Core): AdminProjects => {
+  const configuration = createConfiguration(core);
+  const config = () => configuration.family.of(core, undefined);
   const present = (project: WireAdminProject): AdminProject =>
-    Object.freeze(adminProjectFromWire(project, { update, delete: remove }));
-  const family: Family<Core, undefined, AdminProject> = createFamily(core.settings, async () =>
+    core.present(
+      adminProjectFromWire(project, { update, delete: remove, ...configuration.methods, store: { config } }),
+    );
+  const family: AdminProjects['family'] = createFamily(core.settings, async () =>
     present(await core.admin()('GET /internal/projects/current')),
   );
   const update = async (change: AdminProjectUpdate): Promise<void> => {
     const changed = await core.admin()('PATCH /internal/projects/current', { body: projectUpdateToWire(change) });
     family.of(core, undefined).set(present(changed));
+    await configuration.family.invalidate(core);
   };
   const remove = async (): Promise<void> => {
     await core.admin()('DELETE /internal/projects/current');
   };
-  return family;
+  return { family, config };
 };

@@ -2,7 +2,12 @@ import type { Core } from '../core.js';
 import type { Session } from '../session/session.js';
 import type { AdminApp } from '../types/apps.js';
 import type { AdminAppOptions } from '../types/options.js';
-import type { AdminProjectUpdate, CreateProjectOptions, OwnedProject } from '../types/projects.js';
+import type {
+  AdminProjectUpdate,
+  CreateProjectOptions,
+  OwnedProject,
+  ProjectConfigurationOverride,
+} from '../types/projects.js';
 import { adminProjectFromWire } from './admin-project.js';
 import type { Owning } from './owner.js';
 import { projectUpdateToWire, type WireAdminProject } from './project-settings.js';
@@ -32,14 +37,22 @@ export const createOwning = (
   const present = (session: Session, project: WireAdminProject): OwnedProject => {
     const app = appOf(session, project.id);
     const update = async (change: AdminProjectUpdate): Promise<void> => {
-      await (await app.store.project().get()).update(change);
+      await (await inApp()).update(change);
       await onChange(session);
     };
     const remove = async (): Promise<void> => {
-      await (await app.store.project().get()).delete();
+      await (await inApp()).delete();
       await onChange(session);
     };
-    return Object.freeze({ ...adminProjectFromWire(project, { update, delete: remove }), app });
+    const inApp = () => app.store.project().get();
+    const methods = {
+      update,
+      delete: remove,
+      getConfig: () => app.store.config().refresh(),
+      updateConfig: async (override: ProjectConfigurationOverride) => (await inApp()).updateConfig(override),
+      store: { config: app.store.config },
+    };
+    return core.present({ ...adminProjectFromWire(project, methods), app });
   };
 
   return {

@@ -7,6 +7,7 @@ import type {
   ServerContactChannelOptions,
 } from './contact-channels.js';
 import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ServerOAuthProvider } from './oauth.js';
+import type { PermissionMethods, ServerPermissionMethods } from './permissions.js';
 import type { Session } from './session.js';
 
 /** Where an address on the internet probably is. */
@@ -34,7 +35,7 @@ export interface ActiveSession {
 }
 
 /** What users and servers alike can do with a user's account. */
-export interface SharedAccountMethods extends UserApiKeyMethods {
+export interface SharedAccountMethods extends UserApiKeyMethods, PermissionMethods {
   getActiveSessions(): Promise<ActiveSession[]>;
   /** Ends another sign-in of the user. The session that makes the call is ended by `signOut`. */
   revokeSession(sessionId: string): Promise<void>;
@@ -88,7 +89,7 @@ export interface CreateSessionOptions {
 }
 
 /** What servers can do with the account of any user. */
-export interface ServerAccountMethods extends SharedAccountMethods {
+export interface ServerAccountMethods extends SharedAccountMethods, ServerPermissionMethods {
   listOAuthProviders(): Promise<ServerOAuthProvider[]>;
   getOAuthProvider(id: string): Promise<ServerOAuthProvider | null>;
   listContactChannels(): Promise<ServerContactChannel[]>;

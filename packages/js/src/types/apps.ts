@@ -5,7 +5,8 @@ import type { MetricsOptions, ProjectMetrics } from './metrics.js';
 import type { CreateOAuthProviderOptions, ServerOAuthProvider } from './oauth.js';
 import type { ClientAppJson, TokenStore, Urls } from './options.js';
 import type { PasskeySignIn } from './passkeys.js';
-import type { AdminProject, Project } from './projects.js';
+import type { PermissionDefinition, PermissionDefinitionMethods } from './permissions.js';
+import type { AdminProject, Project, ProjectConfiguration } from './projects.js';
 import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
@@ -187,13 +188,18 @@ export interface AdminStore extends Omit<ServerStore, 'project'> {
   project(): Resource<AdminProject>;
   internalApiKeys(): Resource<InternalApiKey[]>;
   metrics(options?: MetricsOptions): Resource<ProjectMetrics>;
+  teamPermissionDefinitions(): Resource<PermissionDefinition[]>;
+  projectPermissionDefinitions(): Resource<PermissionDefinition[]>;
+  /** The configuration of the project. */
+  config(): Resource<ProjectConfiguration>;
   sentEmails(): Resource<SentEmail[]>;
   inboxEmails(options?: ListInboxEmailsOptions): Resource<InboxEmailPage>;
 }
 
 /** An app in the hands of its owners: sees and changes the project itself. */
 export interface AdminApp<ProjectId extends string = string>
-  extends Omit<ServerApp<ProjectId>, 'getProject' | 'store'> {
+  extends Omit<ServerApp<ProjectId>, 'getProject' | 'store'>,
+    PermissionDefinitionMethods {
   readonly store: AdminStore;
   getProject(): Promise<AdminProject>;
   /** How many users the project has, and how many use it. */

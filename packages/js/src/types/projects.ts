@@ -1,5 +1,7 @@
 import type { OAuthProviderId } from '@portico/contract/plain';
 import type { AdminApp } from './apps.js';
+import type { Json } from './json.js';
+import type { Resource } from './store.js';
 
 /** The switches of a project that apps see. */
 export interface ProjectSwitches {
@@ -83,8 +85,33 @@ export interface ProductionModeError {
   readonly relativeFixUrl: string;
 }
 
+/** The whole configuration of a project, by sections; every default is filled in. */
+export interface ProjectConfiguration {
+  readonly [section: string]: unknown;
+}
+
+/** Values by their paths, such as `{ 'auth.password.allowSignIn': true }`. */
+export interface ProjectConfigurationOverride {
+  readonly [path: string]: Json;
+}
+
+/** What owners do with the configuration of a project. */
+export interface ConfigurationMethods {
+  getConfig(): Promise<ProjectConfiguration>;
+  /**
+   * Changes the configuration. A path replaces itself and all paths below it; `null` brings back the default, and removes
+   * an entry of a map. Throws RefusalError, which names what does not fit.
+   */
+  updateConfig(override: ProjectConfigurationOverride): Promise<void>;
+}
+
+/** What hooks read of a project. */
+export interface AdminProjectStore {
+  config(): Resource<ProjectConfiguration>;
+}
+
 /** A project as its owners see it. A snapshot: after a change, read it anew. */
-export interface AdminProject {
+export interface AdminProject extends ConfigurationMethods {
   readonly id: string;
   readonly displayName: string;
   readonly description: string;
@@ -97,6 +124,7 @@ export interface AdminProject {
   update(update: AdminProjectUpdate): Promise<void>;
   /** Deletes the project and everything in it, for good. Its keys, logins and codes stop working at once. */
   delete(): Promise<void>;
+  readonly store: AdminProjectStore;
   /** What must be mended before the project is switched to production mode; empty if nothing. */
   getProductionModeErrors(): Promise<ProductionModeError[]>;
 }

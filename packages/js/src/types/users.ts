@@ -7,6 +7,7 @@ import type { Json } from './json.js';
 import type { ConnectedAccountOptions, OAuthConnection, OAuthProvider, ServerOAuthProvider } from './oauth.js';
 import type { PasskeyAccountMethods } from './passkeys.js';
 
+import type { Permission, PermissionArgs, PermissionsArgs } from './permissions.js';
 import type { CreateProjectOptions, OwnedProject } from './projects.js';
 import type { SessionMethods } from './session.js';
 import type { Resource } from './store.js';
@@ -161,6 +162,10 @@ export interface ServerUserStore extends UserTeamStore<ServerTeam> {
   contactChannels(): Resource<ServerContactChannel[]>;
   oauthProviders(): Resource<ServerOAuthProvider[]>;
   oauthProvider(id: string): Resource<ServerOAuthProvider | null>;
+  /** What the user holds in a team, or without one in the project. */
+  permissions(...args: PermissionsArgs): Resource<Permission[]>;
+  /** A permission, if the user holds it directly or through another. */
+  permission(...args: PermissionArgs): Resource<Permission | null>;
   connectedAccount(provider: string, options?: ServerConnectedAccountOptions): Resource<OAuthConnection | null>;
 }
 
@@ -216,6 +221,10 @@ export interface UserStore extends UserTeamStore<Team> {
   contactChannels(): Resource<ContactChannel[]>;
   oauthProviders(): Resource<OAuthProvider[]>;
   oauthProvider(id: string): Resource<OAuthProvider | null>;
+  /** What the user holds in a team, or without one in the project. */
+  permissions(...args: PermissionsArgs): Resource<Permission[]>;
+  /** A permission, if the user holds it directly or through another. */
+  permission(...args: PermissionArgs): Resource<Permission | null>;
   /** A missing account is `null`; `or` acts as it does for `getConnectedAccount`. */
   connectedAccount(provider: string, options?: ConnectedAccountOptions): Resource<OAuthConnection | null>;
 }

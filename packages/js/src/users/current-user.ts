@@ -10,6 +10,7 @@ import { teamMethods, teamProperties, type WireTeam } from '../teams/present.js'
 import type { UserApiKey } from '../types/api-keys.js';
 import type { ContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
+import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
 import type { EditableTeamProfile, Team, TeamInvitation, TeamUser } from '../types/teams.js';
 import type { CurrentUser, UserStore } from '../types/users.js';
 import { explainMember, userJson, userProperties, type WireUser } from './properties.js';
@@ -30,6 +31,8 @@ export interface UserResources {
   readonly teamInvitations: Family<Session, string, TeamInvitation[]>;
   readonly teamProfile: Family<Session, string, EditableTeamProfile>;
   presentTeam(session: Session, team: WireTeam): Team;
+  readonly permissions: Family<Session, PermissionsArgs, Permission[]>;
+  readonly permission: Family<Session, PermissionArgs, Permission | null>;
 }
 
 /** Adds to a current user what only some have, such as an owner's projects. */
@@ -45,6 +48,9 @@ const loadedMethods: Record<keyof LoadedAccountMethods, 1> = {
   createApiKey: 1,
   createTeam: 1,
   leaveTeam: 1,
+  listPermissions: 1,
+  getPermission: 1,
+  hasPermission: 1,
   createContactChannel: 1,
   sendVerificationEmail: 1,
   getActiveSessions: 1,
@@ -71,6 +77,8 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
       teams: () => resources.teams.of(session, undefined),
       team: (id) => resources.team.of(session, id),
       teamProfile: ({ id }) => resources.teamProfile.of(session, id),
+      permissions: (...args) => resources.permissions.of(session, args),
+      permission: (...args) => resources.permission.of(session, args),
     };
     const current: CurrentUser = {
       ...userProperties(user),
@@ -132,6 +140,8 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
         store,
       });
     },
+    permissions: loaded((from, session, args) => from.listPermissions(session, args)),
+    permission: loaded((from, session, args) => from.findPermission(session, args)),
   };
   return resources;
 };

@@ -13,6 +13,7 @@ import type { UserApiKey } from '../types/api-keys.js';
 import type { ServerApp } from '../types/apps.js';
 import type { ServerContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
+import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
 import type { ServerTeam } from '../types/teams.js';
 import type {
   CurrentServerUser,
@@ -38,6 +39,8 @@ export interface ServerUserResources {
   readonly provider: Family<Core, Of<{ readonly id: string }>, ServerOAuthProvider | null>;
   readonly connected: Family<Core, Of<ConnectedAccountQuery>, OAuthConnection | null>;
   readonly providerTokens: Family<Core, Of<ProviderTokenQuery>, ProviderToken>;
+  readonly permissions: Family<Core, Of<{ readonly args: PermissionsArgs }>, Permission[]>;
+  readonly permission: Family<Core, Of<{ readonly args: PermissionArgs }>, Permission | null>;
   /** Has everything that is held of any user read anew. */
   readonly invalidate: () => Promise<unknown>;
 }
@@ -65,6 +68,11 @@ const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
   createApiKey: 1,
   createTeam: 1,
   leaveTeam: 1,
+  listPermissions: 1,
+  getPermission: 1,
+  hasPermission: 1,
+  grantPermission: 1,
+  revokePermission: 1,
   createContactChannel: 1,
   getActiveSessions: 1,
   revokeSession: 1,
@@ -95,6 +103,8 @@ const createResources = (
     provider,
     connected: loaded((from, query) => from.connect(query)),
     providerTokens: loaded((from, query) => from.readProviderToken(query)),
+    permissions: loaded((from, { userId, args }) => from.listPermissions(userId, args)),
+    permission: loaded((from, { userId, args }) => from.findPermission(userId, args)),
     invalidate: () => Promise.all([...users, channels, providers, provider].map((family) => family.invalidate(core))),
   };
 };
@@ -113,6 +123,8 @@ export const createServerUsers = (core: Core): ServerUsers => {
       teams: () => teams.lists.of(core, { userId: user.id }),
       team: (id) => teamOf.of(core, { userId: user.id, id }),
       teamProfile: ({ id }) => teams.profiles.of(core, { teamId: id, userId: user.id }),
+      permissions: (...args) => resources.permissions.of(core, { userId: user.id, args }),
+      permission: (...args) => resources.permission.of(core, { userId: user.id, args }),
     };
     return {
       ...userProperties(user),

@@ -114,6 +114,8 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   declare readonly useProject: HooksOf<AdminStore>['useProject'];
   declare readonly useMetrics: HooksOf<AdminStore>['useMetrics'];
   declare readonly useInternalApiKeys: HooksOf<AdminStore>['useInternalApiKeys'];
+  declare readonly useTeamPermissionDefinitions: HooksOf<AdminStore>['useTeamPermissionDefinitions'];
+  declare readonly useProjectPermissionDefinitions: HooksOf<AdminStore>['useProjectPermissionDefinitions'];
   declare readonly useUserByApiKey: HooksOf<AdminStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<AdminStore>['useUserById'];
   declare readonly useUsers: HooksOf<AdminStore>['useUsers'];

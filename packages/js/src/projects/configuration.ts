@@ -1,0 +1,31 @@
+import { createFamily, type Family } from '../cache/family.js';
+import type { Core } from '../core.js';
+import { parseObject } from '../parse-object.js';
+import type { ConfigurationMethods, ProjectConfiguration } from '../types/projects.js';
+
+/** The configuration of an admin's project: what reads it, and what changes it. */
+export interface Configuration {
+  readonly family: Family<Core, undefined, ProjectConfiguration>;
+  readonly methods: ConfigurationMethods;
+}
+
+/** Makes the configuration of an admin's project. */
+export const createConfiguration = (core: Core): Configuration => {
+  const family: Configuration['family'] = createFamily(core.settings, async () => {
+    const { config_string: text } = await core.admin()('GET /internal/config');
+    const config = parseObject(text);
+    if (!config) throw new Error('The server answered a configuration that is no JSON object.');
+    return config;
+  });
+  return {
+    family,
+    methods: {
+      getConfig: () => family.of(core, undefined).refresh(),
+      updateConfig: async (override) => {
+        const body = { config_override_string: JSON.stringify(override) };
+        await core.admin()('PATCH /internal/config/override', { body });
+        await family.invalidate(core);
+      },
+    },
+  };
+};
