@@ -18,5 +18,6 @@ export const metaEndpoints = defineEndpoints({
     body: Json.optional(),
     returns: 'text',
     errors: [],
+    unaudited: 'It changes nothing.',
   },
 });
