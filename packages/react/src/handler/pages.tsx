@@ -7,6 +7,7 @@ import { SignUp, type SignUpProps } from '../auth/sign-up.js';
 import type { CodeScreenProps } from '../components/lazy-screen.js';
 import type { ScreenProps } from '../components/screen-frame.js';
 import { OAuthCallback } from '../oauth/oauth-callback.js';
+import type { MfaProps } from '../second-factors/mfa.js';
 import type { ErrorContentProps } from './error-page.js';
 import {
   CliAuthConfirmation,
@@ -29,7 +30,7 @@ export interface HandlerComponentProps {
   readonly PasswordReset?: Partial<CodeScreenProps>;
   readonly MagicLinkCallback?: Partial<CodeScreenProps>;
   readonly OAuthCallback?: Partial<ScreenProps>;
-  readonly MFA?: Partial<ScreenProps>;
+  readonly MFA?: Partial<ScreenProps & MfaProps>;
   readonly CliAuthConfirmation?: Partial<ScreenProps>;
   readonly AccountSettings?: Partial<AccountSettingsProps>;
   readonly ErrorPage?: Partial<ScreenProps & ErrorContentProps>;

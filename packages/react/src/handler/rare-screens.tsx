@@ -48,6 +48,7 @@ export const MagicLinkCallback = lazyCodeScreen(() =>
  *
  * @example
  * <MFA fullPage />
+ * <MFA onSuccess={close} onCancel={close} /> // in a dialog of the app's
  */
 export const MFA = lazyScreen(() => import('../second-factors/mfa.js').then((part) => part.MfaContent));
 

@@ -21,6 +21,22 @@ test('the sixth digit signs in and leads back', async () => {
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
 });
 
+test('an app does what it wants once the code is right, and when somebody goes back', async () => {
+  const done: string[] = [];
+  const mfa = { onSuccess: () => void done.push('signed in'), onCancel: () => void done.push('cancelled') };
+  window.sessionStorage.setItem('stack_mfa_attempt_code', attempt);
+  const { visited } = renderHandler({
+    at: '/handler/mfa?after_auth_return_to=%2Fnotes',
+    script: { [line]: signedIn() },
+    handler: { componentProps: { MFA: mfa } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to signing in' }));
+  fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+  await waitFor(() => expect(done).toEqual(['cancelled', 'signed in']));
+  expect(window.sessionStorage.getItem('stack_mfa_attempt_code')).toBeNull();
+  expect(visited).toEqual([]);
+});
+
 test('P39 a wrong code is said beside its field, which takes the focus', async () => {
   open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
   const code = await field('Code from your authenticator app');

@@ -25,8 +25,16 @@ const Over = (): ReactNode => {
   );
 };
 
+/** What an app decides about the screen of the second factor. */
+export interface MfaProps {
+  /** Called once the sign-in is complete, in place of being led on. */
+  readonly onSuccess?: () => void;
+  /** Called by the way back, which leads to the sign-in screen otherwise. */
+  readonly onCancel?: () => void;
+}
+
 /** The second factor of the sign-in that waits in this tab. */
-export const MfaContent = (): ReactNode => {
+export const MfaContent = ({ onSuccess, onCancel }: MfaProps): ReactNode => {
   const app = usePorticoApp();
   const user = useUser();
   const translate = useRareTranslate();
@@ -34,13 +42,25 @@ export const MfaContent = (): ReactNode => {
   const [attemptCode, setAttemptCode] = useState(() => app.mfaAttemptCode());
   const [step, setStep] = useState<FormStep>('editing');
 
-  if (user && step !== 'busy') return <AlreadySignedIn user={user} />;
+  // Between the sign-in and what the app does then, nobody is told that they are signed in already.
+  if (user && step !== 'busy' && !(step === 'done' && onSuccess)) return <AlreadySignedIn user={user} />;
   if (attemptCode === null) return <Over />;
   return (
     <Screen title={translate('mfa.title')} text={translate('mfa.text')}>
-      <SecondFactorForm attemptCode={attemptCode} onProgress={setStep} onNext={() => setAttemptCode(null)} />
+      <SecondFactorForm
+        attemptCode={attemptCode}
+        onProgress={setStep}
+        onNext={() => setAttemptCode(null)}
+        onSuccess={onSuccess}
+      />
       <p className="portico-foot">
-        <Link href={links.signIn}>{translate('mfa.back')}</Link>
+        {onCancel ? (
+          <button className="portico-link-button" type="button" onClick={onCancel}>
+            {translate('mfa.back')}
+          </button>
+        ) : (
+          <Link href={links.signIn}>{translate('mfa.back')}</Link>
+        )}
       </p>
     </Screen>
   );

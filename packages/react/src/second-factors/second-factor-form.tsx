@@ -13,12 +13,19 @@ import { useRareTranslate } from '../messages/use-rare-translate.js';
 interface SecondFactorFormProps extends SignInEvents {
   /** The code of the sign-in that waits for this step. */
   readonly attemptCode: string;
+  /** Called once the sign-in is complete, in place of being led on. */
+  readonly onSuccess?: (() => void) | undefined;
 }
 
 /** Which proof is asked for: what the app shows, or one of the codes for when the app is lost. */
 type Proof = 'app' | 'recovery';
 
-const ProofForm = ({ proof, attemptCode, ...events }: SecondFactorFormProps & { readonly proof: Proof }): ReactNode => {
+const ProofForm = ({
+  proof,
+  attemptCode,
+  onSuccess,
+  ...events
+}: SecondFactorFormProps & { readonly proof: Proof }): ReactNode => {
   const app = usePorticoApp();
   const translate = useRareTranslate();
   const signIn = useSignIn(events);
@@ -41,7 +48,17 @@ const ProofForm = ({ proof, attemptCode, ...events }: SecondFactorFormProps & { 
   const form = useForm({
     names: ['code'],
     check: (_, value) => check(value),
-    submit: (read) => signIn({ call: () => app.signInWithMfa(read('code').trim(), attemptCode), explainHere }),
+    submit: (read) =>
+      signIn({
+        call: async () => {
+          const result = await app.signInWithMfa(read('code').trim(), attemptCode, {
+            noRedirect: onSuccess !== undefined,
+          });
+          if (result.status === 'ok') onSuccess?.();
+          return result;
+        },
+        explainHere,
+      }),
   });
   return (
     <Form form={form} action={translate('mfa.action')} busy={translate('mfa.busy')}>
