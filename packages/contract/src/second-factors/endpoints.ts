@@ -37,7 +37,7 @@ export const secondFactorEndpoints = defineEndpoints({
     access: everyone,
     user: 'required',
     returns: z.strictObject({ recovery_codes: z.array(z.string()) }),
-    errors: [],
+    errors: ['USER_AUTHENTICATION_REQUIRED'],
     refusals: {
       400: 'The user has no second factor that they could replace.',
       401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../testing/override-config.js';
 import { refreshed } from '../testing/passkeys.js';
 import { attemptCodeOf, finishSignIn, guard } from '../testing/second-factors.js';
+import { removeUser } from '../users/index.js';
 
 const PASSWORD = 'correct horse battery';
 
@@ -293,6 +294,26 @@ describe('recovery codes', () => {
     const { text, json } = await world.request('GET /auth/mfa/recovery-codes', { as: person });
     expect(json).toEqual({ remaining_count: 10, created_at_millis: now(world) });
     for (const code of codes) expect(text).not.toContain(code);
+  });
+
+  test('are refused to somebody who is deleted in that very moment', async () => {
+    const world = await createWorld();
+    const person = await guardPerson(world);
+    const call = await world.call();
+    const { pool } = world.app.database;
+    const answer = await call.transaction(async (trx) => {
+      await removeUser(trx, person.id, { teamIds: [] });
+      const asked = world.request('POST /auth/mfa/recovery-codes', { as: person });
+      const waits = async () =>
+        (
+          await pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'users|recovery_codes'",
+          )
+        ).rowCount;
+      await expect.poll(waits, { timeout: 20_000 }).toBeGreaterThan(0);
+      return { asked };
+    });
+    expect((await answer.asked).code).toBe('USER_AUTHENTICATION_REQUIRED');
   });
 
   test('RL-07 guessed wrong count with wrong codes of the app', async () => {

@@ -1,5 +1,6 @@
 import { createWorld, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { checkCode } from '../codes/index.js';
 import {
   countRecoveryCodes,
   findCredentials,
@@ -107,6 +108,18 @@ describe('OA-09 an account whose address was never proven', () => {
     expect(notice.text).toContain('never confirmed it');
     expect((await world.mails()).some(({ to }) => to === 'squatter@evil.test')).toBe(false);
     expect((await auditOf(world)).map(({ action }) => action)).toContain('account.reclaim');
+  });
+
+  test('PK-07 takes no passkey from a registration that the squatter began before', async () => {
+    const world = await createWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
+    const code = await receive(world);
+    const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
+    const begun = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: squatter, body: {} });
+    expect((await redeem(world, code)).status).toBe(200);
+    // As a request of theirs finds it that was let in just before.
+    await expect(checkCode(await world.call(), 'passkey-registration', begun.json.code)).rejects.toMatchObject({
+      code: 'VERIFICATION_CODE_ALREADY_USED',
+    });
   });
 
   test('is refused with 409 when a code is asked for, and then nothing changes', async () => {

@@ -70,6 +70,17 @@ describe('the argon2 hasher', () => {
     expect(outcomes.filter((outcome) => outcome === 'Overloaded')).toHaveLength(135);
   });
 
+  test('PW-10 leaves the program free for other work while it computes', async () => {
+    const computing = createArgon2Hasher().hash('correct horse');
+    let isOver = false;
+    const watched = computing.then(() => {
+      isOver = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).toBe(false);
+    await watched;
+  });
+
   test('EN-02 a try with nothing to verify takes as long as one with a hash', async () => {
     // Dear enough that a decoy without cost could not pass for noise of the machine.
     const dear = createArgon2Hasher({ cost: { memoryKib: 19_456, passes: 8 } });

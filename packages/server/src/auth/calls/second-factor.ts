@@ -5,7 +5,7 @@ import { checkCode, useCode } from '../../codes/index.js';
 import { countRecoveryCodes, makeRecoveryCodes, proveSecondFactor } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { giveBack, takeLimit } from '../../limits/index.js';
-import { readUser } from '../../users/index.js';
+import { readUser, renewVersion } from '../../users/index.js';
 import { type SignedIn, startSession } from '../begin-session.js';
 import { requireRecentSignIn } from '../recent-sign-in.js';
 
@@ -64,6 +64,8 @@ const makeCodes = handle('POST /auth/mfa/recovery-codes', async (call) => {
     throw new Refusal(400, 'Recovery codes stand in for an authenticator app. Set one up first.');
   await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
+    // Held, and asked whether they are there still: they may be deleted in this very moment.
+    if (!(await renewVersion(trx, user.id))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
     await queueSecurityNotice(trx, user, 'recovery-codes-made');
     return { recovery_codes: await makeRecoveryCodes(trx, user.id) };
   });

@@ -1,4 +1,5 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addOAuthAccount, findOAuthAccounts, findSignInAccount } from '../index.js';
 
@@ -48,6 +49,18 @@ const auditOf = async (world: World) => {
     .execute();
   return rows.map(({ action, details }) => [action, details] as const);
 };
+
+test('GET /oauth-providers answers ten thousand accounts of a project that has more', async () => {
+  const world = await startWorld();
+  const { id } = await world.signUp();
+  const { db, tenant } = await world.call();
+  await sql`insert into oauth_accounts
+    (tenant_id, id, user_id, provider_config_id, provider_type, account_id, allow_sign_in, allow_connected_accounts, created_at)
+    select ${tenant.id}, gen_random_uuid(), ${id}, 'github', 'github', n::text, false, false, now()
+    from generate_series(1, 10001) n`.execute(db);
+  const { json } = await world.request('GET /oauth-providers', { access: 'server' });
+  expect(json.items).toHaveLength(10_000);
+});
 
 describe('reading', () => {
   test('OA-12 a client sees its own accounts without the name the provider gives them; a server sees that name', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@portico/contract';
 import type { Call } from '../../app/call.js';
 import { breaksUniqueness } from '../../db/failures.js';
 
@@ -49,7 +50,7 @@ export async function selectOAuthAccounts(call: Call, filter: OAuthAccountFilter
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
   if (filter.allowSignIn) query = query.where('allow_sign_in', 'is', true);
-  const rows = await query.orderBy('created_at').orderBy('id').execute();
+  const rows = await query.orderBy('created_at').orderBy('id').limit(limits.listMaxItems).execute();
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
