@@ -68,7 +68,7 @@ const paintNoise = async (page: Page): Promise<Buffer> => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a user signs in by a mailed code, adds an address, takes a picture, a password and a second step, and signs in with both', async () => {
+test('a user signs in by a mailed code, adds an address, takes a picture, a password and a second step, forgets the password, and signs in with a new one', async () => {
   const app = await profile.newPage();
   const complaints = watchComplaints(app);
   const open = (path: string) => app.goto(`${example?.url}${path}`);
@@ -115,8 +115,19 @@ test('a user signs in by a mailed code, adds an address, takes a picture, a pass
     .waitFor();
   await open('/handler/sign-in');
   await app.getByRole('tab', { name: 'Password' }).click();
+  await app.getByRole('link', { name: 'Forgot your password?' }).click();
   await app.getByLabel('E-mail address').fill('ulla@example.test');
-  await app.locator('input[name=password]').fill('another horse battery');
+  await button(app, 'Send me a link').click();
+  await app.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await app.goto(await readMail('ulla@example.test', /(http\S+password-reset\S+)/));
+  await app.getByLabel('New password', { exact: true }).fill('a third horse battery');
+  await button(app, 'Save password').click();
+  await app.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+
+  await open('/handler/sign-in');
+  await app.getByRole('tab', { name: 'Password' }).click();
+  await app.getByLabel('E-mail address').fill('ulla@example.test');
+  await app.locator('input[name=password]').fill('a third horse battery');
   await button(app, 'Sign in').click();
   await app.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
   await app.getByRole('heading', { name: 'Your account' }).waitFor();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** A web server with the app of `page.ts`. */
+/** A web server with the app of `page.tsx`. */
 export interface ServedApp {
   readonly url: string;
   close(): Promise<void>;
@@ -11,10 +11,11 @@ export interface ServedApp {
 /** Bundles the app as a developer would, and serves it. */
 export async function startApp(settings: Readonly<Record<string, string>>): Promise<ServedApp> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('page.tsx', import.meta.url))],
     bundle: true,
     write: false,
     format: 'esm',
+    jsx: 'automatic',
     conditions: ['source'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
@@ -24,7 +25,10 @@ export async function startApp(settings: Readonly<Record<string, string>>): Prom
     '/settings.json': ['application/json', JSON.stringify(settings)],
     '/favicon.ico': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   };
-  const page = ['text/html', '<!doctype html><title>App</title><script type="module" src="/app.js"></script>'] as const;
+  const page = [
+    'text/html',
+    '<!doctype html><title>App</title><div id="root"></div><script type="module" src="/app.js"></script>',
+  ] as const;
   const server = createServer((request, response) => {
     const [type, body] = pages[request.url ?? ''] ?? page;
     response.writeHead(200, { 'content-type': type }).end(body);

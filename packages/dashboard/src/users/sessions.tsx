@@ -22,7 +22,17 @@ const SessionRow = ({ session, onEnd }: { session: ActiveSession; onEnd: () => v
             , last used <RelativeTime time={session.lastUsedAt} />
           </>
         )}
+        {session.expiresAt && (
+          <>
+            , ends <RelativeTime time={session.expiresAt} />
+          </>
+        )}
       </span>
+      {session.userAgent && (
+        <span className="truncate text-[0.8125rem] text-muted-foreground" title={session.userAgent}>
+          {session.userAgent}
+        </span>
+      )}
     </div>
     <Button size="small" aria-label={`End the session from ${placeOf(session.geoInfo)}`} onClick={onEnd}>
       End

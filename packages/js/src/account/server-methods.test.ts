@@ -1,6 +1,7 @@
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
+import { PorticoAdminApp } from '../apps/admin-app.js';
+import { appOptions, clientAppOf, serverAppOf } from '../testing/world-apps.js';
 
 const password = 'a difference engine';
 let world: World;
@@ -29,6 +30,12 @@ describe('a server', () => {
     const sessions = await user.getActiveSessions();
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({ userId: user.id, isImpersonation: false, isCurrentSession: false });
+    expect(sessions[0]).not.toHaveProperty('expiresAt');
+    const { superSecretAdminKey } = world.keys;
+    const administrator = new PorticoAdminApp({ ...appOptions(world), superSecretAdminKey });
+    const [seen] = (await (await administrator.getUser(user.id))?.getActiveSessions()) ?? [];
+    expect(seen).toMatchObject({ expiresAt: new Date(world.app.clock.now() + 60_000) });
+    expect(seen).toHaveProperty('userAgent');
     await user.revokeSession(sessions[0]?.id ?? '');
     expect(await made.getUser()).toBeNull();
     expect((await own.getActiveSessions()).map(({ isCurrentSession }) => isCurrentSession)).toEqual([true]);

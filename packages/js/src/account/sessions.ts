@@ -3,6 +3,9 @@ import type { ActiveSession } from '../types/account.js';
 import type { AccountOwner } from './owner.js';
 
 type WireSession = Returns<'GET /auth/sessions', 'client'>['items'][number];
+type WireSessionForAdmin = Returns<'GET /auth/sessions', 'admin'>['items'][number];
+
+const isForAdmin = (session: WireSession): session is WireSessionForAdmin => 'expires_at' in session;
 
 const sessionFromWire = (session: WireSession): ActiveSession => ({
   id: session.id,
@@ -12,6 +15,13 @@ const sessionFromWire = (session: WireSession): ActiveSession => ({
   isCurrentSession: session.is_current_session,
   ...(session.last_used_at === undefined ? {} : { lastUsedAt: new Date(session.last_used_at) }),
   ...(session.last_used_at_end_user_ip_info ? { geoInfo: session.last_used_at_end_user_ip_info } : {}),
+  ...(isForAdmin(session)
+    ? {
+        expiresAt: new Date(session.expires_at),
+        expiresUnusedAt: new Date(session.expires_unused_at),
+        userAgent: session.user_agent,
+      }
+    : {}),
 });
 
 /** The sign-ins of a user, newest first. */

@@ -32,6 +32,12 @@ export interface ActiveSession {
   readonly isCurrentSession: boolean;
   /** Where it was last used. */
   readonly geoInfo?: GeoInfo;
+  /** When it ends for good. Administrators alone are told, as of what follows. */
+  readonly expiresAt?: Date;
+  /** When it ends earlier if it is not used until then. */
+  readonly expiresUnusedAt?: Date;
+  /** What it was last used by, as the program calls itself. */
+  readonly userAgent?: string | null;
 }
 
 /** What users and servers alike can do with a user's account. */
