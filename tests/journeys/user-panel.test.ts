@@ -77,3 +77,51 @@ test('what the server refuses is said where it was asked for', async () => {
   await section.getByRole('button', { name: 'Turn on codes' }).press('Enter');
   await section.getByText('Sign-in by mailed code is switched off for this project').waitFor();
 });
+
+test('a user is created, changed in every part, impersonated and deleted by keyboard', async () => {
+  const page = await dashboard.open('/users');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await press('New user');
+  await page.getByLabel('Display name').fill('Annie');
+  await page.getByLabel('E-mail address').fill('annie@');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not an address.').waitFor();
+  await page.getByLabel('E-mail address').fill('annie@example.test');
+  await page.getByLabel('Verified').press('Space');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Annie' });
+  await panel.getByText('Verified', { exact: true }).first().waitFor();
+
+  await press('Edit profile');
+  await page.getByLabel('Display name').fill('Annie E.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Annie E.' }).waitFor();
+  await press('Edit server metadata');
+  await page.getByLabel('Server metadata', { exact: true }).fill('{plan: 1}');
+  await press('Save metadata');
+  await page.getByText('This is not JSON').waitFor();
+  await page.getByLabel('Server metadata', { exact: true }).fill('{"plan": "gold"}');
+  await press('Save metadata');
+  await sectionOf(page, 'Metadata').getByText('"gold"').waitFor();
+  await press('Set password');
+  await page.getByLabel('New password').fill('another horse battery');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Set a password' }).waitFor({ state: 'detached' });
+
+  await press('Impersonate');
+  await press('Begin session');
+  await page.getByRole('button', { name: 'Reveal line for the console' }).press('Enter');
+  const line = await page.getByRole('textbox', { name: 'Line for the console' }).inputValue();
+  expect(line).toMatch(/^document\.cookie = 'stack-refresh-[0-9a-f-]{36}=[0-9a-z]{45}; path=\/; max-age=900'/);
+  await page.keyboard.press('Escape');
+  await sectionOf(page, 'Sessions').getByText('Impersonation').waitFor();
+
+  await press('Delete user');
+  await page
+    .getByRole('dialog', { name: 'Delete Annie E.?' })
+    .getByRole('button', { name: 'Delete user' })
+    .press('Enter');
+  await page.getByText('Annie E. is deleted.').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Annie E.' }).count()).toBe(0);
+});

@@ -1,5 +1,5 @@
 import type { ServerUser, ServerUserPage } from '@portico/js';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../projects/use-open-project.js';
 import type { UsersSearch } from './users-search.js';
 
@@ -34,4 +34,11 @@ export const useUsersPage = ({ q, sort, from }: UsersSearch): UseQueryResult<Ser
 export const useUserOf = (userId: string): UseQueryResult<ServerUser | null> => {
   const { id, app } = useProject();
   return useQuery({ queryKey: ['user', id, userId], queryFn: () => app.getUser(userId) });
+};
+
+/** Gives the way to read the list of users anew, after one was made or deleted. */
+export const useRenewUsers = (): (() => Promise<void>) => {
+  const { id } = useProject();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['users', id] });
 };

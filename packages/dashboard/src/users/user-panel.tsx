@@ -1,8 +1,8 @@
-import type { Json, ServerUser } from '@portico/js';
+import type { ServerUser } from '@portico/js';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
-import { CodeBlock, CopyableId } from '../ui/display/code.js';
+import { CopyableId } from '../ui/display/code.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Fact, Facts } from '../ui/display/facts.js';
@@ -11,6 +11,10 @@ import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { SidePanel } from '../ui/overlays/side-panel.js';
 import { ConnectedAccounts } from './connected-accounts.js';
 import { ContactChannels } from './contact-channels.js';
+import { DeleteUser } from './delete-user.js';
+import { EditProfile } from './edit-profile.js';
+import { Impersonation } from './impersonation.js';
+import { Metadata } from './metadata.js';
 import { Sessions } from './sessions.js';
 import { useUserOf } from './use-users.js';
 import { nameOf } from './user-name.js';
@@ -29,22 +33,13 @@ const Email = ({ user }: { user: ServerUser }): ReactNode => (
   </span>
 );
 
-const metadataKinds = [
-  { kind: 'clientMetadata', title: 'Client metadata' },
-  { kind: 'clientReadOnlyMetadata', title: 'Client read-only metadata' },
-  { kind: 'serverMetadata', title: 'Server metadata' },
-] as const;
-
-const isFilled = (value: Json): boolean =>
-  value !== null && !(typeof value === 'object' && Object.keys(value).length === 0);
-
-const Metadata = ({ user }: { user: ServerUser }): ReactNode =>
-  metadataKinds
-    .filter(({ kind }) => isFilled(user[kind]))
-    .map(({ kind, title }) => <CodeBlock key={kind} title={title} code={JSON.stringify(user[kind], null, 2)} />);
-
-const UserFacts = ({ user }: { user: ServerUser }): ReactNode => (
+const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => (
   <div className="flex flex-col gap-5">
+    <div className="flex flex-wrap gap-2">
+      <EditProfile user={user} />
+      <Impersonation user={user} />
+      <DeleteUser user={user} onDeleted={onDeleted} />
+    </div>
     <Facts>
       <Fact name="User ID">
         <CopyableId id={user.id} what="user ID" />
@@ -53,6 +48,20 @@ const UserFacts = ({ user }: { user: ServerUser }): ReactNode => (
       <Fact name="Primary e-mail">
         <Email user={user} />
       </Fact>
+      {user.profileImageUrl !== null && (
+        <Fact name="Picture">
+          <span className="flex min-w-0 items-center gap-2">
+            <img
+              src={user.profileImageUrl}
+              alt=""
+              referrerPolicy="no-referrer"
+              className="size-10 shrink-0 rounded-full border object-cover"
+            />
+            <span className="min-w-0 break-all">{user.profileImageUrl}</span>
+          </span>
+        </Fact>
+      )}
+      {user.isAnonymous && <Fact name="Kind">Anonymous: has not signed up yet</Fact>}
       <Fact name="Signed up">
         <RelativeTime time={user.signedUpAt} />
       </Fact>
@@ -94,10 +103,12 @@ export const UserPanel = (): ReactNode => {
   const { userId } = useParams({ from: '/signed-in/projects/$projectId/users/$userId' });
   const search = useSearch({ from: '/signed-in/projects/$projectId/users' });
   const { data: user, error, refetch } = useUserOf(userId);
+  const close = (): void =>
+    void navigate({ to: '/projects/$projectId/users', params: { projectId: project.id }, search });
   return (
     <SidePanel
       title={user ? nameOf(user) : 'User'}
-      onClose={() => void navigate({ to: '/projects/$projectId/users', params: { projectId: project.id }, search })}
+      onClose={close}
       onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(userId)}"]`)?.focus()}
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
@@ -108,7 +119,7 @@ export const UserPanel = (): ReactNode => {
           deleted.
         </p>
       )}
-      {user && <UserFacts user={user} />}
+      {user && <UserFacts user={user} onDeleted={close} />}
     </SidePanel>
   );
 };

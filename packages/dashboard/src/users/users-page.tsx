@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { Button } from '../ui/forms/button.js';
+import { NewUser } from './new-user.js';
 import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
 import { useRowKeys } from './use-row-keys.js';
@@ -38,7 +39,22 @@ export const UsersPage = (): ReactNode => {
     void navigate({ to: '.', search: next, replace: history === 'replace' });
   const isEmpty = users?.length === 0;
   return (
-    <Page title="Users" place={project.displayName} purpose="Everybody with an account in your app.">
+    <Page
+      title="Users"
+      place={project.displayName}
+      purpose="Everybody with an account in your app."
+      action={
+        <NewUser
+          onMade={(user) =>
+            void navigate({
+              to: '/projects/$projectId/users/$userId',
+              params: { projectId: project.id, userId: user.id },
+              search,
+            })
+          }
+        />
+      }
+    >
       {isEmpty && search.q === undefined && search.from === undefined ? (
         <NoUsers />
       ) : (

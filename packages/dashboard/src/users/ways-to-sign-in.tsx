@@ -5,7 +5,9 @@ import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
+import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelSection } from './panel-section.js';
+import { SetPassword } from './set-password.js';
 import { useRenewUser } from './use-account.js';
 
 /** Something of an account that an owner can take away, but only the user can give back. */
@@ -15,6 +17,13 @@ interface Removal {
   readonly effect: string;
   readonly update: ServerUserUpdate;
 }
+
+const withoutPassword: Removal = {
+  title: 'Remove the password?',
+  action: 'Remove password',
+  effect: 'The user is signed out everywhere and needs another way to sign in from then on.',
+  update: { password: null },
+};
 
 const withoutPasskey: Removal = {
   title: 'Remove the passkey?',
@@ -45,6 +54,7 @@ const Way = ({ name, isOn, children }: { name: string; isOn: boolean; children?:
 export const WaysToSignIn = ({ user }: { user: ServerUser }): ReactNode => {
   const renew = useRenewUser(user);
   const [removal, setRemoval] = useState<Removal>();
+  const [isSettingPassword, setSettingPassword] = useState(false);
   const switchCodes = useAction(async () => {
     await user.update({ otpAuthEnabled: !user.otpAuthEnabled });
     await renew();
@@ -52,7 +62,18 @@ export const WaysToSignIn = ({ user }: { user: ServerUser }): ReactNode => {
   return (
     <PanelSection title="Ways to sign in">
       <ul className="flex flex-col rounded-md border">
-        <Way name="Password" isOn={user.hasPassword} />
+        <Way name="Password" isOn={user.hasPassword}>
+          <span className="flex flex-wrap justify-end gap-1.5">
+            <Button size="small" onClick={() => setSettingPassword(true)}>
+              Set password
+            </Button>
+            {user.hasPassword && (
+              <Button size="small" onClick={() => setRemoval(withoutPassword)}>
+                Remove password
+              </Button>
+            )}
+          </span>
+        </Way>
         <Way name="Link or code by e-mail" isOn={user.otpAuthEnabled}>
           <Button size="small" isBusy={switchCodes.isBusy} onClick={() => void switchCodes.start()}>
             {user.otpAuthEnabled ? 'Turn off codes' : 'Turn on codes'}
@@ -74,6 +95,9 @@ export const WaysToSignIn = ({ user }: { user: ServerUser }): ReactNode => {
         </Way>
       </ul>
       <ErrorNote error={switchCodes.error} />
+      <Dialog isOpen={isSettingPassword} onClose={() => setSettingPassword(false)} title="Set a password">
+        <SetPassword user={user} onDone={() => setSettingPassword(false)} />
+      </Dialog>
       {removal && (
         <ConfirmDialog
           isOpen

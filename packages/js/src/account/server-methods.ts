@@ -164,7 +164,9 @@ export const openServerAccounts = (
           return team;
         },
         leaveTeam: async ({ id }) => (await openTeams()).removeUser(id, userId),
-        getActiveSessions: () => listSessions(owner),
+        // Impersonations are listed for the project's owners alone.
+        getActiveSessions: () =>
+          listSessions(core.settings.level === 'admin' ? { ...owner, call: core.admin() } : owner),
         revokeSession: (sessionId) => revokeSession(owner, sessionId),
         getConnectedAccount,
         createSession: async ({ expiresInMillis, isImpersonation } = {}) => {

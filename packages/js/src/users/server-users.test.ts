@@ -1,6 +1,6 @@
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
+import { adminAppOf, clientAppOf, serverAppOf } from '../testing/world-apps.js';
 
 let world: World;
 beforeAll(async () => {
@@ -95,6 +95,14 @@ describe('a server', () => {
     await user.update({ password: null });
     expect(await read()).toMatchObject({ primaryEmail: null, hasPassword: false });
     await expect(user.update({ primaryEmailVerified: true })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('does not see the sessions in which owners look at the product as a user does; owners do', async () => {
+    const { id } = await serverAppOf(world).createUser({});
+    const [asServer, asOwner] = await Promise.all([serverAppOf(world).getUser(id), adminAppOf(world).getUser(id)]);
+    await asOwner?.createSession({ isImpersonation: true, expiresInMillis: 60_000 });
+    expect(await asServer?.getActiveSessions()).toEqual([]);
+    expect(await asOwner?.getActiveSessions()).toMatchObject([{ isImpersonation: true }]);
   });
 
   test('lists users by page, order, team and word, with anonymous ones where it asks for them', async () => {

@@ -1,0 +1,58 @@
+import type { ServerUser } from '@portico/js';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../ui/forms/button.js';
+import { TextField } from '../ui/forms/field.js';
+import { useAction } from '../ui/forms/use-action.js';
+import { Dialog } from '../ui/overlays/dialog.js';
+import { FormButtons } from './form-buttons.js';
+import { useRenewUser } from './use-account.js';
+
+const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
+  const renew = useRenewUser(user);
+  const [name, setName] = useState(user.displayName ?? '');
+  const [image, setImage] = useState(user.profileImageUrl ?? '');
+  const save = useAction(async () => {
+    await user.update({ displayName: name.trim() || null, profileImageUrl: image.trim() || null });
+    await renew();
+    onDone();
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save.start();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Display name"
+        isOptional
+        maxLength={256}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Address of the picture"
+        hint="Begins with https://. Empty for none."
+        isOptional
+        inputMode="url"
+        value={image}
+        onChange={(event) => setImage(event.target.value)}
+      />
+      <FormButtons action="Save profile" work={save} onCancel={onDone} />
+    </form>
+  );
+};
+
+/** Changes what a user is called and looks like. */
+export const EditProfile = ({ user }: { user: ServerUser }): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Edit profile
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit the profile">
+        <ProfileForm user={user} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+};
