@@ -5,7 +5,9 @@ import { openApps, type PublishedApps } from './apps.js';
 let world: World;
 let apps: PublishedApps;
 beforeAll(async () => {
-  world = await createWorld({ config: { allow_user_api_keys: true, allow_team_api_keys: true } });
+  world = await createWorld({
+    config: { allow_user_api_keys: true, allow_team_api_keys: true, client_team_creation_enabled: true },
+  });
   apps = await openApps(world);
 });
 
@@ -46,6 +48,29 @@ describe('the published apps', () => {
     expect(listed?.isValid()).toBe(true);
     await listed?.revoke();
     expect((await user?.listApiKeys())?.[0]?.whyInvalid()).toBe('manually-revoked');
+  });
+
+  test('make, list, change and revoke a team’s API keys at both levels, and find the team of one', async () => {
+    const { user } = await apps.signUp('teams-keys@example.test');
+    const server = apps.serverApp();
+    const team = await user.createTeam({ displayName: 'Rockets' });
+    const made = await team.createApiKey({ description: 'CI deploys', expiresAt: tomorrow() });
+    expect(made).toMatchObject({ type: 'team', teamId: team.id });
+    expect((await server.getTeam({ apiKey: String(made.value) }))?.id).toBe(team.id);
+    expect(await server.getUser({ apiKey: String(made.value) })).toBeNull();
+    const [listed] = await team.listApiKeys();
+    await listed?.update({ description: 'Robots' });
+    expect((await team.listApiKeys())[0]?.description).toBe('Robots');
+    await listed?.revoke();
+    expect((await team.listApiKeys())[0]?.whyInvalid()).toBe('manually-revoked');
+    expect(await server.getTeam({ apiKey: String(made.value) })).toBeNull();
+
+    const seen = await server.getTeam(team.id);
+    const servers = await seen?.createApiKey({ description: 'server', expiresAt: null });
+    expect((await server.getTeam({ apiKey: String(servers?.value) }))?.id).toBe(team.id);
+    const [newest] = (await seen?.listApiKeys()) ?? [];
+    await newest?.update({ expiresAt: tomorrow() });
+    expect((await seen?.listApiKeys())?.[0]?.expiresAt).toEqual(tomorrow());
   });
 
   test('make, list and revoke the keys of the project itself', async () => {

@@ -41,7 +41,11 @@ export const serverMembers = (core: Core): ServerApp => {
     createOAuthProvider: users.createProvider,
     createUser: users.createUser,
     listTeams: () => users.teams.lists.of(core, {}).refresh(),
-    getTeam: (id) => users.teams.byId.of(core, id).refresh(),
+    getTeam: (which) =>
+      (typeof which === 'string'
+        ? users.teams.byId.of(core, which)
+        : users.teams.byApiKey.of(core, which.apiKey)
+      ).refresh(),
     createTeam: async (options) => (await users.teams.open()).create(options),
     listUsers: (options = {}) => users.pages.of(core, options).refresh(),
     store: {
@@ -52,6 +56,7 @@ export const serverMembers = (core: Core): ServerApp => {
       users: (options = {}) => users.pages.of(core, options),
       teams: () => users.teams.lists.of(core, {}),
       team: (id) => users.teams.byId.of(core, id),
+      teamByApiKey: (apiKey) => users.teams.byApiKey.of(core, apiKey),
     },
   };
 };

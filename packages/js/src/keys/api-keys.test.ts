@@ -4,7 +4,9 @@ import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ config: { allow_user_api_keys: true } });
+  world = await createWorld({
+    config: { allow_user_api_keys: true, allow_team_api_keys: true, client_team_creation_enabled: true },
+  });
 });
 
 const signUp = async (email: string) => {
@@ -65,4 +67,29 @@ test('a server finds the user of a good key, makes keys for users and sees their
   const made = await user?.createApiKey({ description: 'server', expiresAt: null });
   expect((await server.getUser({ apiKey: made?.value ?? '' }))?.id).toBe(own.id);
   expect(await user?.store.apiKeys().get()).toHaveLength(2);
+});
+
+test('members make, list and revoke keys of their team, and a server finds the team of one', async () => {
+  const server = serverAppOf(world);
+  const user = await signUp('dora@example.test');
+  const team = await user.createTeam({ displayName: 'Rockets' });
+  const made = await team.createApiKey({ description: 'CI deploys', expiresAt: tomorrow() });
+  expect(made).toMatchObject({ type: 'team', teamId: team.id });
+  expect((await server.getTeam({ apiKey: made.value }))?.id).toBe(team.id);
+  expect((await server.store.teamByApiKey(made.value).get())?.id).toBe(team.id);
+  expect(await server.getUser({ apiKey: made.value })).toBeNull();
+  const keys = team.store.apiKeys();
+  const stop = keys.subscribe(() => undefined);
+  const [listed] = await keys.get();
+  await listed?.update({ description: 'Robots' });
+  expect(keys.read()[0]?.description).toBe('Robots');
+  await listed?.revoke();
+  expect((await team.listApiKeys())[0]?.whyInvalid()).toBe('manually-revoked');
+  expect(await server.getTeam({ apiKey: made.value })).toBeNull();
+  stop();
+
+  const seen = await server.getTeam(team.id);
+  const servers = await seen?.createApiKey({ description: 'server', expiresAt: null });
+  expect((await server.getTeam({ apiKey: servers?.value ?? '' }))?.id).toBe(team.id);
+  expect(await seen?.listApiKeys()).toHaveLength(2);
 });

@@ -1,7 +1,15 @@
 import type { BodyInput, Returns } from '@portico/contract';
 import type { AccountOwner } from '../account/owner.js';
 import type { Core } from '../core.js';
-import type { ApiKeyUpdate, CreateApiKeyOptions, UserApiKey, UserApiKeyFirstView } from '../types/api-keys.js';
+import type { TeamCaller } from '../teams/shared.js';
+import type {
+  ApiKeyUpdate,
+  CreateApiKeyOptions,
+  TeamApiKey,
+  TeamApiKeyFirstView,
+  UserApiKey,
+  UserApiKeyFirstView,
+} from '../types/api-keys.js';
 import type { KeyInvalidReason } from '../types/keys.js';
 
 type WireKey = Returns<'GET /user-api-keys/{id}', 'client'>;
@@ -80,6 +88,43 @@ export const createUserApiKey = async (
     ...membersOf(core, key, changeUsers(owner)),
     type: 'user',
     userId: key.user_id,
+    value: key.value,
+  });
+};
+
+const changeTeams =
+  ({ call, teamId, onChange }: TeamCaller): Change =>
+  async (id, body) => {
+    await call('PATCH /team-api-keys/{id}', { params: { id }, query: { team_id: teamId }, body });
+    await onChange();
+  };
+
+/** The API keys of a team, newest first. */
+export const listTeamApiKeys = async (core: Core, caller: TeamCaller): Promise<TeamApiKey[]> => {
+  const { items } = await caller.call('GET /team-api-keys', { query: { team_id: caller.teamId } });
+  return items.map((key) =>
+    Object.freeze({
+      ...membersOf(core, key, changeTeams(caller)),
+      type: 'team',
+      teamId: key.team_id,
+      value: { lastFour: key.value.last_four },
+    }),
+  );
+};
+
+/** Makes an API key for a team, whose value is shown here once. */
+export const createTeamApiKey = async (
+  core: Core,
+  caller: TeamCaller,
+  options: CreateApiKeyOptions,
+): Promise<TeamApiKeyFirstView> => {
+  const body = { ...requestToWire(options), team_id: caller.teamId };
+  const key = await caller.call('POST /team-api-keys', { body });
+  await caller.onChange();
+  return Object.freeze({
+    ...membersOf(core, key, changeTeams(caller)),
+    type: 'team',
+    teamId: key.team_id,
     value: key.value,
   });
 };

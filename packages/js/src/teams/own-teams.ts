@@ -1,5 +1,7 @@
 import type { Core } from '../core.js';
+import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
 import type { Session } from '../session/session.js';
+import type { TeamApiKey } from '../types/api-keys.js';
 import type {
   CreateTeamOptions,
   EditableTeamProfile,
@@ -23,6 +25,7 @@ import {
 /** What people do with the teams they are in. */
 export interface OwnTeams {
   listTeams(session: Session): Promise<Team[]>;
+  listTeamApiKeys(session: Session, teamId: string): Promise<TeamApiKey[]>;
   listTeamUsers(session: Session, teamId: string): Promise<TeamUser[]>;
   listTeamInvitations(session: Session, teamId: string): Promise<TeamInvitation[]>;
   readTeamProfile(session: Session, teamId: string): Promise<EditableTeamProfile>;
@@ -46,6 +49,7 @@ export const openOwnTeams = (core: Core, resources: UserResources): OwnTeams => 
       const { items } = await core.client(session)('GET /teams', { query: { user_id: 'me' } });
       return items.map((team) => resources.presentTeam(session, team));
     },
+    listTeamApiKeys: (session, teamId) => listTeamApiKeys(core, callerOf(session, teamId, ['teamApiKeys'])),
     listTeamUsers: async (session, teamId) => {
       const { items } = await core.client(session)('GET /team-member-profiles', { query: { team_id: teamId } });
       return items.map((item) => Object.freeze({ id: item.user_id, teamProfile: profileFromWire(item) }));
@@ -65,6 +69,7 @@ export const openOwnTeams = (core: Core, resources: UserResources): OwnTeams => 
           await call('DELETE /teams/{team_id}', { params });
           await onChange();
         },
+        createApiKey: (options) => createTeamApiKey(core, callerOf(session, teamId, ['teamApiKeys']), options),
         inviteUser: (options) => inviteUser(core, callerOf(session, teamId, ['teamInvitations']), options),
       };
     },

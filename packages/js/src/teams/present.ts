@@ -15,8 +15,8 @@ export const teamProperties = (team: WireTeam) => ({
 });
 
 /** The methods of a team that are loaded when the first of them is called. */
-export type LoadedTeamMethods = Pick<Team, 'update' | 'delete' | 'inviteUser'>;
+export type LoadedTeamMethods = Pick<Team, 'update' | 'delete' | 'inviteUser' | 'createApiKey'>;
 
 /** Stands for those methods until then. */
 export const teamMethods = (load: () => Promise<LoadedTeamMethods>): LoadedTeamMethods =>
-  lazily({ update: 1, delete: 1, inviteUser: 1 }, load);
+  lazily({ update: 1, delete: 1, inviteUser: 1, createApiKey: 1 }, load);

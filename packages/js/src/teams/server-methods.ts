@@ -1,5 +1,8 @@
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
+import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
+import { findTeamIdByKey } from '../keys/owner-of.js';
+import type { TeamApiKey } from '../types/api-keys.js';
 import type {
   EditableTeamProfile,
   ServerCreateTeamOptions,
@@ -12,13 +15,19 @@ import type { ServerTeams } from './server-teams.js';
 import { inviteUser, listInvitations, profileFromWire, readProfile, removeMember, teamUpdateToWire } from './shared.js';
 
 /** The methods of a server's team that are loaded when the first of them is called. */
-export type LoadedServerTeamMethods = Pick<ServerTeam, 'update' | 'delete' | 'inviteUser' | 'addUser' | 'removeUser'>;
+export type LoadedServerTeamMethods = Pick<
+  ServerTeam,
+  'update' | 'delete' | 'inviteUser' | 'addUser' | 'removeUser' | 'createApiKey'
+>;
 
 /** What servers do with teams. */
 export interface ServerTeamAccess {
   list(userId: string | undefined): Promise<ServerTeam[]>;
   find(id: string): Promise<ServerTeam | null>;
+  /** The team whose API key is good, or `null`. */
+  findByApiKey(apiKey: string): Promise<ServerTeam | null>;
   create(options: ServerCreateTeamOptions): Promise<ServerTeam>;
+  listApiKeys(teamId: string): Promise<TeamApiKey[]>;
   listUsers(teamId: string): Promise<ServerTeamUser[]>;
   listInvitations(teamId: string): Promise<TeamInvitation[]>;
   readProfile(member: { readonly teamId: string; readonly userId: string }): Promise<EditableTeamProfile>;
@@ -30,6 +39,7 @@ export interface ServerTeamAccess {
 export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAccess => {
   const call = core.server();
   const callerOf = (teamId: string) => ({ call, teamId, onChange: teams.invalidate });
+  const keysOf = (teamId: string) => ({ call, teamId, onChange: () => teams.apiKeys.invalidate(core) });
   return {
     list: async (userId) => {
       const { items } = await call('GET /teams', { query: { user_id: userId } });
@@ -43,6 +53,10 @@ export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAcces
         throw error;
       }
     },
+    findByApiKey: async (apiKey) => {
+      const id = await findTeamIdByKey(call, apiKey);
+      return id === null ? null : teams.byId.of(core, id).refresh();
+    },
     create: async ({ displayName, profileImageUrl, creatorUserId }) => {
       const team = await call('POST /teams', {
         body: { display_name: displayName, profile_image_url: profileImageUrl, creator_user_id: creatorUserId },
@@ -50,6 +64,7 @@ export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAcces
       await teams.invalidate();
       return teams.present(team);
     },
+    listApiKeys: (teamId) => listTeamApiKeys(core, keysOf(teamId)),
     listUsers: async (teamId) => {
       const { items } = await call('GET /team-member-profiles', { query: { team_id: teamId } });
       return items.map((item) => teams.presentMember(item.user, profileFromWire(item)));
@@ -76,6 +91,7 @@ export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAcces
           await call('DELETE /teams/{team_id}', { params });
           await teams.invalidate();
         },
+        createApiKey: (options) => createTeamApiKey(core, keysOf(teamId), options),
         inviteUser: (options) => inviteUser(core, caller, options),
         addUser: async (userId) => {
           await call('POST /team-memberships/{team_id}/{user_id}', {

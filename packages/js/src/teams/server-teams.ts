@@ -3,6 +3,7 @@ import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
+import type { TeamApiKey } from '../types/api-keys.js';
 import type { EditableTeamProfile, ServerTeam, ServerTeamUser, TeamInvitation, TeamProfile } from '../types/teams.js';
 import { teamProperties } from './present.js';
 import type { LoadedServerTeamMethods, ServerTeamAccess } from './server-methods.js';
@@ -17,6 +18,9 @@ type WireServerUser = Returns<'GET /users/{user_id}', 'server'>;
 export interface ServerTeams {
   readonly lists: Family<Core, { readonly userId?: string }, ServerTeam[]>;
   readonly byId: Family<Core, string, ServerTeam | null>;
+  /** By API key; `null` for a key that is not good. */
+  readonly byApiKey: Family<Core, string, ServerTeam | null>;
+  readonly apiKeys: Family<Core, string, TeamApiKey[]>;
   readonly users: Family<Core, string, ServerTeamUser[]>;
   readonly invitations: Family<Core, string, TeamInvitation[]>;
   readonly profiles: Family<Core, { readonly teamId: string; readonly userId: string }, EditableTeamProfile>;
@@ -40,6 +44,7 @@ const methodNames: Record<keyof LoadedServerTeamMethods, 1> = {
   inviteUser: 1,
   addUser: 1,
   removeUser: 1,
+  createApiKey: 1,
 };
 
 /** Makes the teams of a server's app. Their code is loaded when the first of it is used. */
@@ -51,6 +56,8 @@ export const createServerTeams = (core: Core, users: Users): ServerTeams => {
   const families = {
     lists: loaded((from, { userId }: { readonly userId?: string }) => from.list(userId)),
     byId: loaded((from, id: string) => from.find(id)),
+    byApiKey: loaded((from, apiKey: string) => from.findByApiKey(apiKey)),
+    apiKeys: loaded((from, id: string) => from.listApiKeys(id)),
     users: loaded((from, id: string) => from.listUsers(id)),
     invitations: loaded((from, id: string) => from.listInvitations(id)),
     profiles: loaded((from, member: { readonly teamId: string; readonly userId: string }) => from.readProfile(member)),
@@ -61,6 +68,7 @@ export const createServerTeams = (core: Core, users: Users): ServerTeams => {
     presentMember: users.presentMember,
     present: (team) => {
       const store: ServerTeam['store'] = {
+        apiKeys: () => families.apiKeys.of(core, team.id),
         users: () => families.users.of(core, team.id),
         invitations: () => families.invitations.of(core, team.id),
       };
@@ -69,6 +77,7 @@ export const createServerTeams = (core: Core, users: Users): ServerTeams => {
         createdAt: new Date(team.created_at_millis),
         serverMetadata: team.server_metadata,
         ...lazily<LoadedServerTeamMethods>(methodNames, async () => (await open()).methodsOf(team.id)),
+        listApiKeys: () => store.apiKeys().refresh(),
         listUsers: () => store.users().refresh(),
         listInvitations: () => store.invitations().refresh(),
         store,

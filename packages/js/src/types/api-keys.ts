@@ -44,6 +44,11 @@ interface OfUser {
   readonly userId: string;
 }
 
+interface OfTeam {
+  readonly type: 'team';
+  readonly teamId: string;
+}
+
 interface LastFour {
   readonly lastFour: string;
 }
@@ -53,6 +58,12 @@ export interface UserApiKey extends ApiKeyMembers<LastFour>, OfUser {}
 
 /** An API key of a user when it is made: the one time that its value is shown. */
 export interface UserApiKeyFirstView extends ApiKeyMembers<string>, OfUser {}
+
+/** An API key of a team, known by its last four characters. */
+export interface TeamApiKey extends ApiKeyMembers<LastFour>, OfTeam {}
+
+/** An API key of a team when it is made: the one time that its value is shown. */
+export interface TeamApiKeyFirstView extends ApiKeyMembers<string>, OfTeam {}
 
 /** What users and servers alike do with a user's API keys. */
 export interface UserApiKeyMethods {
@@ -66,4 +77,12 @@ export interface UserApiKeyMethods {
    * showOnce(key.value);
    */
   createApiKey(options: CreateApiKeyOptions): Promise<UserApiKeyFirstView>;
+}
+
+/** What members with `$manage_api_keys`, and servers, do with a team's API keys. */
+export interface TeamApiKeyMethods {
+  /** The team's keys, newest first, with those that have ended. */
+  listApiKeys(): Promise<TeamApiKey[]>;
+  /** Makes an API key for the team. It is revoked when the member who makes it leaves. */
+  createApiKey(options: CreateApiKeyOptions): Promise<TeamApiKeyFirstView>;
 }

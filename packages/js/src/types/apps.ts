@@ -145,6 +145,8 @@ export interface ServerStore extends Omit<ClientStore, 'user'> {
   users(options?: ListUsersOptions): Resource<ServerUserPage>;
   teams(): Resource<ServerTeam[]>;
   team(id: string): Resource<ServerTeam | null>;
+  /** The team whose API key is good, or `null`. */
+  teamByApiKey(apiKey: string): Resource<ServerTeam | null>;
 }
 
 /** An app in the hands of its server: sees and changes every user. */
@@ -174,8 +176,8 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
   createUser(options: CreateUserOptions): Promise<ServerUser>;
   /** The teams of the project, oldest first, up to 10,000. */
   listTeams(): Promise<ServerTeam[]>;
-  /** The team with this id, or `null`. */
-  getTeam(id: string): Promise<ServerTeam | null>;
+  /** The team with this id, or that whose API key is good; else `null`. */
+  getTeam(which: string | ApiKeyOptions): Promise<ServerTeam | null>;
   createTeam(options: ServerCreateTeamOptions): Promise<ServerTeam>;
   /** Gives a user an account at a provider. */
   createOAuthProvider(

@@ -1,3 +1,4 @@
+import type { TeamApiKey, TeamApiKeyMethods } from './api-keys.js';
 import type { VerificationCode } from './auth.js';
 import type { CallbackOptions } from './contact-channels.js';
 import type { Json } from './json.js';
@@ -53,12 +54,13 @@ export interface InviteUserOptions extends CallbackOptions {
 
 /** What hooks read of a team. */
 export interface TeamStore {
+  apiKeys(): Resource<TeamApiKey[]>;
   users(): Resource<TeamUser[]>;
   invitations(): Resource<TeamInvitation[]>;
 }
 
 /** A team as its members see it. A snapshot: after a change, read the team anew. */
-export interface Team {
+export interface Team extends TeamApiKeyMethods {
   readonly id: string;
   readonly displayName: string;
   readonly profileImageUrl: string | null;

@@ -7,7 +7,7 @@ import { loadRare } from '../load-rare.js';
 import type { Session } from '../session/session.js';
 import { sessionMethods } from '../session/session-methods.js';
 import { teamMethods, teamProperties, type WireTeam } from '../teams/present.js';
-import type { UserApiKey } from '../types/api-keys.js';
+import type { TeamApiKey, UserApiKey } from '../types/api-keys.js';
 import type { ContactChannel } from '../types/contact-channels.js';
 import type { OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
 import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
@@ -27,6 +27,7 @@ export interface UserResources {
   readonly providerTokens: Family<Session, ProviderTokenQuery, ProviderToken>;
   readonly teams: Family<Session, undefined, Team[]>;
   readonly team: Family<Session, string, Team | null>;
+  readonly teamApiKeys: Family<Session, string, TeamApiKey[]>;
   readonly teamUsers: Family<Session, string, TeamUser[]>;
   readonly teamInvitations: Family<Session, string, TeamInvitation[]>;
   readonly teamProfile: Family<Session, string, EditableTeamProfile>;
@@ -124,17 +125,20 @@ export const createUserResources = (core: Core, extend: Extend): UserResources =
     providerTokens: loaded((from, session, query) => from.readProviderToken(session, query)),
     teams: loaded((from, session) => from.listTeams(session)),
     team: loaded(async (from, session, id) => (await from.listTeams(session)).find((one) => one.id === id) ?? null),
+    teamApiKeys: loaded((from, session, id) => from.listTeamApiKeys(session, id)),
     teamUsers: loaded((from, session, id) => from.listTeamUsers(session, id)),
     teamInvitations: loaded((from, session, id) => from.listTeamInvitations(session, id)),
     teamProfile: loaded((from, session, id) => from.readTeamProfile(session, id)),
     presentTeam: (session, team) => {
       const store: Team['store'] = {
+        apiKeys: () => resources.teamApiKeys.of(session, team.id),
         users: () => resources.teamUsers.of(session, team.id),
         invitations: () => resources.teamInvitations.of(session, team.id),
       };
       return core.present({
         ...teamProperties(team),
         ...teamMethods(async () => (await account()).teamMethodsOf(session, team.id)),
+        listApiKeys: () => store.apiKeys().refresh(),
         listUsers: () => store.users().refresh(),
         listInvitations: () => store.invitations().refresh(),
         store,

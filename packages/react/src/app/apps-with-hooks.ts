@@ -97,6 +97,7 @@ export class StackClientApp<const ProjectId extends string = string> extends Pla
 export class StackServerApp<const ProjectId extends string = string> extends PlainServerApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<ServerStore>['useProject'];
+  declare readonly useTeamByApiKey: HooksOf<ServerStore>['useTeamByApiKey'];
   declare readonly useUserByApiKey: HooksOf<ServerStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<ServerStore>['useUserById'];
   declare readonly useUsers: HooksOf<ServerStore>['useUsers'];
@@ -116,6 +117,7 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   declare readonly useInternalApiKeys: HooksOf<AdminStore>['useInternalApiKeys'];
   declare readonly useTeamPermissionDefinitions: HooksOf<AdminStore>['useTeamPermissionDefinitions'];
   declare readonly useProjectPermissionDefinitions: HooksOf<AdminStore>['useProjectPermissionDefinitions'];
+  declare readonly useTeamByApiKey: HooksOf<AdminStore>['useTeamByApiKey'];
   declare readonly useUserByApiKey: HooksOf<AdminStore>['useUserByApiKey'];
   declare readonly useUserById: HooksOf<AdminStore>['useUserById'];
   declare readonly useUsers: HooksOf<AdminStore>['useUsers'];
