@@ -24,6 +24,8 @@ export {
   MFA,
   PasswordReset,
   SignOut,
+  TeamCreation,
+  TeamInvitation,
 } from './handler/rare-screens.js';
 export * from './hooks.js';
 export type { MessageId, Messages } from './messages/en.js';
@@ -31,6 +33,7 @@ export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';
 export { PasskeyButton } from './passkeys/passkey-button.js';
+export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './teams/selected-team-switcher.js';
 export { PorticoTheme, type PorticoThemeProps } from './theme/portico-theme.js';
 export type { Theme, ThemeColors } from './theme/theme-values.js';
 export { UserAvatar, type UserAvatarProps } from './users/user-avatar.js';

@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import {
   createScriptedServer,
+  list,
   project,
   projectId,
   type Script,
@@ -127,6 +128,7 @@ export const startScreens = async (): Promise<Screens> => {
     const server = createScriptedServer({
       'GET /projects/current': project(),
       'GET /users/me': user(),
+      'GET /teams': list(),
       'POST /auth/password/sign-in': { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 },
       ...options.script,
     });

@@ -3,6 +3,7 @@ import { project } from '../../../packages/react/src/testing/scripted-server.js'
 import { passkeyStates } from './passkey-states.js';
 import { settingsStates } from './settings-states.js';
 import { offline, press, refused, type ScreenState, sees, unanswered } from './state.js';
+import { teamStates } from './team-states.js';
 
 const code = `code=${'a1'.repeat(23).slice(0, 45)}`;
 const allProviders = 'google github microsoft spotify facebook discord gitlab bitbucket linkedin apple x twitch';
@@ -267,4 +268,5 @@ export const states: readonly ScreenState[] = [
   ...others,
   ...passkeyStates,
   ...settingsStates,
+  ...teamStates,
 ];

@@ -7,6 +7,7 @@ import {
   MailIcon,
   PasskeyIcon,
   ShieldIcon,
+  TeamIcon,
   TrashIcon,
   UserIcon,
 } from '../components/icons.js';
@@ -88,6 +89,13 @@ export const sections: readonly SettingsSection[] = [
     icon: <KeyIcon />,
     isOffered: ({ config }, user) => config.allowUserApiKeys && !user.isAnonymous,
     Content: lazily(() => import('../keys/api-keys-section.js').then((part) => part.ApiKeysSection)),
+  },
+  {
+    id: 'team-creation',
+    title: 'team-creation.title',
+    icon: <TeamIcon />,
+    isOffered: ({ config }, user) => config.clientTeamCreationEnabled && !user.isAnonymous,
+    Content: lazily(() => import('../teams/team-creation-section.js').then((part) => part.TeamCreationSection)),
   },
   {
     id: 'delete',

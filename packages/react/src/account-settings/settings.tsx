@@ -1,4 +1,15 @@
-import { type ReactNode, Suspense, useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
+import type { CurrentUser, Team } from '@portico/js';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useInsertionEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useHash } from '../app/location.js';
 import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -6,7 +17,8 @@ import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { Brand } from '../components/brand.js';
 import { Button } from '../components/button.js';
-import { BackIcon } from '../components/icons.js';
+import { BackIcon, TeamIcon } from '../components/icons.js';
+import { lazily } from '../components/lazily.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { useSurface } from '../components/surface.js';
@@ -30,10 +42,21 @@ interface Entry {
   readonly show: () => ReactNode;
 }
 
-/** The sections that this project offers this user, and the app's own. */
+const TeamSection = lazily(() => import('../teams/team-section.js').then((part) => part.TeamSection));
+
+/** The user's teams once they are read. The other sections do not wait for them. */
+const useTeams = ({ store }: CurrentUser): readonly Team[] => {
+  const resource = store.teams();
+  const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);
+  const state = useSyncExternalStore(subscribe, resource.peek, resource.peek);
+  return state.status === 'ready' ? state.value : [];
+};
+
+/** The sections that this project offers this user, those of their teams, and the app's own. */
 const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): readonly Entry[] => {
   const project = useProject();
   const translate = useRareTranslate();
+  const teams = useTeams(given.user);
   return [
     ...sections
       .filter(({ isOffered }) => isOffered?.(project, given.user) ?? true)
@@ -43,6 +66,12 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
         icon,
         show: () => <Content {...given} />,
       })),
+    ...teams.map((team) => ({
+      id: `team-${team.id}`,
+      title: team.displayName || translate('team.unnamed'),
+      icon: <TeamIcon />,
+      show: () => <TeamSection user={given.user} team={team} />,
+    })),
     ...extraItems.map(({ id, title, icon, content }) => ({
       id,
       title,

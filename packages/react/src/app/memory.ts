@@ -31,3 +31,6 @@ export const lastWay: Memory = remember('localStorage', 'portico-last-way');
 
 /** The code that was asked for in this tab, so that reloading it does not ask for another one. */
 export const askedCode: Memory = remember('sessionStorage', 'portico-asked-code');
+
+/** The code of an invitation that waits in this tab until somebody has signed in. */
+export const waitingInvitation: Memory = remember('sessionStorage', 'portico-invitation');

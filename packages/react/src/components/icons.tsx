@@ -107,6 +107,13 @@ export const DeviceIcon = (): ReactNode => (
   </Glyph>
 );
 
+export const TeamIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="9" cy="8.5" r="3.25" />
+    <path d="M3 19.5c.6-3 3-4.75 6-4.75s5.4 1.75 6 4.75M15.5 5.6a3.25 3.25 0 0 1 0 5.8M17.5 15.2c1.9.7 3.1 2.2 3.5 4.3" />
+  </Glyph>
+);
+
 export const TrashIcon = (): ReactNode => (
   <Glyph>
     <path d="M4.5 7h15M9.5 7V4.500h5V7M6.5 7l.8 12.500h9.400L17.5 7M10.2 11v5M13.8 11v5" />

@@ -18,6 +18,8 @@ import {
   MFA,
   PasswordReset,
   SignOut,
+  TeamCreation,
+  TeamInvitation,
 } from './rare-screens.js';
 
 /** Props an app adds to the handler's screens, by component. */
@@ -32,6 +34,8 @@ export interface HandlerComponentProps {
   readonly OAuthCallback?: Partial<ScreenProps>;
   readonly MFA?: Partial<ScreenProps & MfaProps>;
   readonly CliAuthConfirmation?: Partial<ScreenProps>;
+  readonly TeamInvitation?: Partial<CodeScreenProps>;
+  readonly TeamCreation?: Partial<ScreenProps>;
   readonly AccountSettings?: Partial<AccountSettingsProps>;
   readonly ErrorPage?: Partial<ScreenProps & ErrorContentProps>;
 }
@@ -107,6 +111,15 @@ export const pages: readonly Page[] = [
     url: 'accountSettings',
     path: 'account-settings',
     show: ({ fullPage, own }) => <AccountSettings fullPage={fullPage} {...own.AccountSettings} />,
+  },
+  {
+    url: 'teamInvitation',
+    path: 'team-invitation',
+    show: ({ fullPage, own }) => <TeamInvitation fullPage={fullPage} {...own.TeamInvitation} />,
+  },
+  {
+    path: 'team-creation',
+    show: ({ fullPage, own }) => <TeamCreation fullPage={fullPage} {...own.TeamCreation} />,
   },
   {
     path: 'cli-auth-confirm',

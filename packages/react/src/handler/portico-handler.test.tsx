@@ -120,7 +120,7 @@ test('a screen in a part of the page leaves its title and landmarks alone', asyn
 test.each(pages.map(({ path }) => path))(
   'P38 every element of %s carries our prefix, by which the page’s rules are kept off it, and no inline style',
   async (path) => {
-    const needsUser = ['account-settings', 'cli-auth-confirm'].includes(path);
+    const needsUser = ['account-settings', 'cli-auth-confirm', 'team-creation'].includes(path);
     await (needsUser ? renderSignedIn : renderHandler)({ at: `/handler/${path}` });
     await screen.findByRole('heading', { level: 1 });
     const elements = [...document.querySelectorAll('.portico *')].filter((element) => !element.closest('svg'));

@@ -72,6 +72,27 @@ export const CliAuthConfirmation = lazyScreen(() =>
 export const SignOut = lazyScreen(() => import('../auth/sign-out.js').then((part) => part.SignOutContent));
 
 /**
+ * Where the link of an invitation to a team leads. Says which team it is and asks for a click before it uses the code; who
+ * is not signed in is asked to sign in first, and comes back.
+ *
+ * @example
+ * <TeamInvitation fullPage />
+ */
+export const TeamInvitation = lazyCodeScreen(() =>
+  import('../teams/team-invitation.js').then((part) => part.TeamInvitationContent),
+);
+
+/**
+ * Creates a team for whoever is signed in, and leads on to its settings.
+ *
+ * @example
+ * <TeamCreation fullPage />
+ */
+export const TeamCreation = lazyScreen(() =>
+  import('../teams/team-creation.js').then((part) => part.TeamCreationContent),
+);
+
+/**
  * Where a flow ends that leads through other sites and failed there.
  *
  * @example

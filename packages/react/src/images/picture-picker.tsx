@@ -59,6 +59,7 @@ export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProp
         {/* The button above stands for it: browsers draw their own in their own words. */}
         <input
           ref={input}
+          className="portico-unseen"
           type="file"
           accept={ACCEPTED_IMAGES}
           aria-label={translate('picture.choose')}

@@ -1,3 +1,5 @@
+import { enTeams } from './en-teams.js';
+
 /** The texts of screens that few visits need, by stable id. They are loaded with the screens. */
 export const enRare = {
   'action.keep': 'No, keep it',
@@ -301,4 +303,6 @@ export const enRare = {
 
   'copy.copied': 'Copied.',
   'copy.refused': 'Your browser does not allow it. Select the text and copy it.',
+
+  ...enTeams,
 } as const;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { PorticoHandler, type PorticoHandlerProps } from '../handler/portico-handler.js';
-import { createScriptedServer, project, projectId, type Script, signedIn, user } from './scripted-server.js';
+import { createScriptedServer, list, project, projectId, type Script, signedIn, user } from './scripted-server.js';
 
 // A machine that is busy with other tests may take seconds over what takes milliseconds.
 configure({ asyncUtilTimeout: 15_000 });
@@ -40,6 +40,7 @@ export const openApp = ({ at, script = {}, urls, redirectMethod }: PageOptions) 
   const server = createScriptedServer({
     'GET /projects/current': project(),
     'GET /users/me': user(),
+    'GET /teams': list(),
     'POST /auth/password/sign-in': signedIn(),
     'POST /auth/password/sign-up': signedIn(),
     'PATCH /users/me': user(),

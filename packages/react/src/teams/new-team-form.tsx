@@ -1,0 +1,40 @@
+import type { CurrentUser, Team } from '@portico/js';
+import type { ReactNode } from 'react';
+import { useExplain } from '../account-settings/use-explain.js';
+import { Field } from '../components/field.js';
+import { Form } from '../components/form.js';
+import { useForm } from '../components/use-form.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+
+interface NewTeamFormProps {
+  readonly user: CurrentUser;
+  readonly onCreated: (team: Team) => void;
+}
+
+/** Asks for the name of a new team, and creates it. */
+export const NewTeamForm = ({ user, onCreated }: NewTeamFormProps): ReactNode => {
+  const translate = useRareTranslate();
+  const explain = useExplain(user);
+  const form = useForm({
+    names: ['name'],
+    check: (_, value) => (value.trim() === '' ? translate('team-creation.missing') : undefined),
+    submit: async (read) => {
+      try {
+        onCreated(await user.createTeam({ displayName: read('name').trim() }));
+        return undefined;
+      } catch (error) {
+        return { text: explain(error).text };
+      }
+    },
+  });
+  return (
+    <Form form={form} action={translate('team-creation.action')} busy={translate('team-creation.busy')}>
+      <Field
+        label={translate('team-creation.name')}
+        binding={form.bind('name')}
+        type="text"
+        autoComplete="organization"
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of a team's settings, below the heading of the section. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
+  const titleId = useId();
+  return (
+    <section className="portico-stack" data-gap="small" aria-labelledby={titleId}>
+      <h3 className="portico-label" id={titleId}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+};

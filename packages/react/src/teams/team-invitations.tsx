@@ -1,0 +1,101 @@
+import type { TeamInvitation } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { useExplain } from '../account-settings/use-explain.js';
+import { useResource } from '../app/use-resource.js';
+import { checkEmail } from '../auth/check-credentials.js';
+import { Button } from '../components/button.js';
+import { Done } from '../components/done.js';
+import { Field } from '../components/field.js';
+import { Form } from '../components/form.js';
+import { RelativeTime } from '../components/relative-time.js';
+import { Row, Rows } from '../components/rows.js';
+import { useAction } from '../components/use-action.js';
+import { useForm } from '../components/use-form.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { Part } from './part.js';
+import type { TeamPartProps } from './team-section.js';
+
+const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitation: TeamInvitation }): ReactNode => {
+  const translate = useRareTranslate();
+  const { running, failure, run } = useAction(useExplain(given.user));
+  const email = invitation.recipientEmail;
+  return (
+    <Row
+      title={email}
+      note={
+        <>
+          {translate('team-invitations.until')} <RelativeTime time={invitation.expiresAt} />
+        </>
+      }
+      failure={failure}
+      actions={
+        given.may('$remove_members') && (
+          <Button
+            look="quiet"
+            size="small"
+            label={translate('team-invitations.revoke-of', { email })}
+            busy={running && translate('team-invitations.revoking')}
+            onClick={() => run('run', () => invitation.revoke())}
+          >
+            {translate('team-invitations.revoke')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+const OpenInvitations = (given: TeamPartProps): ReactNode => {
+  const translate = useRareTranslate();
+  const invitations = useResource(given.team.store.invitations());
+  if (invitations.length === 0) return <p className="portico-text">{translate('team-invitations.none')}</p>;
+  return (
+    <Rows label={translate('team-invitations.title')}>
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.id} {...given} invitation={invitation} />
+      ))}
+    </Rows>
+  );
+};
+
+/** Inviting to the team, and the invitations that are open, for those who may see them. */
+export const TeamInvitations = (given: TeamPartProps): ReactNode => {
+  const { user, team } = given;
+  const translate = useRareTranslate();
+  const explain = useExplain(user);
+  const [invited, setInvited] = useState<string>();
+  const form = useForm({
+    names: ['email'],
+    check: (_, value) => checkEmail(value, translate),
+    submit: async (read) => {
+      const email = read('email').trim();
+      setInvited(undefined);
+      try {
+        await team.inviteUser({ email });
+        setInvited(email);
+        return undefined;
+      } catch (error) {
+        return { field: 'email', ...explain(error) };
+      }
+    },
+  });
+  return (
+    <Part title={translate('team-invitations.title')}>
+      {given.may('$read_members') && <OpenInvitations {...given} />}
+      <Form
+        key={invited}
+        form={form}
+        action={translate('team-invitations.action')}
+        busy={translate('team-invitations.busy')}
+      >
+        <Field
+          label={translate('team-invitations.email')}
+          binding={form.bind('email')}
+          type="email"
+          autoComplete="off"
+        />
+      </Form>
+      <Done text={invited === undefined ? undefined : translate('team-invitations.done', { email: invited })} />
+    </Part>
+  );
+};

@@ -1,0 +1,95 @@
+import type { CurrentUser, Team } from '@portico/js';
+import { type ReactNode, useEffect } from 'react';
+import { useLead } from '../app/use-lead.js';
+import { usePorticoApp } from '../app/use-portico-app.js';
+import { useProject } from '../app/use-project.js';
+import { useResource } from '../app/use-resource.js';
+import { useUser } from '../app/use-user.js';
+import { Failure } from '../components/failure.js';
+import { CheckIcon, UserIcon } from '../components/icons.js';
+import { Menu, MenuItem } from '../components/menu.js';
+import { useAction } from '../components/use-action.js';
+import { explain } from '../messages/explain.js';
+import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { UserAvatar } from '../users/user-avatar.js';
+import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
+
+type TeamMenuProps = SelectedTeamSwitcherProps & { readonly user: CurrentUser };
+
+const TeamMenu = ({
+  user,
+  urlMap,
+  selectedTeam,
+  noUpdateSelectedTeam = false,
+  allowNull = false,
+  nullLabel,
+  onChange,
+}: TeamMenuProps): ReactNode => {
+  const { urls } = usePorticoApp();
+  const { config } = useProject();
+  const lead = useLead();
+  const translate = useRareTranslate();
+  const teams = useResource(user.store.teams());
+  const { failure, run } = useAction((error) => explain(error, translate));
+  const shown = selectedTeam ?? user.selectedTeam;
+  const nameOf = (team: Pick<Team, 'displayName'>): string => team.displayName || translate('team.unnamed');
+  const none = nullLabel ?? translate('team-switcher.none');
+
+  const wantedId = selectedTeam?.id;
+  const storedId = user.selectedTeam?.id;
+  useEffect(() => {
+    if (noUpdateSelectedTeam || wantedId === undefined || wantedId === storedId) return;
+    run('run', () => user.setSelectedTeam({ id: wantedId }));
+    // The ids say all that changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wantedId, storedId, noUpdateSelectedTeam]);
+
+  const choose = (team: Team | null): void =>
+    run('run', async () => {
+      if (!noUpdateSelectedTeam) await user.setSelectedTeam(team);
+      await onChange?.(team);
+      if (team && urlMap) lead(urlMap(team));
+    });
+  const face = (
+    <>
+      <UserAvatar user={shown ? { ...shown, primaryEmail: null } : null} />
+      <span className="portico-account-name">{shown ? nameOf(shown) : none}</span>
+    </>
+  );
+  return (
+    <>
+      <Menu
+        name={shown ? translate('team-switcher.name-of', { team: nameOf(shown) }) : translate('team-switcher.name')}
+        face={face}
+      >
+        {allowNull && <MenuItem onSelect={() => choose(null)}>{none}</MenuItem>}
+        {teams.map((team) => (
+          <MenuItem
+            key={team.id}
+            icon={team.id === shown?.id ? <CheckIcon /> : <UserIcon />}
+            onSelect={() => choose(team)}
+          >
+            {team.id === shown?.id ? translate('team-switcher.selected', { team: nameOf(team) }) : nameOf(team)}
+          </MenuItem>
+        ))}
+        {shown && (
+          <MenuItem onSelect={() => lead(`${urls.accountSettings}#team-${shown.id}`)}>
+            {translate('team-switcher.settings')}
+          </MenuItem>
+        )}
+        {config.clientTeamCreationEnabled && (
+          <MenuItem onSelect={() => lead(`${urls.accountSettings}#team-creation`)}>
+            {translate('team-creation.title')}
+          </MenuItem>
+        )}
+      </Menu>
+      <Failure fault={failure} />
+    </>
+  );
+};
+
+/** The switcher of whoever is signed in; nothing without anybody. */
+export const TeamSwitcherMenu = (props: SelectedTeamSwitcherProps): ReactNode => {
+  const user = useUser();
+  return user && <TeamMenu {...props} user={user} />;
+};

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
+import { list, project, type Script, user } from '../testing/scripted-server.js';
+import { SelectedTeamSwitcher } from './selected-team-switcher.js';
+
+const code = 'a'.repeat(45);
+const at = `/handler/team-invitation?code=${code}`;
+const detailsLine = 'POST /team-invitations/accept/details';
+const acceptLine = 'POST /team-invitations/accept';
+const ada = '22222222-2222-4222-8222-222222222222';
+const team = (name: string, at = 1) => ({
+  id: `33333333-3333-4333-8333-33333333333${at}`,
+  display_name: name,
+  profile_image_url: null,
+  client_metadata: null,
+  client_read_only_metadata: null,
+});
+const rockets = team('Rockets');
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const invited: Script = {
+  [detailsLine]: { body: { team_id: rockets.id, team_display_name: 'Rockets' } },
+  [acceptLine]: { body: {} },
+};
+
+test('OC-11 an invitation says where it leads, uses nothing up before the click, and then makes a member', async () => {
+  const { server, visited } = await renderSignedIn({ at, script: invited });
+  await screen.findByText('You are invited to join the team “Rockets”.');
+  expect([window.location.search, server.countOf(acceptLine)]).toEqual(['', 0]);
+  await press('Join the team');
+  await screen.findByRole('heading', { name: 'You are in' });
+  expect(server.received.find(({ line }) => line === acceptLine)?.body).toEqual({ code });
+  await press('Continue');
+  await waitFor(() => expect(visited).toEqual(['/']));
+});
+
+test('CL-06 who is signed out is led to sign in and comes back to the invitation; no address holds its code', async () => {
+  const { visited } = renderHandler({ at });
+  await press('Sign in');
+  await waitFor(() => expect(visited).toHaveLength(1));
+  expect(visited[0]).toContain('after_auth_return_to=%2Fhandler%2Fteam-invitation');
+  expect(visited[0]).not.toContain(code);
+  await renderSignedIn({ at: '/handler/team-invitation', script: invited });
+  await screen.findByText('You are invited to join the team “Rockets”.');
+  await waitFor(() => expect(window.sessionStorage.length).toBe(0));
+});
+
+test.each([
+  ['VERIFICATION_CODE_EXPIRED', 400, 'This invitation has expired'],
+  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has been used'],
+  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This invitation does not work'],
+])('after %s the invitation says why it is dead', async (errorCode, status, title) => {
+  await renderSignedIn({ at, script: { [detailsLine]: { code: errorCode, status } } });
+  await screen.findByRole('heading', { name: title });
+});
+
+test('a team is created on its page, which leads on to the team’s settings', async () => {
+  const script: Script = { 'POST /teams': { body: rockets }, 'PATCH /users/me': user({ selected_team: rockets }) };
+  const { server, visited } = await renderSignedIn({ at: '/handler/team-creation', script });
+  await press('Create the team');
+  await screen.findByText('Give the team a name.');
+  fireEvent.input(await field('Name of the team'), { target: { value: ' Rockets ' } });
+  await press('Create the team');
+  await waitFor(() => expect(visited).toEqual([`/handler/account-settings#team-${rockets.id}`]));
+  expect(server.received.find(({ line }) => line === 'POST /teams')?.body).toEqual({
+    display_name: 'Rockets',
+    creator_user_id: 'me',
+  });
+});
+
+const profile = (user_id: string, display_name: string | null) => ({
+  team_id: rockets.id,
+  user_id,
+  display_name,
+  profile_image_url: null,
+});
+const ownProfile = `/team-member-profiles/${rockets.id}/me`;
+const openTeam = (permissions: readonly string[], script: Script = {}) =>
+  openSettings({
+    section: `team-${rockets.id}`,
+    script: {
+      'GET /teams': list(rockets),
+      'GET /team-permissions': list(...permissions.map((id) => ({ id, user_id: ada, team_id: rockets.id }))),
+      [`GET ${ownProfile}`]: { body: profile(ada, 'Ada') },
+      'GET /team-member-profiles': list(profile(ada, 'Ada'), profile('u-2', null)),
+      'GET /team-invitations': list({
+        id: 'i-1',
+        team_id: rockets.id,
+        recipient_email: 'grace@example.com',
+        expires_at_millis: Date.now() + 86_400_000,
+      }),
+      ...script,
+    },
+  });
+const everything = ['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members'];
+
+test('a team’s settings show and change what the user may', async () => {
+  const { server } = await openTeam(everything, {
+    [`PATCH ${ownProfile}`]: { body: profile(ada, 'Ada L.') },
+    [`PATCH /teams/${rockets.id}`]: { body: team('Rockets II') },
+    'POST /team-invitations/send-code': { body: { success: true, id: 'i-2' } },
+    'DELETE /team-invitations/i-1': { body: { success: true } },
+    [`DELETE /teams/${rockets.id}`]: { body: { success: true } },
+  });
+  await screen.findByText('grace@example.com');
+  await screen.findByText('Member without a name');
+  fireEvent.input(await field('Your name in this team'), { target: { value: 'Ada L.' } });
+  const saves = () => screen.getAllByRole('button', { name: 'Save' });
+  fireEvent.click(saves()[0]!);
+  await waitFor(() => expect(server.countOf(`PATCH ${ownProfile}`)).toBe(1));
+  fireEvent.input(await field('Name of the team'), { target: { value: 'Rockets II' } });
+  fireEvent.click(saves()[1]!);
+  await waitFor(() => expect(server.countOf(`PATCH /teams/${rockets.id}`)).toBe(1));
+  fireEvent.input(await field('E-mail address to invite'), { target: { value: 'ida@example.com' } });
+  await press('Send an invitation');
+  await screen.findByText('An invitation is on its way to ida@example.com.');
+  await press('Take back the invitation of grace@example.com');
+  await waitFor(() => expect(server.countOf('DELETE /team-invitations/i-1')).toBe(1));
+  await press('Delete the team');
+  await screen.findByText(/This cannot be undone/);
+  await press('Delete the team');
+  await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
+});
+
+test('without permissions there are the own profile and leaving alone', async () => {
+  const { server } = await openTeam([], {
+    [`DELETE /team-memberships/${rockets.id}/me`]: { body: { success: true } },
+  });
+  await screen.findByLabelText('Your name in this team');
+  for (const name of ['Members', 'Invitations', 'Name and picture'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete the team' })).toBeNull();
+  await press('Leave the team');
+  await press('Leave the team');
+  await waitFor(() => expect(server.countOf(`DELETE /team-memberships/${rockets.id}/me`)).toBe(1));
+});
+
+test('the switcher selects a team, says so, and leads to its page', async () => {
+  const others = team('Others', 2);
+  const chosen: (string | null)[] = [];
+  const { app, server, visited } = renderInApp(
+    <Suspense>
+      <SelectedTeamSwitcher
+        allowNull
+        urlMap={({ id }) => `/teams/${id}`}
+        onChange={(next) => void chosen.push(next?.id ?? null)}
+      />
+    </Suspense>,
+    {
+      at: '/',
+      script: {
+        'GET /projects/current': project({ client_team_creation_enabled: true }),
+        'GET /users/me': user({ selected_team: rockets, selected_team_id: rockets.id }),
+        'GET /teams': list(rockets, others),
+        'PATCH /users/me': user({ selected_team: others, selected_team_id: others.id }),
+      },
+    },
+  );
+  await signIn(app);
+  await press('Team: Rockets');
+  await screen.findByRole('menuitem', { name: 'Rockets (selected)' });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'No team',
+    'Rockets (selected)',
+    'Others',
+    'Team settings',
+    'Create a team',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Others' }));
+  await waitFor(() => expect(visited).toEqual([`/teams/${others.id}`]));
+  expect(chosen).toEqual([others.id]);
+  expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({ selected_team_id: others.id });
+  await screen.findByRole('button', { name: 'Team: Others' });
+});
