@@ -249,3 +249,49 @@ test('API keys of users are turned on in the settings, and stay so', async () =>
 test('HD-01 the strict policy of the page stops nothing of ours', () => {
   expect(dashboard.complaints()).toEqual([]);
 });
+
+test('the overview draws sign-ups and active users, and tells them in words and as a table', async () => {
+  const page = await dashboard.open('');
+  await page
+    .getByRole('region', { name: 'Sign-ups' })
+    .getByText(/^\d+ in the last 31 days, most on/)
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Active users' })
+    .getByText(/^\d+ today, most on/)
+    .waitFor();
+  await page.getByText('As a table').first().click();
+  expect(await page.getByRole('table').first().getByRole('row').nth(1).innerText()).toMatch(/[1-9]\d*$/);
+  expect(await readViolations(page)).toEqual([]);
+  await page.getByRole('region', { name: 'Newest users' }).getByRole('link', { name: 'Edsger' }).click();
+  await page.getByRole('dialog').getByText('Primary e-mail').waitFor();
+});
+
+test('HD-09 an owner changes settings, and deletes a project only after its name was typed', async () => {
+  const page = await dashboard.open('/settings');
+  const teams = page.getByRole('region', { name: 'Teams', exact: true });
+  await teams.getByRole('switch', { name: 'Users may make teams' }).click();
+  await teams.getByRole('button', { name: 'Save changes' }).click();
+  await teams.getByText('Saved.').waitFor();
+  const beginning = page.getByRole('region', { name: 'Permissions to begin with' });
+  await beginning.getByLabel('Whoever signs up').fill('Not An Id');
+  await beginning.getByRole('button', { name: 'Save changes' }).click();
+  await beginning.getByRole('alert').waitFor();
+  await page.reload();
+  expect(await teams.getByRole('switch', { name: 'Users may make teams' }).isChecked()).toBe(true);
+
+  await page.goto(page.url().replace(/\/projects\/.*/, '/projects/new'));
+  await page.getByLabel('Project name').fill('Short-lived');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete project …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type “Short-lived” to go on').fill('Something else');
+  await dialog.getByRole('button', { name: 'Delete project' }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await readViolations(page)).toEqual([]);
+  await dialog.getByLabel('Type “Short-lived” to go on').fill('Short-lived');
+  await dialog.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Short-lived' }).count()).toBe(0);
+});

@@ -99,7 +99,7 @@ const domainsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../projects/settings-page.js'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../settings/settings-page.js'), 'SettingsPage'),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFreshKeys } from '../keys/fresh-keys.js';
 import { useKeySets } from '../keys/use-key-sets.js';
+import { MetricsSection } from '../metrics/metrics-section.js';
 import { Card } from '../ui/display/card.js';
 import { CopyableId } from '../ui/display/code.js';
 import { ErrorNote } from '../ui/display/error-note.js';
@@ -79,6 +80,7 @@ export const OverviewPage = (): ReactNode => {
           count={inbox.data && countOf(inbox.data)}
         />
       </ul>
+      <MetricsSection />
       <Card
         title="Use it from your app"
         description={

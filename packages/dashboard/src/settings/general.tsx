@@ -1,21 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiKeySettings } from '../keys/api-key-settings.js';
-import { Page } from '../ui/display/page.js';
+import { readNameProblem } from '../projects/name-problem.js';
+import { useProject } from '../projects/use-open-project.js';
+import { useSaveProject } from '../projects/use-save-project.js';
 import { TextAreaField, TextField } from '../ui/forms/field.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useDraft } from '../ui/forms/use-draft.js';
-import { readNameProblem } from './name-problem.js';
-import { ProductionMode } from './production-mode.js';
-import { useProject } from './use-open-project.js';
-import { useSaveProject } from './use-save-project.js';
+import { LogoField } from './logo-field.js';
 
-const General = (): ReactNode => {
-  const { displayName, description } = useProject();
+/** What the project is called and looks like. */
+export const General = (): ReactNode => {
+  const { displayName, description, logoUrl, fullLogoUrl } = useProject();
   const save = useSaveProject();
   const nameField = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const draft = useDraft({
-    saved: { displayName, description },
+    saved: { displayName, description, logoUrl, fullLogoUrl },
     onSave: (values) => save({ ...values, displayName: values.displayName.trim() }),
   });
   const check = (): boolean => {
@@ -29,7 +28,12 @@ const General = (): ReactNode => {
       title="General"
       description="Your users see the name on the sign-in screens and as the sender of e-mails."
       draft={draft}
-      names={{ displayName: 'project name', description: 'description' }}
+      names={{
+        displayName: 'project name',
+        description: 'description',
+        logoUrl: 'logo',
+        fullLogoUrl: 'logo with name',
+      }}
       onCheck={check}
     >
       <TextField
@@ -50,20 +54,18 @@ const General = (): ReactNode => {
         value={draft.values.description}
         onChange={(event) => draft.change({ description: event.target.value })}
       />
+      <LogoField
+        label="Logo"
+        hint="A square one, for small places."
+        value={draft.values.logoUrl}
+        onChange={(logo) => draft.change({ logoUrl: logo })}
+      />
+      <LogoField
+        label="Logo with name"
+        hint="A wide one, for the head of e-mails."
+        value={draft.values.fullLogoUrl}
+        onChange={(logo) => draft.change({ fullLogoUrl: logo })}
+      />
     </SettingsSection>
-  );
-};
-
-/** What an owner sets about a project. Each section is saved on its own. */
-export const SettingsPage = (): ReactNode => {
-  const project = useProject();
-  return (
-    <Page title="Settings" place={project.displayName} purpose="Each section is saved on its own.">
-      <div className="flex max-w-3xl flex-col gap-6">
-        <General />
-        <ApiKeySettings />
-        <ProductionMode />
-      </div>
-    </Page>
   );
 };

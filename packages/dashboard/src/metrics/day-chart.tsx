@@ -1,0 +1,103 @@
+import type { DailyCount } from '@portico/js';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../ui/display/card.js';
+import { Skeleton } from '../ui/display/skeleton.js';
+import { formatCount, nameOfDay } from './words.js';
+
+/** What {@link DayChart} takes. */
+export interface DayChartProps {
+  readonly title: string;
+  /** Says what the chart shows. */
+  readonly inWords: (days: readonly DailyCount[]) => string;
+  /** `undefined` while they are not known. */
+  readonly days: readonly DailyCount[] | undefined;
+}
+
+// Units of the drawing, which is stretched over the card.
+const step = 10;
+const gap = 2;
+const height = 100;
+
+// What it shows is said above it in a sentence and below it in a table.
+const Bars = ({ days }: { days: readonly DailyCount[] }): ReactNode => {
+  const highest = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${days.length * step} ${height}`}
+      preserveAspectRatio="none"
+      className="h-32 w-full border-b"
+    >
+      {days.map(({ date, count }, index) => {
+        const tall = (count / highest) * height;
+        return (
+          <rect
+            key={date}
+            x={index * step + gap / 2}
+            y={height - tall}
+            width={step - gap}
+            height={tall}
+            className="fill-primary"
+          >
+            <title>{`${nameOfDay(date)}: ${formatCount(count)}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+};
+
+const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] }): ReactNode => {
+  const id = useId();
+  return (
+    <details>
+      <summary id={id} className="w-fit rounded-sm text-[0.8125rem] text-muted-foreground">
+        As a table
+      </summary>
+      <table className="mt-2 w-full text-start tabular-nums" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col" className="text-start font-medium">
+              Day (UTC)
+            </th>
+            <th scope="col" className="text-end font-medium">
+              {title}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...days].reverse().map(({ date, count }) => (
+            <tr key={date}>
+              <td>{nameOfDay(date)}</td>
+              <td className="text-end">{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
+/** How much happened on each day: drawn, in a sentence, and as a table. */
+export const DayChart = ({ title, inWords, days }: DayChartProps): ReactNode => {
+  const [first, last] = [days?.[0], days?.at(-1)];
+  return (
+    <Card
+      title={title}
+      description={<span className="block min-h-10 sm:min-h-5">{days ? inWords(days) : 'Counting …'}</span>}
+    >
+      {days && first && last ? (
+        <div className="flex flex-col gap-2">
+          <Bars days={days} />
+          <div aria-hidden className="flex justify-between text-xs text-muted-foreground">
+            <span>{nameOfDay(first.date)}</span>
+            <span>Today (UTC)</span>
+          </div>
+          <DayTable title={title} days={days} />
+        </div>
+      ) : (
+        <Skeleton className="h-[12.25rem] w-full" />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiKeySettings } from '../keys/api-key-settings.js';
+import { ProductionMode } from '../projects/production-mode.js';
+import { useProject } from '../projects/use-open-project.js';
+import { Card } from '../ui/display/card.js';
+import { Page } from '../ui/display/page.js';
+import { DefaultPermissions } from './default-permissions.js';
+import { DeleteProject } from './delete-project.js';
+import { Email } from './email.js';
+import { General } from './general.js';
+import { Teams } from './teams.js';
+import { TransferProject } from './transfer-project.js';
+
+const pages = [
+  { to: '/projects/$projectId/sign-in', label: 'How people sign in' },
+  { to: '/projects/$projectId/providers', label: 'Accounts at other providers' },
+  { to: '/projects/$projectId/domains', label: 'Trusted domains, and localhost' },
+] as const;
+
+const Elsewhere = (): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <Card title="On pages of their own">
+      <ul className="flex flex-col gap-2">
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} params={{ projectId }} className="rounded-sm text-link underline underline-offset-2">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** What an owner sets about a project. Each section is saved on its own. */
+export const SettingsPage = (): ReactNode => {
+  const project = useProject();
+  return (
+    <Page title="Settings" place={project.displayName} purpose="Each section is saved on its own.">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <General />
+        <Elsewhere />
+        <Teams />
+        <ApiKeySettings />
+        <DefaultPermissions />
+        <Email />
+        <ProductionMode />
+        <TransferProject />
+        <DeleteProject />
+      </div>
+    </Page>
+  );
+};
