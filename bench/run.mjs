@@ -9,6 +9,7 @@ import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
 import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { runLargeProject } from './scenarios/large-project.mjs';
 import { refresh } from './scenarios/refresh.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
 import { runSignInTiming } from './scenarios/sign-in-timing.mjs';
@@ -23,6 +24,7 @@ import { usersMe } from './scenarios/users-me.mjs';
 const scenarios = {
   'users-me': (/** @type {Context} */ context) => runLoadScenario(usersMe, context),
   'users-list': (/** @type {Context} */ context) => runLoadScenario(usersList, context),
+  'large-project': runLargeProject,
   refresh: (/** @type {Context} */ context) => runLoadScenario(refresh, context),
   'sign-in': (/** @type {Context} */ context) => runLoadScenario(signIn, context),
   'sign-in-timing': runSignInTiming,

@@ -18,6 +18,7 @@ import { quantile, shuffle } from './numbers.mjs';
  * @property {number} answered
  * @property {number} elapsedMillis
  * @property {number} p50Millis
+ * @property {number} p95Millis
  * @property {number} p99Millis
  */
 
@@ -70,6 +71,7 @@ export const runLoad = async ({ url, requests, connections, ...end }) => {
     answered: times.length,
     elapsedMillis: lastAt - startedAt,
     p50Millis: quantile(sorted, 0.5),
+    p95Millis: quantile(sorted, 0.95),
     p99Millis: quantile(sorted, 0.99),
   };
 };

@@ -7,6 +7,7 @@ import { call, projectHeaders } from './api.mjs';
  * @property {string} id
  * @property {string} publishableKey
  * @property {string} serverKey
+ * @property {string} adminKey
  */
 
 const hour = 3_600_000;
@@ -36,8 +37,13 @@ export const createProject = async ({ url, internalKeys }) => {
       expires_at_millis: Date.now() + 24 * hour,
       has_publishable_client_key: true,
       has_secret_server_key: true,
-      has_super_secret_admin_key: false,
+      has_super_secret_admin_key: true,
     },
   });
-  return { id: project.id, publishableKey: keys.publishable_client_key, serverKey: keys.secret_server_key };
+  return {
+    id: project.id,
+    publishableKey: keys.publishable_client_key,
+    serverKey: keys.secret_server_key,
+    adminKey: keys.super_secret_admin_key,
+  };
 };

@@ -25,6 +25,7 @@ export const renderResults = (engine, results) => {
   const of = (/** @type {string} */ kind) => entries.filter(([, outcome]) => outcome.kind === kind);
   const parts = [`## ${engineNames[engine]}`];
   if (of('load').length > 0) parts.push(renderLoads(of('load')));
+  for (const [name, outcome] of of('latency')) parts.push(renderLatency(name, outcome));
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
@@ -61,6 +62,24 @@ const renderLoads = (loads) =>
           millis(of.databaseMillis),
         ]),
       ),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderLatency = (name, { goal, isMet, figures }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}.`,
+    table(
+      ['call', 'connections', 'a second', 'p50 ms', 'p95 ms', 'sequential scans', ''],
+      figures.map((/** @type {any} */ one) => [
+        one.name,
+        one.connections,
+        one.perSecond,
+        one.p50Millis,
+        one.p95Millis,
+        one.scans,
+        verdict(one.isMet),
+      ]),
     ),
   ].join('\n\n');
 

@@ -29,6 +29,8 @@ export interface TestApp {
   readonly log: TestLog;
   /** Answers that do not fit the contract and statements that leave out the tenant; whoever makes a request throws them. */
   readonly violations: string[];
+  /** How many statements the product has sent to the database. */
+  readonly statements: { count: number };
 }
 
 /** Where tests believe the product to be reached. */
@@ -63,7 +65,13 @@ export async function startTestApp(
   const log = createTestLog();
   const violations: string[] = [];
   const { connection, engine } = inject('database');
-  const database = connectDatabase({ connection, engine, log, poolSize: 6, onStatement: checkStatement(violations) });
+  const statements = { count: 0 };
+  const check = checkStatement(violations);
+  const onStatement = (text: string) => {
+    statements.count += 1;
+    check(text);
+  };
+  const database = connectDatabase({ connection, engine, log, poolSize: 6, onStatement });
   const sealer = createSealer([TEST_SECRET]);
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);
@@ -83,7 +91,7 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, outbox, database, keys, log, violations };
+  const testApp: TestApp = { app, clock, outbox, database, keys, log, violations, statements };
   return testApp;
 }
 

@@ -1,0 +1,120 @@
+// What owners and servers ask of a large project: pages, searches and look-ups of users, members of a team of ten
+// thousand, a permission through five levels of containment, and the metrics.
+// Goal: p95 under 50 ms at 16 connections (the metrics: under 500 ms at one), and no sequential scan of a large table.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { call, projectHeaders } from '../lib/api.mjs';
+import { fillLargeProject, levels } from '../lib/large-project.mjs';
+import { runLoad } from '../lib/load.mjs';
+import { round } from '../lib/numbers.mjs';
+import { seededAddress } from '../lib/seed.mjs';
+
+const connections = 16;
+const requestCount = 800;
+const largeTables = ['users', 'contact_channels', 'credentials', 'teams', 'team_members', 'user_activity'];
+/** The database writes its own statistics down about once a second. */
+const statisticsMillis = 3000;
+
+const names = ['ada', 'bela', 'carla', 'dana', 'emil', 'finn', 'gita', 'hugo'];
+
+/**
+ * Requests of one kind.
+ *
+ * @typedef {object} Load
+ * @property {string} name
+ * @property {number} goalMillis of the 95th of a hundred
+ * @property {number} connections
+ * @property {Record<string, string>} headers
+ * @property {(index: number) => string} path
+ */
+
+/** @param {import('../lib/load-scenario.mjs').Context} context */
+export const runLargeProject = async ({ subject, project, options }) => {
+  const client = new pg.Client(subject.connection);
+  await client.connect();
+  try {
+    await definePermissions(subject.url, project);
+    const { teamId, userIds } = await fillLargeProject(client, project.id);
+    const server = projectHeaders('server', project.id, project.serverKey);
+    const admin = projectHeaders('admin', project.id, project.adminKey);
+    const number = (/** @type {number} */ index) => 1 + ((index * 7919) % options.users);
+    const idOf = (/** @type {number} */ index) => userIds[index % userIds.length];
+    /** @type {{ name: string, path: (index: number) => string }[]} */
+    const asked = [
+      { name: 'page of users', path: (i) => `/users?limit=100&cursor=${idOf(i)}` },
+      { name: 'search by a part of an address', path: (i) => `/users?limit=20&query=er-${number(i)}%40be` },
+      { name: 'search by a part of a name', path: (i) => `/users?limit=20&query=${names[i % names.length]}%20br` },
+      { name: 'user by id', path: (i) => `/users/${idOf(i)}` },
+      { name: 'user by address', path: (i) => `/users?limit=1&query=${encodeURIComponent(seededAddress(number(i)))}` },
+      { name: 'members of a team of 10,000', path: (i) => `/users?team_id=${teamId}&limit=100&cursor=${idOf(i)}` },
+      {
+        name: 'permission through five levels',
+        path: (i) =>
+          `/team-permissions?team_id=${teamId}&user_id=${idOf(i)}&permission_id=${levels.at(-1)}&recursive=true`,
+      },
+    ];
+    /** @type {Load[]} */
+    const loads = [
+      ...asked.map((load) => ({ ...load, goalMillis: 50, connections, headers: server })),
+      { name: 'metrics', path: () => '/internal/metrics', goalMillis: 500, connections: 1, headers: admin },
+    ];
+    const figures = [];
+    for (const load of loads) figures.push(await measure({ load, client, url: subject.url, seconds: options.seconds }));
+    return {
+      kind: /** @type {const} */ ('latency'),
+      goal: 'p95 under 50 ms at 16 connections, metrics under 500 ms at one, no sequential scan of a large table',
+      isMet: figures.every(({ isMet }) => isMet),
+      figures,
+    };
+  } finally {
+    await client.end();
+  }
+};
+
+/** @param {{ load: Load, client: pg.Client, url: string, seconds: number }} measured */
+const measure = async ({ load, client, url, seconds }) => {
+  const requests = Array.from({ length: requestCount }, (_, index) => ({
+    method: /** @type {const} */ ('GET'),
+    path: `/api/v1${load.path(index)}`,
+    headers: load.headers,
+  }));
+  await runLoad({ url, requests, connections: load.connections, amount: 5 * load.connections });
+  await sleep(statisticsMillis);
+  const before = await countScans(client);
+  const { answered, elapsedMillis, p50Millis, p95Millis } = await runLoad({
+    url,
+    requests,
+    connections: load.connections,
+    seconds,
+  });
+  await sleep(statisticsMillis);
+  const scans = (await countScans(client)) - before;
+  return {
+    name: load.name,
+    connections: load.connections,
+    perSecond: round((answered * 1000) / elapsedMillis),
+    p50Millis: round(p50Millis),
+    p95Millis: round(p95Millis),
+    scans,
+    isMet: p95Millis < load.goalMillis && scans === 0,
+  };
+};
+
+/** How often a large table was read from end to end so far. @param {pg.Client} client */
+const countScans = async (client) => {
+  const { rows } = await client.query(
+    'select sum(seq_scan)::int as scans from pg_stat_user_tables where relname = any($1)',
+    [largeTables],
+  );
+  return rows[0].scans;
+};
+
+/** Permissions of which each contains the next. @param {string} url @param {import('../lib/project.mjs').Project} project */
+const definePermissions = async (url, project) => {
+  const headers = projectHeaders('admin', project.id, project.adminKey);
+  for (const [index, id] of [...levels.entries()].reverse()) {
+    const next = levels[index + 1];
+    const body = { id, contained_permission_ids: next === undefined ? [] : [next] };
+    await call(url, 'POST /team-permission-definitions', { headers, body });
+  }
+};

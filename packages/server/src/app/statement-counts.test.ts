@@ -1,0 +1,65 @@
+import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addMember, createTeam } from '../teams/index.js';
+
+interface Filled {
+  readonly world: World;
+  readonly userId: string;
+  readonly teamId: string;
+}
+
+/** A project with so many users, all of them in one team. */
+const fill = async (app: Awaited<ReturnType<typeof startTestApp>>, users: number): Promise<Filled> => {
+  const world = await createWorld({ app });
+  const call = await world.call();
+  const { id: userId } = await world.signUp();
+  const team = await call.transaction((trx) => createTeam(trx, { displayName: 'Crew', creatorId: userId }));
+  for (let ordinal = 1; ordinal < users; ordinal += 1) {
+    const person = await world.signUp();
+    await call.transaction((trx) => addMember(trx, { teamId: team.id, userId: person.id }));
+  }
+  // What waits to be counted is counted by the first who asks.
+  await world.request('GET /internal/metrics', { access: 'admin' });
+  return { world, userId, teamId: team.id };
+};
+
+describe('the number of statements of a call', () => {
+  let app: Awaited<ReturnType<typeof startTestApp>>;
+  let few: Filled;
+  let many: Filled;
+  beforeAll(async () => {
+    app = await startTestApp();
+    few = await fill(app, 1);
+    many = await fill(app, 12);
+  });
+
+  const calls: Record<string, ({ world, userId, teamId }: Filled) => Promise<{ status: number }>> = {
+    'a page of users': ({ world }) => world.request('GET /users', { access: 'server', query: { limit: '100' } }),
+    'a search by a part': ({ world }) => world.request('GET /users', { access: 'server', query: { query: 'example' } }),
+    'a search by a prefix': ({ world }) => world.request('GET /users', { access: 'server', query: { query: 'us' } }),
+    'a user': ({ world, userId }) =>
+      world.request('GET /users/{user_id}', { access: 'server', params: { user_id: userId } }),
+    'the members of a team': ({ world, teamId }) =>
+      world.request('GET /users', { access: 'server', query: { team_id: teamId, limit: '100' } }),
+    'the profiles of members': ({ world, teamId }) =>
+      world.request('GET /team-member-profiles', { access: 'server', query: { team_id: teamId } }),
+    'the teams of a user': ({ world, userId }) =>
+      world.request('GET /teams', { access: 'server', query: { user_id: userId } }),
+    'the permissions in a team': ({ world, teamId }) =>
+      world.request('GET /team-permissions', { access: 'server', query: { team_id: teamId, recursive: 'true' } }),
+    'the metrics': ({ world }) => world.request('GET /internal/metrics', { access: 'admin' }),
+  };
+
+  test.each(Object.keys(calls))('%s does not grow with the project', async (name) => {
+    const countOf = async (filled: Filled) => {
+      const before = app.statements.count;
+      expect((await calls[name]?.(filled))?.status).toBe(200);
+      return app.statements.count - before;
+    };
+    // What is read once and kept is no part of a call.
+    for (const filled of [few, many]) await countOf(filled);
+    const [inFew, inMany] = [await countOf(few), await countOf(many)];
+    expect(inFew).toBeGreaterThan(0);
+    expect(inMany).toBe(inFew);
+  });
+});
