@@ -21,7 +21,9 @@ export async function selectSignIns(
   const startsAt =
     cursor === undefined
       ? sql`true`
-      : sql`(a.at, a.id) <= (select c.at, c.id from audit c where c.tenant_id = ${tenant.id} and c.id = ${cursor})`;
+      : sql`(a.at, a.id) <= (
+          select c.at, c.id from audit c
+          where c.tenant_id = ${tenant.id} and c.id = ${cursor} and ${userId} in (c.actor_id, c.target_id))`;
   // Each half is a range of one index.
   const half = (whose: ReturnType<typeof sql>) => sql`
     (select a.id, a.at, a.outcome, a.address, a.user_agent, a.details from audit a

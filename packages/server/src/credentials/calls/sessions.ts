@@ -28,9 +28,10 @@ const list = handle('GET /auth/sessions', async (call, { query }) => {
 });
 
 const end = handle('DELETE /auth/sessions/{id}', async (call, { params, query }) => {
-  const own = call.access === 'client' ? requireOwnUser(call, query.user_id, 404) : null;
+  if (call.access === 'client') requireOwnUser(call, query.user_id, 404);
   const ownerId = await findSessionOwner(call, params.id);
-  if (ownerId === null || (own && ownerId !== own.id)) throw notFound();
+  // TI-05: whoever names both has to name what belongs together.
+  if (ownerId === null || (query.user_id !== undefined && ownerId !== query.user_id)) throw notFound();
   if (params.id === call.sessionId) throw new KnownError('CANNOT_DELETE_CURRENT_SESSION');
   // Another call may have ended it since; then this one has nothing to say of it.
   if (!(await call.transaction((trx) => endSession(trx, params.id)))) throw notFound();

@@ -20,12 +20,12 @@ const createOne = handle('POST /user-api-keys', async (call, { body }) => {
   return { ...toUserKey(key), value };
 });
 
-const readOne = handle('GET /user-api-keys/{id}', async (call, { params }) =>
-  toUserKey(await readKept(call, params.id)),
+const readOne = handle('GET /user-api-keys/{id}', async (call, { params, query }) =>
+  toUserKey(await readKept(call, params.id, query.user_id)),
 );
 
-const changeOne = handle('PATCH /user-api-keys/{id}', async (call, { params, body }) => {
-  const { id } = await readKept(call, params.id);
+const changeOne = handle('PATCH /user-api-keys/{id}', async (call, { params, query, body }) => {
+  const { id } = await readKept(call, params.id, query.user_id);
   return toUserKey(await change(call, id, body));
 });
 
@@ -38,10 +38,12 @@ const checkOne = handle('POST /user-api-keys/check', async (call, { body }) => {
 export const userApiKeyHandlers = [list, createOne, readOne, changeOne, checkOne] as const;
 
 /** The key that is meant, looked for before who asks: the wire tells an unknown key from one that is another's. */
-async function readKept(call: TenantCall, id: string): Promise<ApiKey> {
+async function readKept(call: TenantCall, id: string, userId: string | undefined): Promise<ApiKey> {
   requireTurnedOn(call, 'user');
   const key = await readApiKey(call, 'user', id);
   await requireKeeper(call, key.owner);
+  // TI-05: whoever names both has to name what belongs together.
+  if (userId !== undefined && userId !== key.owner.id) throw new KnownError('API_KEY_NOT_FOUND');
   return key;
 }
 

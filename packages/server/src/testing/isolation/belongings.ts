@@ -1,0 +1,94 @@
+import { createWorld, type Person, type World } from '@portico/testkit';
+import { linkIn, newestMail } from '../mailed-codes.js';
+
+/** What somebody has in a project: an id, key, code or token of each kind that a call can name. */
+export interface Belongings {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly channelId: string;
+  readonly sessionId: string;
+  readonly oauthAccountId: string;
+  readonly userApiKeyId: string;
+  readonly userApiKey: string;
+  readonly teamApiKeyId: string;
+  readonly teamApiKey: string;
+  readonly projectKeyId: string;
+  readonly invitationId: string;
+  readonly permissionId: string;
+  readonly auditEntryId: string;
+  /** A team and a member of it, as lists of members name the place where a page begins. */
+  readonly membership: string;
+  readonly code: string;
+  readonly refreshToken: string;
+}
+
+/** Makes a project in which everything is turned on that calls can do. */
+export const createOpenWorld = (): Promise<World> =>
+  createWorld({
+    config: {
+      allow_user_api_keys: true,
+      allow_team_api_keys: true,
+      client_team_creation_enabled: true,
+      client_user_deletion_enabled: true,
+      magic_link_enabled: true,
+      oauth_providers: [{ id: 'github', type: 'standard', client_id: 'gh-client', client_secret: 'gh-secret' }],
+    },
+  });
+
+let ordinal = 0;
+
+/** Gives somebody in a world one of everything. */
+export async function giveEverything(world: World, person: Person, permissionId: string): Promise<Belongings> {
+  ordinal += 1;
+  const server = { access: 'server' } as const;
+  const body = { display_name: `Team ${ordinal}`, creator_user_id: person.id };
+  const { id: teamId } = (await world.request('POST /teams', { ...server, body })).json;
+  const channel = await world.request('POST /contact-channels', {
+    ...server,
+    body: { user_id: person.id, type: 'email', value: `more-${ordinal}@example.test`, used_for_auth: false },
+  });
+  const oauthAccount = await world.request('POST /oauth-providers', {
+    ...server,
+    body: {
+      user_id: person.id,
+      provider_config_id: 'github',
+      account_id: `github-${ordinal}`,
+      allow_sign_in: true,
+      allow_connected_accounts: true,
+    },
+  });
+  const key = { description: 'CI', expires_at_millis: null };
+  const userKey = (await world.request('POST /user-api-keys', { ...server, body: { ...key, user_id: person.id } }))
+    .json;
+  const teamKey = (await world.request('POST /team-api-keys', { ...server, body: { ...key, team_id: teamId } })).json;
+  await world.request('POST /auth/sessions', { ...server, body: { user_id: person.id } });
+  const sessions = await world.request('GET /auth/sessions', { ...server, query: { user_id: person.id } });
+  await world.request('POST /team-permission-definitions', { access: 'admin', body: { id: permissionId } });
+  await world.request('POST /team-invitations/send-code', {
+    ...server,
+    body: { team_id: teamId, email: `guest-${ordinal}@example.test`, callback_url: 'http://localhost/handler/x' },
+  });
+  const invitations = await world.request('GET /team-invitations', { ...server, query: { team_id: teamId } });
+  const keys = await world.request('GET /internal/api-keys', { access: 'admin' });
+  const log = await world.request('GET /internal/audit-log', { access: 'admin', query: { limit: '1' } });
+  return {
+    projectId: world.projectId,
+    userId: person.id,
+    teamId,
+    channelId: channel.json.id,
+    sessionId: sessions.json.items.find(({ is_current_session }) => !is_current_session)?.id ?? '',
+    oauthAccountId: oauthAccount.json.id,
+    userApiKeyId: userKey.id,
+    userApiKey: userKey.value,
+    teamApiKeyId: teamKey.id,
+    teamApiKey: teamKey.value,
+    projectKeyId: keys.json.items[0]?.id ?? '',
+    invitationId: invitations.json.items[0]?.id ?? '',
+    permissionId,
+    membership: `${teamId}_${person.id}`,
+    auditEntryId: log.json.items[0]?.id ?? '',
+    code: linkIn(await newestMail(world)).searchParams.get('code') ?? '',
+    refreshToken: person.refreshToken,
+  };
+}

@@ -1,0 +1,140 @@
+import { type Access, type EndpointRow, isSchema, viewFor } from '@portico/contract';
+import { z } from 'zod';
+import type { Belongings } from './belongings.js';
+
+/** Where a value stands in a request. */
+export type Part = 'params' | 'query' | 'body';
+
+/** A member of a request, as far as the schema tells. */
+export interface Member {
+  readonly part: Part;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: unknown;
+}
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** The members of a call's request at an access level. */
+export function membersOf(row: EndpointRow, access: Access): Member[] {
+  return parts.flatMap((part) => {
+    const declared = row[part];
+    if (!declared) return [];
+    const view = isSchema(declared)
+      ? declared
+      : 'alternatives' in declared
+        ? declared.alternatives[0]
+        : viewFor(declared, access);
+    return view ? membersOfSchema(part, view) : [];
+  });
+}
+
+function membersOfSchema(part: Part, view: z.ZodType): Member[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(view, { unrepresentable: 'any', io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    part,
+    name,
+    isRequired: required.includes(name),
+    schema,
+  }));
+}
+
+/** What a member names that belongs to somebody. One line for each member whose name is that of an id, key or code. */
+const kinds: Readonly<Record<string, keyof Belongings>> = {
+  user_id: 'userId',
+  creator_user_id: 'userId',
+  team_id: 'teamId',
+  selected_team_id: 'teamId',
+  owner_team_id: 'teamId',
+  new_team_id: 'teamId',
+  project_id: 'projectId',
+  contact_channel_id: 'channelId',
+  permission_id: 'permissionId',
+  code: 'code',
+  invitation_code: 'code',
+  login_code: 'code',
+  polling_code: 'code',
+  refresh_token: 'refreshToken',
+};
+
+/** The same, for members that name different things in different calls. */
+const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof Belongings | null])[] = [
+  [/^\/contact-channels\//, 'id', 'channelId'],
+  [/^\/auth\/sessions\//, 'id', 'sessionId'],
+  [/^\/team-invitations\//, 'id', 'invitationId'],
+  [/^\/user-api-keys\//, 'id', 'userApiKeyId'],
+  [/^\/team-api-keys\//, 'id', 'teamApiKeyId'],
+  [/^\/internal\/api-keys\//, 'id', 'projectKeyId'],
+  [/^\/(team|project)-permission-definitions/, 'id', null],
+  [/^\/user-api-keys\/check/, 'api_key', 'userApiKey'],
+  [/^\/team-api-keys\/check/, 'api_key', 'teamApiKey'],
+  [/^\/oauth-providers\//, 'provider_id', 'oauthAccountId'],
+  [/^\/(connected-accounts|auth\/oauth\/connected-accounts)\//, 'provider_id', null],
+  [/^\/oauth-providers/, 'provider_config_id', null],
+  [/^\/oauth-providers/, 'account_id', null],
+  [/^\/users/, 'cursor', 'userId'],
+  [/^\/teams/, 'cursor', 'teamId'],
+  [/^\/team-member-profiles/, 'cursor', 'membership'],
+  // Read where only invited owners sign up, and nowhere else.
+  [/^\/auth\/password\/sign-up/, 'invitation_code', null],
+  [/^\/internal\/inbox/, 'cursor', 'invitationId'],
+  [/^\/(internal\/audit-log|auth\/sign-ins)/, 'cursor', 'auditEntryId'],
+  [/^\/internal\/audit-log/, 'actor_id', 'userId'],
+  [/^\/internal\/audit-log/, 'target_id', 'userId'],
+];
+
+const namesSomething = /(^|_)(id|cursor|code|token|key)$/;
+
+/** What a member names; null when it names nothing of anybody's. Throws for one that nobody has said it of. */
+export function kindOf(path: string, { name, schema }: Member): keyof Belongings | null {
+  const special = kindsByPath.find(([pattern, member]) => member === name && pattern.test(path));
+  if (special) return special[2];
+  if (name in kinds) return kinds[name] ?? null;
+  if (!namesSomething.test(name) || readSchema(schema).type === 'boolean') return null;
+  throw new Error(
+    `The isolation test does not know what \`${name}\` of ${path} names. Add a line to kinds or kindsByPath in ` +
+      'packages/server/src/testing/isolation/members.ts, and to Belongings if it names something new.',
+  );
+}
+
+/** Legal values of members that name nothing, where the schema does not tell one. */
+const samples: Readonly<Record<string, unknown>> = {
+  id: 'fresh_permission',
+  email: 'somebody@example.test',
+  value: 'somebody@example.test',
+  password: 'correct horse battery staple',
+  old_password: 'correct horse battery staple',
+  new_password: 'correct horse battery staple two',
+  callback_url: 'http://localhost/handler/x',
+  display_name: 'Somebody',
+  description: 'Something',
+  totp: '123456',
+  provider_id: 'github',
+  provider_config_id: 'github',
+  account_id: 'somebody',
+  credential: {},
+  authentication_response: {},
+};
+
+/** A legal value of a member that names nothing. */
+export function sampleOf({ name, schema }: Member): unknown {
+  if (name in samples) return samples[name];
+  const { enum: choices, const: only, type } = readSchema(schema);
+  if (only !== undefined) return only;
+  if (choices) return choices[0];
+  if (type === 'boolean') return false;
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'array') return [];
+  if (type === 'object') return {};
+  if (type === undefined) return null;
+  throw new Error(
+    `The isolation test knows no legal value of \`${name}\`. Add a line to samples in packages/server/src/testing/isolation/members.ts.`,
+  );
+}
+
+const SchemaText = z.object({
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  type: z.string().optional(),
+});
+const readSchema = (schema: unknown) => SchemaText.parse(schema);
