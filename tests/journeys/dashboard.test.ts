@@ -7,7 +7,7 @@ import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboa
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The pages of a project, the overview first. */
-const paths = ['', '/users', '/sign-in', '/providers', '/inbox', '/keys', '/domains', '/settings'];
+const paths = ['', '/users', '/sign-in', '/providers', '/permissions', '/inbox', '/keys', '/domains', '/settings'];
 
 let dashboard: Dashboard;
 

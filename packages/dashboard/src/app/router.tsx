@@ -75,6 +75,12 @@ const providerRoute = createRoute({
   component: lazyRouteComponent(() => import('../providers/provider-panel.js'), 'ProviderPanel'),
 });
 
+const permissionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/permissions',
+  component: lazyRouteComponent(() => import('../permissions/permissions-page.js'), 'PermissionsPage'),
+});
+
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/inbox',
@@ -113,6 +119,7 @@ const routeTree = rootRoute.addChildren([
       usersRoute.addChildren([userRoute]),
       signInRoute,
       providersRoute.addChildren([providerRoute]),
+      permissionsRoute,
       inboxRoute.addChildren([mailRoute]),
       keysRoute,
       domainsRoute,

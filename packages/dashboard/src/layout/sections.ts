@@ -1,4 +1,4 @@
-import { Globe, House, Inbox, KeyRound, LogIn, Plug, Settings, Users } from 'lucide-react';
+import { Globe, House, Inbox, KeyRound, LogIn, Plug, Settings, ShieldCheck, Users } from 'lucide-react';
 
 /** The pages of a project, in the order of the rail. A page that does not exist yet has no row. */
 export const projectSections = [
@@ -6,6 +6,7 @@ export const projectSections = [
   { to: '/projects/$projectId/users', label: 'Users', icon: Users },
   { to: '/projects/$projectId/sign-in', label: 'Sign-in', icon: LogIn },
   { to: '/projects/$projectId/providers', label: 'Providers', icon: Plug },
+  { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },
   { to: '/projects/$projectId/inbox', label: 'Inbox', icon: Inbox },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },

@@ -20,6 +20,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Users: 'u',
   'Sign-in': 'n',
   Providers: 'p',
+  Permissions: 'e',
   Inbox: 'i',
   Keys: 'k',
   Domains: 'd',

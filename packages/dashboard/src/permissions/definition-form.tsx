@@ -1,0 +1,104 @@
+import type { PermissionDefinition } from '@portico/js';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Button } from '../ui/forms/button.js';
+import { CheckboxField } from '../ui/forms/choice-field.js';
+import { TextField } from '../ui/forms/field.js';
+import { useAction } from '../ui/forms/use-action.js';
+import { readIdProblem } from './definition-problem.js';
+import { type Scope, useDefinitionChanges } from './use-definitions.js';
+
+/** What {@link DefinitionForm} takes. */
+export interface DefinitionFormProps {
+  readonly scope: Scope;
+  /** The one to change; absent for a new one. */
+  readonly definition: PermissionDefinition | undefined;
+  /** All definitions of the scope. */
+  readonly definitions: readonly PermissionDefinition[];
+  readonly onDone: (id: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks what a permission is called, what it is for and which others it contains, and saves it. */
+export const DefinitionForm = ({
+  scope,
+  definition,
+  definitions,
+  onDone,
+  onCancel,
+}: DefinitionFormProps): ReactNode => {
+  const changes = useDefinitionChanges(scope);
+  const idField = useRef<HTMLInputElement>(null);
+  const [id, setId] = useState(definition?.id ?? '');
+  const [description, setDescription] = useState(definition?.description ?? '');
+  const [contained, setContained] = useState<readonly string[]>(definition?.containedPermissionIds ?? []);
+  const [problem, setProblem] = useState<string>();
+  const others = definitions.filter((other) => other.id !== definition?.id);
+
+  const save = useAction(async () => {
+    const values = { id, description: description.trim(), containedPermissionIds: contained };
+    if (definition) await changes.update(definition.id, values);
+    else await changes.create(values);
+    onDone(id);
+  });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = readIdProblem(
+      id,
+      others.map((other) => other.id),
+    );
+    setProblem(found);
+    if (found === undefined) void save.start();
+    else idField.current?.focus();
+  };
+
+  const toggle = (other: string, isOn: boolean): void =>
+    setContained(isOn ? [...contained, other] : contained.filter((one) => one !== other));
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        ref={idField}
+        label="Id"
+        hint={definition ? 'Your code asks for it by this. Grants follow a new one.' : 'Your code asks for it by this.'}
+        spellCheck={false}
+        required
+        value={id}
+        error={problem}
+        onChange={(event) => {
+          setId(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <TextField
+        label="Description"
+        isOptional
+        hint="What it lets people do."
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      {others.length > 0 && (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-3 font-medium">Contains</legend>
+          {others.map((other) => (
+            <CheckboxField
+              key={other.id}
+              label={other.id}
+              hint={other.description}
+              isOn={contained.includes(other.id)}
+              onChange={(isOn) => toggle(other.id, isOn)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ErrorNote error={save.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={save.isBusy}>
+          {definition ? 'Save permission' : 'Define permission'}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import type { PermissionDefinition } from '@portico/js';
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/display/badge.js';
+import { Cell, ColumnHead, Row, Table } from '../ui/display/table.js';
+import { Button } from '../ui/forms/button.js';
+
+/** What {@link DefinitionTable} takes. */
+export interface DefinitionTableProps {
+  readonly caption: string;
+  readonly definitions: readonly PermissionDefinition[];
+  readonly onEdit: (definition: PermissionDefinition) => void;
+  readonly onRemove: (definition: PermissionDefinition) => void;
+}
+
+const Contained = ({ ids }: { ids: readonly string[] }): ReactNode =>
+  ids.length === 0 ? (
+    <span className="text-muted-foreground">Nothing</span>
+  ) : (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {ids.map((id) => (
+        <li key={id}>
+          <code className="font-mono text-[0.8125rem] break-all">{id}</code>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Permissions with what they contain. Those of the system can be contained and granted, not changed. */
+export const DefinitionTable = ({ caption, definitions, onEdit, onRemove }: DefinitionTableProps): ReactNode => (
+  <Table caption={caption}>
+    <thead>
+      <tr>
+        <ColumnHead>Permission</ColumnHead>
+        <ColumnHead isWide>Contains</ColumnHead>
+        <ColumnHead width="time">
+          <span className="sr-only">Actions</span>
+        </ColumnHead>
+      </tr>
+    </thead>
+    <tbody>
+      {definitions.map((definition) => {
+        const isSystem = definition.id.startsWith('$');
+        return (
+          <Row key={definition.id}>
+            <Cell>
+              <div className="flex flex-col items-start gap-1">
+                <code className="font-mono font-medium break-all">{definition.id}</code>
+                {definition.description !== undefined && (
+                  <span className="text-[0.8125rem] break-words text-muted-foreground">{definition.description}</span>
+                )}
+                <div className="lg:hidden">
+                  {definition.containedPermissionIds.length > 0 && (
+                    <Contained ids={definition.containedPermissionIds} />
+                  )}
+                </div>
+              </div>
+            </Cell>
+            <Cell isWide>{!isSystem && <Contained ids={definition.containedPermissionIds} />}</Cell>
+            <Cell isEnd>
+              {isSystem ? (
+                <Badge>System</Badge>
+              ) : (
+                <span className="inline-flex flex-wrap justify-end gap-1.5">
+                  <Button size="small" aria-label={`Edit ${definition.id}`} onClick={() => onEdit(definition)}>
+                    Edit
+                  </Button>
+                  <Button size="small" aria-label={`Remove ${definition.id}`} onClick={() => onRemove(definition)}>
+                    Remove
+                  </Button>
+                </span>
+              )}
+            </Cell>
+          </Row>
+        );
+      })}
+    </tbody>
+  </Table>
+);
