@@ -198,8 +198,8 @@ describe('PATCH /users/{user_id} makes an anonymous user a known one', () => {
       is_anonymous: false,
       signed_up_at_millis: before.signed_up_at_millis,
     });
-    const after = (await own.request('GET /users/me', { as })).json;
-    expect(after.selected_team?.display_name).toBe("ada@example.test's Team");
+    expect(json.selected_team?.display_name).toBe("ada@example.test's Team");
+    expect((await own.request('GET /users/me', { as })).json.selected_team?.id).toBe(json.selected_team?.id);
     expect((await own.happened()).filter((type) => type === 'user.created')).toHaveLength(1);
     expect((await patch({ is_anonymous: true })).code).toBe('SCHEMA_ERROR');
     expect((await patch({ is_anonymous: false })).status).toBe(200);

@@ -56,9 +56,9 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
         isVerified: body.primary_email_verified,
         usedForAuth: body.primary_email_auth_enabled,
       });
-      const changed = await changeUser(trx, user.id, { ...toChange(body), profileImageUrl });
+      // Before the user is announced, whose selected team it may be.
       if (body.is_anonymous === false && user.is_anonymous) await nameTeams(trx, user.id, body);
-      return changed;
+      return changeUser(trx, user.id, { ...toChange(body), profileImageUrl });
     });
   } catch (failure) {
     // The index decides between two who want one address to sign in with.
