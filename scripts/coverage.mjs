@@ -1,5 +1,6 @@
-// Compares the contract with the list of calls: `npm run coverage`, or `npm run coverage -- --area auth`.
-import { readFileSync } from 'node:fs';
+// Compares the contract with the list of calls: `npm run coverage`, or `npm run coverage -- --area auth`. With `--errors`,
+// also with what tests have met: which declared errors and refusals none has raised since the last whole run began.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -43,7 +44,7 @@ const readOperations = async () => {
   return found;
 };
 
-const { values } = parseArgs({ options: { area: { type: 'string' } } });
+const { values } = parseArgs({ options: { area: { type: 'string' }, errors: { type: 'boolean', default: false } } });
 const all = readCalls();
 const calls = values.area ? all.filter(({ area }) => area === values.area) : all;
 if (calls.length === 0) {
@@ -65,3 +66,31 @@ for (const { method, path, access, area } of calls) {
   else console.log(`other access  ${area.padEnd(17)} ${method} ${path}: listed ${access}, declared ${declared}`);
 }
 console.log(`${present} of ${calls.length} calls`);
+
+/**
+ * Every error and refusal that the contract declares for the calls in question, as lines of the tests' report.
+ *
+ * @returns {Promise<string[]>}
+ */
+const declaredErrors = async () => {
+  const { endpoints } = await import(pathToFileURL(join(root, 'packages/contract/dist/index.js')).href);
+  const wanted = new Set(calls.map(({ method, path }) => lineOf(method, path)));
+  return Object.entries(endpoints).flatMap(([key, row]) => {
+    const [method = '', path = ''] = key.split(' ');
+    if (values.area && !wanted.has(lineOf(method, path))) return [];
+    return [...row.errors, ...Object.keys(row.refusals ?? {})].map((name) => `${key}\t${name}`);
+  });
+};
+
+if (values.errors) {
+  const report = join(root, '.cache/met-errors.tsv');
+  if (!existsSync(report)) {
+    console.error('No test has met an error yet. Run npm test, or the tests of an area.');
+    process.exit(1);
+  }
+  const met = new Set(readFileSync(report, 'utf8').split('\n'));
+  const declared = await declaredErrors();
+  const unmet = declared.filter((line) => !met.has(line));
+  for (const line of unmet) console.log(`not raised    ${line.replace('\t', '  ')}`);
+  console.log(`${declared.length - unmet.length} of ${declared.length} declared errors raised by tests`);
+}

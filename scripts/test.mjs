@@ -40,6 +40,9 @@ if (groups.length === 0) refuse(`No such group can run here. Groups: ${offered.j
 const report = join(root, `.cache/tests-${values.engine}.json`);
 mkdirSync(join(root, '.cache'), { recursive: true });
 rmSync(report, { force: true });
+// What a whole run meets replaces what earlier runs have met.
+if (positionals.length === 0 && !values.project && !values.name)
+  rmSync(join(root, '.cache/met-errors.tsv'), { force: true });
 
 const { code } = await runTool(
   'vitest',

@@ -17,6 +17,7 @@ import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
 import { createTestEgress } from './egress.js';
 import { createTestLog, type TestLog } from './log.js';
+import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 
 /** The whole product in the process of one test file, on the database that all files share. */
@@ -87,7 +88,10 @@ export async function startTestApp(
     sealer,
     version: '0.0.0-test',
     addJob,
-    observe: (plan, answer) => void violations.push(...findViolations(plan, answer), ...findMissingEntry(plan, answer)),
+    observe: (plan, answer) => {
+      violations.push(...findViolations(plan, answer), ...findMissingEntry(plan, answer));
+      noteError(plan, answer);
+    },
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();

@@ -260,10 +260,12 @@ describe('checking keys', () => {
   });
 
   test('checks that fail are bounded for each server key; good ones go on', async () => {
-    const busy = await createWorld({ config: { allow_user_api_keys: true } });
+    const busy = await createWorld({ config: { allow_user_api_keys: true, allow_team_api_keys: true } });
     const { value } = (await create(await busy.signUp(), {}, busy)).json;
     for (let failed = 0; failed < 60; failed += 1) expect((await check('sk_x', busy)).status).toBe(404);
     expect((await check('sk_x', busy)).status).toBe(429);
+    const teams = await busy.request('POST /team-api-keys/check', { access: 'server', body: { api_key: 'sk_x' } });
+    expect(teams.status).toBe(429);
     expect((await check(value, busy)).status).toBe(200);
   });
 });

@@ -1,0 +1,22 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EndpointPlan, WireAnswer } from '@portico/server';
+
+/** Read by `npm run coverage -- --errors`. */
+const report = fileURLToPath(new URL('../../../.cache/met-errors.tsv', import.meta.url));
+
+const known = new Set<string>();
+
+/**
+ * Notes which error or refusal of which call a test has met: a line each time a test file meets one first, appended at
+ * once, so that it stays however the file ends.
+ */
+export function noteError(plan: EndpointPlan, answer: WireAnswer): void {
+  if (answer.status < 400) return;
+  const line = `${plan.key}\t${answer.headers['x-stack-known-error'] ?? answer.status}\n`;
+  if (known.has(line)) return;
+  known.add(line);
+  mkdirSync(dirname(report), { recursive: true });
+  appendFileSync(report, line);
+}
