@@ -9,6 +9,7 @@ export { type RequestCookiesOptions, requestCookies } from './session/request-co
 export type * from './types/account.js';
 export type * from './types/api-keys.js';
 export type * from './types/apps.js';
+export type * from './types/audit-log.js';
 export type * from './types/auth.js';
 export type * from './types/contact-channels.js';
 export type * from './types/emails.js';

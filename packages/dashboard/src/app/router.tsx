@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { readAuditSearch } from '../audit/audit-search.js';
 import { readUsersSearch } from '../users/users-search.js';
 import { Crash, NotFound } from './dead-ends.js';
 import { Root } from './root.js';
@@ -81,6 +82,13 @@ const permissionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../permissions/permissions-page.js'), 'PermissionsPage'),
 });
 
+const auditLogRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/audit-log',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../audit/audit-log-page.js'), 'AuditLogPage'),
+});
+
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/inbox',
@@ -122,6 +130,7 @@ const routeTree = rootRoute.addChildren([
       permissionsRoute,
       inboxRoute.addChildren([mailRoute]),
       keysRoute,
+      auditLogRoute,
       domainsRoute,
       settingsRoute,
     ]),

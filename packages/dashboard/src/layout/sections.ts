@@ -1,4 +1,4 @@
-import { Globe, House, Inbox, KeyRound, LogIn, Plug, Settings, ShieldCheck, Users } from 'lucide-react';
+import { Globe, House, Inbox, KeyRound, LogIn, Plug, ScrollText, Settings, ShieldCheck, Users } from 'lucide-react';
 
 /** The pages of a project, in the order of the rail. A page that does not exist yet has no row. */
 export const projectSections = [
@@ -10,5 +10,6 @@ export const projectSections = [
   { to: '/projects/$projectId/inbox', label: 'Inbox', icon: Inbox },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },
+  { to: '/projects/$projectId/audit-log', label: 'Audit log', icon: ScrollText },
   { to: '/projects/$projectId/settings', label: 'Settings', icon: Settings },
 ] as const;

@@ -22,6 +22,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Providers: 'p',
   Permissions: 'e',
   Inbox: 'i',
+  'Audit log': 'a',
   Keys: 'k',
   Domains: 'd',
   Settings: 's',

@@ -46,6 +46,24 @@ describe('an admin’s app', () => {
     await expect(client.getProject()).rejects.toMatchObject({ code: 'INVALID_PUBLISHABLE_CLIENT_KEY' });
   });
 
+  test('reads the audit log, narrowed and page by page', async () => {
+    const world = await createWorld();
+    const { id } = await world.signUp();
+    const app = adminAppOf(world);
+    const [entry, ...more] = await app.listAuditLog({ actorId: id, action: 'session.create', from: new Date(0) });
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      at: new Date(world.app.clock.now()),
+      outcome: 'done',
+      actor: { type: 'user', id, isImpersonation: false },
+      requestId: expect.any(String),
+    });
+    const page = await app.listAuditLog({ limit: 1 });
+    expect(page.nextCursor).not.toBeNull();
+    const next = await app.listAuditLog({ cursor: page.nextCursor ?? '', outcome: 'done', to: new Date(8e12) });
+    expect(next.map((one) => one.id)).not.toContain(page[0]?.id);
+  });
+
   test('reads the sending log and the built-in inbox', async () => {
     const world = await createWorld();
     await world.signUp({ email: 'ada@lovelace.example', verificationCallbackUrl: 'http://localhost:5173/verify' });

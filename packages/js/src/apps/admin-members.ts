@@ -1,3 +1,4 @@
+import { readAuditLog } from '../audit-log.js';
 import { type Core, createCore } from '../core.js';
 import { createInboxEmails, createSentEmails } from '../emails.js';
 import { createInternalApiKeys } from '../keys/internal-keys.js';
@@ -25,6 +26,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...definitions.methods,
     listInternalApiKeys: () => keys.family.of(core, undefined).refresh(),
     createInternalApiKey: keys.create,
+    listAuditLog: (options = {}) => readAuditLog(core, options),
     listSentEmails: () => sentEmails.of(core, undefined).refresh(),
     listInboxEmails: (options = {}) => inboxEmails.of(core, options).refresh(),
     store: {

@@ -1,3 +1,4 @@
+import type { AuditLogPage, ListAuditLogOptions } from './audit-log.js';
 import type { AuthMethods } from './auth.js';
 import type { InboxEmailPage, ListInboxEmailsOptions, SentEmail } from './emails.js';
 import type { CreateInternalApiKeyOptions, InternalApiKey, InternalApiKeyFirstView } from './keys.js';
@@ -210,6 +211,8 @@ export interface AdminApp<ProjectId extends string = string>
   createInternalApiKey(options: CreateInternalApiKeyOptions): Promise<InternalApiKeyFirstView>;
   /** The newest hundred mails of the project. */
   listSentEmails(): Promise<SentEmail[]>;
+  /** What was done and refused in the project, newest first. */
+  listAuditLog(options?: ListAuditLogOptions): Promise<AuditLogPage>;
   /** Mails the server's built-in inbox caught, newest first. */
   listInboxEmails(options?: ListInboxEmailsOptions): Promise<InboxEmailPage>;
 }

@@ -1,0 +1,143 @@
+import type { AuditLogPage as Entries } from '@portico/js';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Crosshair, ScrollText, User, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useProject } from '../projects/use-open-project.js';
+import { EmptyState } from '../ui/display/empty-state.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Page } from '../ui/display/page.js';
+import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+import { Button } from '../ui/forms/button.js';
+import { Pager } from '../users/pager.js';
+import { SearchField } from '../users/search-field.js';
+import { type AuditSearch, readAuditSearch, startOfDay, withFilter } from './audit-search.js';
+import { AuditTable } from './audit-table.js';
+
+const pageSize = 50;
+
+const useEntries = (search: AuditSearch): UseQueryResult<Entries> => {
+  const { id, app } = useProject();
+  const { action, actor, target, outcome, since, until, from } = search;
+  return useQuery({
+    queryKey: ['audit-log', id, search],
+    queryFn: () =>
+      app.listAuditLog({
+        limit: pageSize,
+        ...(action !== undefined && { action }),
+        ...(actor !== undefined && { actorId: actor }),
+        ...(target !== undefined && { targetId: target }),
+        ...(outcome !== undefined && { outcome }),
+        ...(since !== undefined && { from: startOfDay(since) }),
+        ...(until !== undefined && { to: startOfDay(until, 1) }),
+        ...(from !== undefined && { cursor: from }),
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+interface FiltersProps {
+  readonly search: AuditSearch;
+  readonly onChange: (change: Readonly<Record<string, string>>) => void;
+}
+
+const plain = 'h-9 rounded-md border border-input bg-background px-3';
+
+const Filters = ({ search, onChange }: FiltersProps): ReactNode => (
+  <search className="flex flex-wrap items-end gap-3">
+    <SearchField
+      label="Action"
+      icon={Zap}
+      placeholder="Action, such as user.delete"
+      value={search.action ?? ''}
+      onChange={(action) => onChange({ action })}
+    />
+    <SearchField
+      label="ID of who acted"
+      icon={User}
+      placeholder="ID of who acted"
+      value={search.actor ?? ''}
+      onChange={(actor) => onChange({ actor })}
+    />
+    <SearchField
+      label="ID of what it was done to"
+      icon={Crosshair}
+      placeholder="ID of what it was done to"
+      value={search.target ?? ''}
+      onChange={(target) => onChange({ target })}
+    />
+    <label className="flex items-center gap-2">
+      Outcome
+      <select
+        className={plain}
+        value={search.outcome ?? ''}
+        onChange={({ currentTarget }) => onChange({ outcome: currentTarget.value })}
+      >
+        <option value="">Any</option>
+        <option value="done">Done</option>
+        <option value="refused">Refused</option>
+      </select>
+    </label>
+    {(['since', 'until'] as const).map((name) => (
+      <label key={name} className="flex items-center gap-2 capitalize">
+        {name}
+        <input
+          type="date"
+          className={plain}
+          value={search[name] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+        />
+      </label>
+    ))}
+  </search>
+);
+
+const Waiting = (): ReactNode => (
+  <div className="flex flex-col gap-2">
+    <LoadingNote what="the audit log" />
+    <Skeleton className="h-96" />
+  </div>
+);
+
+/** What was done and refused in a project, newest first. Filters and page are in the address. */
+export const AuditLogPage = (): ReactNode => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/signed-in/projects/$projectId/audit-log' });
+  const { data: entries, error, refetch, isPlaceholderData } = useEntries(search);
+  const show = (next: AuditSearch, history: 'push' | 'replace'): void =>
+    void navigate({ to: '.', search: next, replace: history === 'replace' });
+  return (
+    <Page
+      title="Audit log"
+      place={project.displayName}
+      purpose="Every change and every refused attempt: who, what, when and from where. Kept for 400 days."
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <Filters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />
+        {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+        {!entries && !error && <Waiting />}
+        {entries?.length === 0 && (
+          <EmptyState
+            icon={ScrollText}
+            title="No entries"
+            action={<Button onClick={() => show({}, 'push')}>Show all entries</Button>}
+          >
+            Nothing in the log fits these filters.
+          </EmptyState>
+        )}
+        {entries && entries.length > 0 && (
+          <div aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
+            <AuditTable entries={entries} />
+            <Pager
+              isFirst={search.from === undefined}
+              next={entries.nextCursor}
+              onFirst={() => show(withFilter(search, {}), 'push')}
+              onNext={(from) => show(readAuditSearch({ ...search, from }), 'push')}
+            />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+};

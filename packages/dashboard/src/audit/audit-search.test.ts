@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readAuditSearch, startOfDay, withFilter } from './audit-search.js';
+
+const entry = '3f0c1d1e-0000-4000-8000-000000000001';
+
+test('an address that makes no sense leaves nothing of it', () => {
+  expect(
+    readAuditSearch({ action: '', actor: {}, outcome: 'maybe', since: '2026-13-41', until: 7, from: 'x' }),
+  ).toEqual({});
+});
+
+test('what makes sense stays, numbers as text', () => {
+  const search = { action: 'user.delete', actor: '42', outcome: 'done', since: '2026-11-21', from: entry } as const;
+  expect(readAuditSearch({ ...search, actor: 42 })).toEqual(search);
+});
+
+test('a changed filter leads back to the first page, an emptied one falls out', () => {
+  expect(withFilter({ action: 'a', from: entry }, { target: 'x' })).toEqual({ action: 'a', target: 'x' });
+  expect(withFilter({ action: 'a', from: entry }, { action: '' })).toEqual({});
+});
+
+test('a day begins at midnight where the reader is', () => {
+  expect(startOfDay('2026-11-30', 1)).toEqual(new Date(2026, 11, 1));
+});

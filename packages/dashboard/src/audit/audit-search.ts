@@ -1,0 +1,50 @@
+/** What the address of the audit log says: which entries, and from where on. */
+export interface AuditSearch {
+  readonly action?: string;
+  readonly actor?: string;
+  readonly target?: string;
+  readonly outcome?: 'done' | 'refused';
+  /** Days, such as `2026-11-21`; both count. */
+  readonly since?: string;
+  readonly until?: string;
+  /** The first entry of the page shown; absent: the newest. */
+  readonly from?: string;
+}
+
+const readText = (value: unknown): string | undefined => {
+  // The router reads `?actor=42` as a number.
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+
+const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+
+/** Reads the address of the audit log. What makes no sense falls out, so that no address breaks the page. */
+export const readAuditSearch = (raw: Readonly<Record<string, unknown>>): AuditSearch => {
+  const { action, actor, target, outcome, since, until, from } = raw;
+  return withoutEmpty({
+    action: readText(action),
+    actor: readText(actor),
+    target: readText(target),
+    outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
+    since: readDay(since),
+    until: readDay(until),
+    from: typeof from === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(from) ? from : undefined,
+  });
+};
+
+/** The address after a filter was changed: back on the first page. */
+export const withFilter = (search: AuditSearch, change: Readonly<Record<string, string>>): AuditSearch =>
+  readAuditSearch({ ...search, from: undefined, ...change });
+
+const withoutEmpty = (search: { readonly [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }): AuditSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+/** The moment a day begins where the reader is, so many days later. */
+export const startOfDay = (day: string, daysLater = 0): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater);
+};
