@@ -125,3 +125,42 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
   await page.getByText('Annie E. is deleted.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Annie E.' }).count()).toBe(0);
 });
+
+test('a team is created, gets a member, an invitation and metadata, and is deleted by keyboard', async () => {
+  const grace = (await openGrace()).url().split('/').at(-1) ?? '';
+  const page = await dashboard.open('/teams');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().press('Enter');
+  await press('Create team');
+  await page.getByLabel('Team name').fill('Rockets');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Rockets' }).waitFor();
+
+  await press('Add member');
+  await page.getByLabel('User ID').fill(grace);
+  await page.keyboard.press('Enter');
+  await sectionOf(page, 'Members').getByText('grace@example.test').waitFor();
+  await press('Invite');
+  await page.getByLabel('E-mail address').fill('ida@example.test');
+  await page.keyboard.press('Enter');
+  await sectionOf(page, 'Invitations').getByText('ida@example.test').waitFor();
+  await press('Revoke the invitation of ida@example.test');
+  await sectionOf(page, 'Invitations').getByText('No invitation is open.').waitFor();
+  await press('Remove Grace');
+  await press('Remove member');
+  await sectionOf(page, 'Members').getByText('Nobody is in this team.').waitFor();
+  await press('Edit client metadata');
+  await page.getByLabel('Client metadata', { exact: true }).fill('{"color": "teal"}');
+  await press('Save metadata');
+  await sectionOf(page, 'Metadata').getByText('"teal"').waitFor();
+  await press('Rename');
+  await page.getByLabel('Team name').fill('Rockets & Co');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Rockets & Co' }).waitFor();
+
+  await press('Delete team');
+  await page
+    .getByRole('dialog', { name: 'Delete Rockets & Co?' })
+    .getByRole('button', { name: 'Delete team' })
+    .press('Enter');
+  await page.getByText('No teams yet').waitFor();
+});

@@ -58,6 +58,18 @@ const userRoute = createRoute({
   component: lazyRouteComponent(() => import('../users/user-panel.js'), 'UserPanel'),
 });
 
+const teamsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/teams',
+  component: lazyRouteComponent(() => import('../teams/teams-page.js'), 'TeamsPage'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => teamsRoute,
+  path: '$teamId',
+  component: lazyRouteComponent(() => import('../teams/team-panel.js'), 'TeamPanel'),
+});
+
 const signInRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/sign-in',
@@ -125,6 +137,7 @@ const routeTree = rootRoute.addChildren([
     projectRoute.addChildren([
       overviewRoute,
       usersRoute.addChildren([userRoute]),
+      teamsRoute.addChildren([teamRoute]),
       signInRoute,
       providersRoute.addChildren([providerRoute]),
       permissionsRoute,

@@ -1,9 +1,22 @@
-import { Globe, House, Inbox, KeyRound, LogIn, Plug, ScrollText, Settings, ShieldCheck, Users } from 'lucide-react';
+import {
+  Globe,
+  House,
+  Inbox,
+  KeyRound,
+  LogIn,
+  Plug,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 
 /** The pages of a project, in the order of the rail. A page that does not exist yet has no row. */
 export const projectSections = [
   { to: '/projects/$projectId', label: 'Overview', icon: House },
   { to: '/projects/$projectId/users', label: 'Users', icon: Users },
+  { to: '/projects/$projectId/teams', label: 'Teams', icon: UsersRound },
   { to: '/projects/$projectId/sign-in', label: 'Sign-in', icon: LogIn },
   { to: '/projects/$projectId/providers', label: 'Providers', icon: Plug },
   { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },

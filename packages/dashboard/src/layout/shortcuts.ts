@@ -18,6 +18,7 @@ export interface Shortcut {
 const letters: Readonly<Record<(typeof projectSections)[number]['label'], string>> = {
   Overview: 'o',
   Users: 'u',
+  Teams: 't',
   'Sign-in': 'n',
   Providers: 'p',
   Permissions: 'e',

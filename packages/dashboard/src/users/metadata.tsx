@@ -1,4 +1,4 @@
-import type { ServerUser } from '@portico/js';
+import type { Json } from '@portico/js';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CodeBlock } from '../ui/display/code.js';
 import { Button } from '../ui/forms/button.js';
@@ -8,36 +8,44 @@ import { Dialog } from '../ui/overlays/dialog.js';
 import { FormButtons } from './form-buttons.js';
 import { readMetadata, writeMetadata } from './metadata-problem.js';
 import { PanelSection } from './panel-section.js';
-import { useRenewUser } from './use-account.js';
 
 const kinds = [
-  { kind: 'clientMetadata', title: 'Client metadata', hint: 'The user’s own app reads and writes it.' },
+  { kind: 'clientMetadata', title: 'Client metadata', hint: 'Your app reads and writes it.' },
   {
     kind: 'clientReadOnlyMetadata',
     title: 'Client read-only metadata',
-    hint: 'The user’s own app reads it, servers alone write it.',
+    hint: 'Your app reads it, servers alone write it.',
   },
   { kind: 'serverMetadata', title: 'Server metadata', hint: 'Servers alone see it.' },
 ] as const;
 
 type Kind = (typeof kinds)[number];
 
-interface EditorProps {
-  readonly user: ServerUser;
-  readonly of: Kind;
+/** A user or a team. */
+type Holder = Readonly<Record<Kind['kind'], Json>> & {
+  update(update: Partial<Record<Kind['kind'], Json>>): Promise<void>;
+};
+
+interface MetadataProps {
+  readonly of: Holder;
+  /** Reads the holder anew. */
+  readonly onSaved: () => Promise<void>;
+}
+
+interface EditorProps extends MetadataProps {
+  readonly edited: Kind;
   readonly onDone: () => void;
 }
 
-const Editor = ({ user, of: { kind, title, hint }, onDone }: EditorProps): ReactNode => {
-  const renew = useRenewUser(user);
-  const [text, setText] = useState(writeMetadata(user[kind]));
+const Editor = ({ of, onSaved, edited: { kind, title, hint }, onDone }: EditorProps): ReactNode => {
+  const [text, setText] = useState(writeMetadata(of[kind]));
   const [problem, setProblem] = useState<string>();
   const save = useAction(async () => {
     const read = readMetadata(text);
     setProblem('problem' in read ? read.problem : undefined);
     if ('problem' in read) return;
-    await user.update({ [kind]: read.value });
-    await renew();
+    await of.update({ [kind]: read.value });
+    await onSaved();
     onDone();
   });
   const submit = (event: FormEvent): void => {
@@ -65,29 +73,29 @@ const Editor = ({ user, of: { kind, title, hint }, onDone }: EditorProps): React
 };
 
 /** The three kinds of metadata, each shown as it is stored, with an editor. */
-export const Metadata = ({ user }: { user: ServerUser }): ReactNode => {
+export const Metadata = ({ of, onSaved }: MetadataProps): ReactNode => {
   const [edited, setEdited] = useState<Kind>();
   return (
     <PanelSection title="Metadata">
-      {kinds.map((of) => (
-        <div key={of.kind} className="flex flex-col gap-2">
-          {user[of.kind] === null ? (
-            <p className="text-muted-foreground">{of.title}: none</p>
+      {kinds.map((one) => (
+        <div key={one.kind} className="flex flex-col gap-2">
+          {of[one.kind] === null ? (
+            <p className="text-muted-foreground">{one.title}: none</p>
           ) : (
-            <CodeBlock title={of.title} code={writeMetadata(user[of.kind])} />
+            <CodeBlock title={one.title} code={writeMetadata(of[one.kind])} />
           )}
           <Button
             size="small"
             className="self-start"
-            aria-label={`Edit ${of.title.toLowerCase()}`}
-            onClick={() => setEdited(of)}
+            aria-label={`Edit ${one.title.toLowerCase()}`}
+            onClick={() => setEdited(one)}
           >
             Edit
           </Button>
         </div>
       ))}
       <Dialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit metadata">
-        {edited && <Editor user={user} of={edited} onDone={() => setEdited(undefined)} />}
+        {edited && <Editor of={of} onSaved={onSaved} edited={edited} onDone={() => setEdited(undefined)} />}
       </Dialog>
     </PanelSection>
   );

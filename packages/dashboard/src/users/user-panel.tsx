@@ -16,6 +16,7 @@ import { EditProfile } from './edit-profile.js';
 import { Impersonation } from './impersonation.js';
 import { Metadata } from './metadata.js';
 import { Sessions } from './sessions.js';
+import { useRenewUser } from './use-account.js';
 import { useUserOf } from './use-users.js';
 import { nameOf } from './user-name.js';
 import { VerifiedBadge } from './verified-badge.js';
@@ -32,6 +33,8 @@ const Email = ({ user }: { user: ServerUser }): ReactNode => (
     <VerifiedBadge user={user} />
   </span>
 );
+
+const UserMetadata = ({ user }: { user: ServerUser }): ReactNode => <Metadata of={user} onSaved={useRenewUser(user)} />;
 
 const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => (
   <div className="flex flex-col gap-5">
@@ -80,7 +83,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
     <ContactChannels user={user} />
     <ConnectedAccounts user={user} />
     <Sessions user={user} />
-    <Metadata user={user} />
+    <UserMetadata user={user} />
   </div>
 );
 

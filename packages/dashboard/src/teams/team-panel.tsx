@@ -1,0 +1,105 @@
+import type { ServerTeam } from '@portico/js';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useProject } from '../projects/use-open-project.js';
+import { CopyableId } from '../ui/display/code.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Fact, Facts } from '../ui/display/facts.js';
+import { RelativeTime } from '../ui/display/relative-time.js';
+import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+import { Button } from '../ui/forms/button.js';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
+import { Dialog } from '../ui/overlays/dialog.js';
+import { SidePanel } from '../ui/overlays/side-panel.js';
+import { Metadata } from '../users/metadata.js';
+import { NameForm } from './name-form.js';
+import { TeamInvitations } from './team-invitations.js';
+import { TeamMembers } from './team-members.js';
+import { teamNameOf, useRenewTeams, useTeamOf } from './use-teams.js';
+
+const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => void }): ReactNode => {
+  const renew = useRenewTeams();
+  const [open, setOpen] = useState<'name' | 'delete'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts>
+        <Fact name="Team ID">
+          <CopyableId id={team.id} what="team ID" />
+        </Fact>
+        <Fact name="Name">{teamNameOf(team)}</Fact>
+        <Fact name="Created">
+          <RelativeTime time={team.createdAt} />
+        </Fact>
+      </Facts>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setOpen('name')}>
+          Rename
+        </Button>
+        <Button size="small" onClick={() => setOpen('delete')}>
+          Delete team
+        </Button>
+      </div>
+      <TeamMembers team={team} />
+      <TeamInvitations team={team} />
+      <Metadata of={team} onSaved={renew} />
+      <Dialog isOpen={open === 'name'} onClose={close} title="Rename the team">
+        <NameForm
+          name={team.displayName}
+          action="Save name"
+          onCancel={close}
+          onSave={async (displayName) => {
+            await team.update({ displayName });
+            await renew();
+            close();
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        title={`Delete ${teamNameOf(team)}?`}
+        action="Delete team"
+        onConfirm={async () => {
+          await team.delete();
+          onDeleted();
+          await renew();
+        }}
+      >
+        Memberships, permissions, invitations and API keys of the team go at once. Its members keep their accounts. This
+        cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+/** One team beside the list of teams. Has an address of its own, which opens it again. */
+export const TeamPanel = (): ReactNode => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { teamId } = useParams({ from: '/signed-in/projects/$projectId/teams/$teamId' });
+  const { data: team, error, refetch } = useTeamOf(teamId);
+  const close = (): void => void navigate({ to: '/projects/$projectId/teams', params: { projectId: project.id } });
+  return (
+    <SidePanel
+      title={team ? teamNameOf(team) : 'Team'}
+      onClose={close}
+      onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(teamId)}"]`)?.focus()}
+    >
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {team === undefined && !error && (
+        <>
+          <LoadingNote what="the team" />
+          <Skeleton className="h-12 w-full" />
+        </>
+      )}
+      {team === null && (
+        <p className="text-muted-foreground">
+          This project has no team with the ID <code className="font-mono break-all">{teamId}</code>. It may have been
+          deleted.
+        </p>
+      )}
+      {team && <TeamFacts team={team} onDeleted={close} />}
+    </SidePanel>
+  );
+};
