@@ -273,10 +273,10 @@ test('HD-09 an owner changes settings, and deletes a project only after its name
   await teams.getByRole('switch', { name: 'Users may make teams' }).click();
   await teams.getByRole('button', { name: 'Save changes' }).click();
   await teams.getByText('Saved.').waitFor();
-  const beginning = page.getByRole('region', { name: 'Permissions to begin with' });
-  await beginning.getByLabel('Whoever signs up').fill('Not An Id');
-  await beginning.getByRole('button', { name: 'Save changes' }).click();
-  await beginning.getByRole('alert').waitFor();
+  const email = page.getByRole('region', { name: 'E-mail', exact: true });
+  await email.getByRole('radio', { name: 'A mail server of your own' }).check();
+  await email.getByRole('button', { name: 'Save changes' }).click();
+  await email.getByRole('alert').first().waitFor();
   await page.reload();
   expect(await teams.getByRole('switch', { name: 'Users may make teams' }).isChecked()).toBe(true);
 

@@ -5,7 +5,6 @@ import { ProductionMode } from '../projects/production-mode.js';
 import { useProject } from '../projects/use-open-project.js';
 import { Card } from '../ui/display/card.js';
 import { Page } from '../ui/display/page.js';
-import { DefaultPermissions } from './default-permissions.js';
 import { DeleteProject } from './delete-project.js';
 import { Email } from './email.js';
 import { General } from './general.js';
@@ -15,6 +14,7 @@ import { TransferProject } from './transfer-project.js';
 const pages = [
   { to: '/projects/$projectId/sign-in', label: 'How people sign in' },
   { to: '/projects/$projectId/providers', label: 'Accounts at other providers' },
+  { to: '/projects/$projectId/permissions', label: 'Permissions, and which people start with' },
   { to: '/projects/$projectId/domains', label: 'Trusted domains, and localhost' },
 ] as const;
 
@@ -45,7 +45,6 @@ export const SettingsPage = (): ReactNode => {
         <Elsewhere />
         <Teams />
         <ApiKeySettings />
-        <DefaultPermissions />
         <Email />
         <ProductionMode />
         <TransferProject />
