@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './product.js';
@@ -12,8 +13,25 @@ export interface ExampleApp {
   stop(): Promise<void>;
 }
 
+/** Held by whoever runs the example app; the system frees it when its holder dies. */
+const TURN_PORT = 47_173;
+
+/** Waits until no other test runs the example app: several would write one cache of Vite's, and reload each other's pages. */
+async function takeTurn(): Promise<() => void> {
+  for (;;) {
+    const server = createServer().listen(TURN_PORT, '127.0.0.1');
+    const isMine = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isMine) return () => void server.close();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Starts the example app with the lines of an environment file, as a developer pastes them. */
 export async function startExample(environmentFile: string): Promise<ExampleApp> {
+  const endTurn = await takeTurn();
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(root, 'scripts/example.mjs'), '--port', String(port), '--strictPort'], {
@@ -34,6 +52,7 @@ export async function startExample(environmentFile: string): Promise<ExampleApp>
       // The command runs Vite in a process of its own; the group has both.
       if (child.pid) process.kill(-child.pid, 'SIGTERM');
       await exited;
+      endTurn();
     },
   };
 }
