@@ -120,6 +120,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: commonRefusals,
   },
   'POST /connected-accounts/{user_id}/{provider_id}/access-token': {
+    unaudited: 'It hands on what the provider gives; that the account was connected is noted.',
     summary: 'Get an access token for a user’s account at a provider',
     description: 'The token is one that the provider takes now; it is refreshed where that is needed.',
     access: everyone,
@@ -132,6 +133,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: { 403: commonRefusals[403], 503: providerAway },
   },
   'POST /auth/oauth/connected-accounts/{provider_id}/access-token': {
+    unaudited: 'It hands on what the provider gives; that the account was connected is noted.',
     summary: 'Get an access token for the signed-in user’s account at a provider',
     description: 'Of old; `POST /connected-accounts/{user_id}/{provider_id}/access-token` does the same with `me`.',
     access: everyone,

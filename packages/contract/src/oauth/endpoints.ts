@@ -93,6 +93,8 @@ export const oauthEndpoints = defineEndpoints({
     body: ProviderAnswer.optional(),
   },
   'POST /auth/oauth/token': {
+    unaudited:
+      'A refresh notes when the session was last used, and changes nothing else; a sign-in by a code is noted.',
     summary: 'Exchange a grant for tokens',
     description:
       'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token lives ten minutes, whatever `expires_in` says.',
