@@ -120,7 +120,7 @@ export const settingsStates: readonly ScreenState[] = [
     name: 'settings, keys, none',
     ...open('#api-keys', {
       script: { ...withKeys, 'GET /user-api-keys': list() },
-      act: (page) => sees(page, 'You have none yet'),
+      act: (page) => sees(page, 'There are none yet'),
     }),
   },
   {

@@ -33,6 +33,8 @@ const settings = (permissions: readonly string[]) => ({
     'GET /team-permissions': list(...permissions.map((permission) => ({ id: permission, user_id: 'u', team_id: id }))),
     [`GET /team-member-profiles/${id}/me`]: { body: profile('u', 'Ada') },
     'GET /team-member-profiles': list(profile('u', 'Ada'), profile('v', null)),
+    'GET /projects/current': project({ allow_team_api_keys: true }),
+    'GET /team-api-keys': list(),
     'GET /team-invitations': list({
       id: 'i',
       team_id: id,
@@ -69,7 +71,14 @@ export const teamStates: readonly ScreenState[] = [
   },
   {
     name: 'settings, team',
-    ...settings(['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members']),
+    ...settings([
+      '$update_team',
+      '$delete_team',
+      '$read_members',
+      '$remove_members',
+      '$invite_members',
+      '$manage_api_keys',
+    ]),
     act: async (page) => {
       await sees(page, /grace\.hopper/);
       await press('Delete the team')(page);

@@ -46,7 +46,7 @@ const create = async (description: string): Promise<void> => {
 
 test('a key is made with its purpose and its end, shown once and masked, and is then in the list', async () => {
   const { server } = await open();
-  await screen.findByText('You have none yet.', { exact: false });
+  await screen.findByText('There are none yet.', { exact: false });
   fireEvent.change(await screen.findByLabelText('Good for'), { target: { value: '7' } });
   await create(' CI deploys ');
   const value = await field('Your new key');

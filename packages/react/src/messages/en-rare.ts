@@ -247,7 +247,7 @@ export const enRare = {
 
   'keys.title': 'API keys',
   'keys.text': 'A program that has one of your keys acts for you here. Give each program its own.',
-  'keys.none': 'You have none yet. Make one for each program that is to act for you.',
+  'keys.none': 'There are none yet. Make one for each program that needs one.',
   'keys.description': 'What is it for?',
   'keys.description-missing': 'Say what the key is for, so that you can tell it from others.',
   'keys.no-description': 'A key without a name',

@@ -27,6 +27,8 @@ export const enTeams = {
   'team-creation.action': 'Create the team',
   'team-creation.busy': 'Creating…',
 
+  'team-keys.text': 'A program that has one of the team’s keys acts for the team here. Give each program its own.',
+
   'team-profile.title': 'You in this team',
   'team-profile.name': 'Your name in this team',
   'team-profile.done': 'Saved.',

@@ -10,6 +10,7 @@ import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { TeamEnd } from './team-end.js';
 import { TeamFacts } from './team-facts.js';
 import { TeamInvitations } from './team-invitations.js';
+import { TeamKeys } from './team-keys.js';
 import { TeamMembers } from './team-members.js';
 import { TeamProfileForm } from './team-profile-form.js';
 
@@ -48,6 +49,7 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNo
         {given.may('$update_team') && <TeamFacts {...given} />}
         {given.may('$read_members') && <TeamMembers {...given} />}
         {given.may('$invite_members') && <TeamInvitations {...given} />}
+        {given.may('$manage_api_keys') && <TeamKeys {...given} />}
         <TeamEnd {...given} />
       </>
     );

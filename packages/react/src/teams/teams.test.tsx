@@ -123,6 +123,40 @@ test('a team’s settings show and change what the user may', async () => {
   await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
 });
 
+test('the team’s API keys are looked after by who may, where the project has such keys', async () => {
+  const key = {
+    id: 'k-1',
+    type: 'team',
+    team_id: rockets.id,
+    description: 'Deploys',
+    created_at_millis: Date.now(),
+    is_public: false,
+  };
+  const script: Script = {
+    'GET /projects/current': project({ allow_team_api_keys: true }),
+    'GET /team-api-keys': list({ ...key, value: { last_four: '15ba' } }),
+    'POST /team-api-keys': { body: { ...key, value: `sk_${'7'.repeat(99)}` } },
+  };
+  const { server } = await openTeam(['$manage_api_keys'], script);
+  await screen.findByText('Deploys');
+  fireEvent.input(await field('What is it for?'), { target: { value: 'Backups' } });
+  await press('Create key');
+  await field('Your new key');
+  expect(server.received.find(({ line }) => line === 'POST /team-api-keys')?.body).toMatchObject({
+    description: 'Backups',
+    team_id: rockets.id,
+  });
+});
+
+test.each([
+  ['who may not manage them', [], true],
+  ['a project that has none', ['$manage_api_keys'], false],
+])('the team’s settings keep its API keys from %s', async (_, permissions, isOn) => {
+  await openTeam(permissions, { 'GET /projects/current': project({ allow_team_api_keys: isOn }) });
+  await screen.findByLabelText('Your name in this team');
+  expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull();
+});
+
 test('without permissions there are the own profile and leaving alone', async () => {
   const { server } = await openTeam([], {
     [`DELETE /team-memberships/${rockets.id}/me`]: { body: { success: true } },

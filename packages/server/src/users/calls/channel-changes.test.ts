@@ -125,12 +125,15 @@ describe('adding a contact channel', () => {
   test('ends at a hundred', async () => {
     const world = await createWorld();
     const person = await world.signUp();
+    const { id } = person;
+    // One call after the other up to the border, which several cross at once.
+    for (let count = 1; count < 95; count += 1) {
+      expect((await add(world, server, { user_id: id, value: `a${count}@example.test` })).status).toBe(201);
+    }
     const answers = await Promise.all(
-      Array.from({ length: 105 }, (_, index) =>
-        add(world, server, { user_id: person.id, value: `a${index}@example.test` }),
-      ),
+      Array.from({ length: 10 }, (_, index) => add(world, server, { user_id: id, value: `b${index}@example.test` })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(99);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
   });
 
