@@ -99,12 +99,25 @@ const Waiting = (): ReactNode => (
   </div>
 );
 
+const NothingFits = ({ onShowAll }: { onShowAll: () => void }): ReactNode => (
+  <EmptyState icon={ScrollText} title="No entries" action={<Button onClick={onShowAll}>Show all entries</Button>}>
+    Nothing in the log fits these filters.
+  </EmptyState>
+);
+
+const NothingYet = (): ReactNode => (
+  <EmptyState icon={ScrollText} title="No entries yet">
+    What you, your server and your users change here is listed from the first time on.
+  </EmptyState>
+);
+
 /** What was done and refused in a project, newest first. Filters and page are in the address. */
 export const AuditLogPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/projects/$projectId/audit-log' });
   const { data: entries, error, refetch, isPlaceholderData } = useEntries(search);
+  const isFiltered = Object.values(search).some((filter) => filter !== undefined);
   const show = (next: AuditSearch, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
   return (
@@ -117,15 +130,7 @@ export const AuditLogPage = (): ReactNode => {
         <Filters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />
         {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
         {!entries && !error && <Waiting />}
-        {entries?.length === 0 && (
-          <EmptyState
-            icon={ScrollText}
-            title="No entries"
-            action={<Button onClick={() => show({}, 'push')}>Show all entries</Button>}
-          >
-            Nothing in the log fits these filters.
-          </EmptyState>
-        )}
+        {entries?.length === 0 && (isFiltered ? <NothingFits onShowAll={() => show({}, 'push')} /> : <NothingYet />)}
         {entries && entries.length > 0 && (
           <div aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
             <AuditTable entries={entries} />

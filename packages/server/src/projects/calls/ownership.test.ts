@@ -225,7 +225,10 @@ describe('POST /internal/projects/transfer', () => {
       .where('tenants.project_id', '=', project.id)
       .whereRef('audit.tenant_id', '=', 'tenants.id')
       .execute();
-    expect(own).toEqual([entry]);
+    expect(own).toHaveLength(2);
+    expect(own).toEqual(
+      expect.arrayContaining([{ action: 'project.create', actor_id: owner.as.id, details: {} }, entry]),
+    );
   });
 
   test('checks come in the order of the wire, and each refusal changes nothing', async () => {

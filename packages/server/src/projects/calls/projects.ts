@@ -48,7 +48,10 @@ const create = handle('POST /internal/projects', async (call, { body }) => {
         config: body.config,
       },
     );
-    await trx.audit({ action: 'project.create', target: { type: 'project', id: row.id } });
+    const entry = { action: 'project.create', target: { type: 'project', id: row.id } };
+    await trx.audit(entry);
+    // The project's own log begins with its making.
+    await trx.audit({ ...entry, tenantId: row.tenant_id });
     return projectForOwners(trx, row);
   });
 });
