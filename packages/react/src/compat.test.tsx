@@ -57,6 +57,7 @@ test('the names of published code are there', () => {
       'CredentialSignUp',
       'EmailVerification',
       'MessageCard',
+      'TeamSwitcher',
       'UserAvatar',
       'UserButton',
     ]),

@@ -32,6 +32,7 @@ export { OAuthButtonGroup } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';
 export { PasskeyButton } from './passkeys/passkey-button.js';
 export { SelectedTeamSwitcher } from './teams/selected-team-switcher.js';
+export { TeamSwitcher } from './teams/team-switcher.js';
 export { PorticoTheme as StackTheme, type PorticoThemeProps as StackThemeProps } from './theme/portico-theme.js';
 export { UserAvatar } from './users/user-avatar.js';
 export { UserButton } from './users/user-button.js';

@@ -1,5 +1,6 @@
 export {
   AccountSettings,
+  type AccountSettingsIconName,
   type AccountSettingsItem,
   type AccountSettingsProps,
 } from './account-settings/account-settings.js';
@@ -34,6 +35,7 @@ export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-butt
 export { OAuthCallback } from './oauth/oauth-callback.js';
 export { PasskeyButton } from './passkeys/passkey-button.js';
 export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './teams/selected-team-switcher.js';
+export { TeamSwitcher, type TeamSwitcherProps } from './teams/team-switcher.js';
 export { PorticoTheme, type PorticoThemeProps } from './theme/portico-theme.js';
 export type { Theme, ThemeColors } from './theme/theme-values.js';
 export { UserAvatar, type UserAvatarProps } from './users/user-avatar.js';

@@ -15,7 +15,8 @@ test('who is not signed in is led to the sign-in screen, and comes back', async 
 });
 
 test('the first section stands open, and the address chooses another one', async () => {
-  const extraItems = [{ id: 'billing', title: 'Billing', content: <p className="portico-text">Nothing to pay.</p> }];
+  const content = <p className="portico-text">Nothing to pay.</p>;
+  const extraItems = [{ id: 'billing', title: 'Billing', iconName: 'Key' as const, content }];
   await openSettings({ handler: { componentProps: { AccountSettings: { extraItems } } } });
   await screen.findByRole('heading', { name: 'Profile', level: 2 });
   expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBe('true');
@@ -24,7 +25,9 @@ test('the first section stands open, and the address chooses another one', async
   await screen.findByText('Nothing to pay.');
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('Billing · Northwind Notes');
-  expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('#billing');
+  const link = screen.getByRole('link', { name: 'Billing' });
+  expect(link.getAttribute('href')).toBe('#billing');
+  expect(link.querySelector('svg')).not.toBeNull();
 });
 
 test('back on the list, the focus is on the section that was left', async () => {

@@ -2,6 +2,16 @@ import { type ReactNode, Suspense } from 'react';
 import { lazily } from '../components/lazily.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 
+/** An icon of ours that a section of the app's own can have, by the name that published code calls it. */
+export type AccountSettingsIconName =
+  | 'Contact'
+  | 'ShieldCheck'
+  | 'Bell'
+  | 'Monitor'
+  | 'Key'
+  | 'Settings'
+  | 'CirclePlus';
+
 /** A section that an app adds to the account settings. */
 export interface AccountSettingsItem {
   /** Stands in the address, after `#`. */
@@ -9,6 +19,8 @@ export interface AccountSettingsItem {
   readonly title: string;
   readonly content: ReactNode;
   readonly icon?: ReactNode;
+  /** One of our icons, where `icon` gives none. */
+  readonly iconName?: AccountSettingsIconName;
 }
 
 /** What {@link AccountSettings} takes. */

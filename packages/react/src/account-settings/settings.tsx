@@ -27,6 +27,7 @@ import { useTheme } from '../theme/portico-theme.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { ensureStyles } from '../theme/style-sheet.js';
 import type { AccountSettingsItem } from './account-settings.js';
+import { itemIcons } from './item-icons.js';
 import { Section } from './section.js';
 import { type SectionProps, sections } from './sections.js';
 
@@ -72,7 +73,7 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
       icon: <TeamIcon />,
       show: () => <TeamSection user={given.user} team={team} />,
     })),
-    ...extraItems.map(({ id, title, icon, content }) => ({
+    ...extraItems.map(({ id, title, iconName, icon = iconName && itemIcons[iconName], content }) => ({
       id,
       title,
       icon,

@@ -6,7 +6,7 @@ interface GlyphProps {
 }
 
 /** Icons carry no meaning of their own here: text always stands beside them, or names the button they are in. */
-const Glyph = ({ children, className = 'portico-icon' }: GlyphProps): ReactNode => (
+export const Glyph = ({ children, className = 'portico-icon' }: GlyphProps): ReactNode => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {children}
   </svg>
@@ -55,6 +55,13 @@ export const MailIcon = (): ReactNode => (
 export const SignOutIcon = (): ReactNode => (
   <Glyph>
     <path d="M9.5 20H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h3.5M15 16.5 19.5 12 15 7.5M19.5 12h-10" />
+  </Glyph>
+);
+
+export const ColorModeIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 3.5v17M12 8l6-2M12 12.500l8.500-2.500M12 17l7-2" />
   </Glyph>
 );
 

@@ -43,6 +43,8 @@ interface MenuProps {
   readonly name: string;
   /** What the button shows. */
   readonly face: ReactNode;
+  /** Class names of the app's own for the button. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -55,7 +57,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** A button that opens a menu: by click or arrow key, left by Escape, Tab or a click elsewhere. */
-export const Menu = ({ name, face, children }: MenuProps): ReactNode => {
+export const Menu = ({ name, face, className = '', children }: MenuProps): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -94,7 +96,7 @@ export const Menu = ({ name, face, children }: MenuProps): ReactNode => {
   return (
     <span className="portico-menu-anchor" ref={anchorRef}>
       <button
-        className="portico-avatar-button"
+        className={`portico-avatar-button ${className}`.trimEnd()}
         type="button"
         ref={buttonRef}
         aria-label={name}

@@ -94,6 +94,7 @@ export const en = {
   'user-button.name': 'Account menu',
   'user-button.name-of': 'Account menu of {name}',
   'user-button.settings': 'Account settings',
+  'user-button.color-mode': 'Change between light and dark',
 
   'error.email-missing': 'Enter your e-mail address.',
   'error.email-malformed': 'This does not look like an e-mail address. It has the form name@example.com.',

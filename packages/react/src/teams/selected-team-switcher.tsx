@@ -16,6 +16,8 @@ export interface SelectedTeamSwitcherProps {
   /** How that is called. */
   readonly nullLabel?: string;
   readonly onChange?: (team: Team | null) => void | Promise<void>;
+  /** Class names for the button that opens the list. */
+  readonly triggerClassName?: string;
 }
 
 const Content = lazily(() => import('./team-switcher-menu.js').then((part) => part.TeamSwitcherMenu));

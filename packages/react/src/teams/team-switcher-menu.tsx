@@ -14,7 +14,12 @@ import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 
-type TeamMenuProps = SelectedTeamSwitcherProps & { readonly user: CurrentUser };
+interface TeamSwitcherMenuProps extends SelectedTeamSwitcherProps {
+  /** The team that is shown, whatever the user has selected; null for none. */
+  readonly shownId?: string | null;
+}
+
+type TeamMenuProps = TeamSwitcherMenuProps & { readonly user: CurrentUser };
 
 const TeamMenu = ({
   user,
@@ -24,6 +29,8 @@ const TeamMenu = ({
   allowNull = false,
   nullLabel,
   onChange,
+  triggerClassName,
+  shownId,
 }: TeamMenuProps): ReactNode => {
   const { urls } = usePorticoApp();
   const { config } = useProject();
@@ -31,7 +38,8 @@ const TeamMenu = ({
   const translate = useRareTranslate();
   const teams = useResource(user.store.teams());
   const { failure, run } = useAction((error) => explain(error, translate));
-  const shown = selectedTeam ?? user.selectedTeam;
+  const chosen = selectedTeam ?? user.selectedTeam;
+  const shown = shownId === undefined ? chosen : teams.find(({ id }) => id === shownId);
   const nameOf = (team: Pick<Team, 'displayName'>): string => team.displayName || translate('team.unnamed');
   const none = nullLabel ?? translate('team-switcher.none');
 
@@ -61,6 +69,7 @@ const TeamMenu = ({
       <Menu
         name={shown ? translate('team-switcher.name-of', { team: nameOf(shown) }) : translate('team-switcher.name')}
         face={face}
+        className={triggerClassName}
       >
         {allowNull && <MenuItem onSelect={() => choose(null)}>{none}</MenuItem>}
         {teams.map((team) => (
@@ -89,7 +98,7 @@ const TeamMenu = ({
 };
 
 /** The switcher of whoever is signed in; nothing without anybody. */
-export const TeamSwitcherMenu = (props: SelectedTeamSwitcherProps): ReactNode => {
+export const TeamSwitcherMenu = (props: TeamSwitcherMenuProps): ReactNode => {
   const user = useUser();
   return user && <TeamMenu {...props} user={user} />;
 };

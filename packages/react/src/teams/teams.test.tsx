@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
 import { list, project, type Script, user } from '../testing/scripted-server.js';
 import { SelectedTeamSwitcher } from './selected-team-switcher.js';
+import { TeamSwitcher } from './team-switcher.js';
 
 const code = 'a'.repeat(45);
 const at = `/handler/team-invitation?code=${code}`;
@@ -206,4 +207,28 @@ test('the switcher selects a team, says so, and leads to its page', async () => 
   expect(chosen).toEqual([others.id]);
   expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({ selected_team_id: others.id });
   await screen.findByRole('button', { name: 'Team: Others' });
+});
+
+test('the switcher of the app’s own choice shows the named team, tells of another, and leaves the selected one', async () => {
+  const others = team('Others', 2);
+  const chosen: (string | null)[] = [];
+  const { app, server } = renderInApp(
+    <Suspense>
+      <TeamSwitcher teamId={others.id} triggerClassName="own" onChange={(next) => void chosen.push(next?.id ?? null)} />
+    </Suspense>,
+    {
+      at: '/',
+      script: {
+        'GET /projects/current': project(),
+        'GET /users/me': user({ selected_team: rockets, selected_team_id: rockets.id }),
+        'GET /teams': list(rockets, others),
+      },
+    },
+  );
+  await signIn(app);
+  await press('Team: Others');
+  expect(screen.getByRole('button', { name: 'Team: Others' }).classList).toContain('own');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rockets' }));
+  await waitFor(() => expect(chosen).toEqual([rockets.id]));
+  expect(server.countOf('PATCH /users/me')).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { UserIcon } from '../components/icons.js';
 import { Surface } from '../components/surface.js';
 
@@ -9,7 +9,16 @@ export interface UserAvatarProps {
     readonly primaryEmail: string | null;
     readonly profileImageUrl: string | null;
   } | null;
+  /** Its width and height in CSS pixels. Default: as high as a button. */
+  readonly size?: number;
+  /** Draws a line around it, which sets a picture off from what is behind it. */
+  readonly border?: boolean;
 }
+
+/** The style sheet reads the size from a property, since its rules win over those of an element. */
+const sized = (size: number): CSSProperties & Record<'--portico-avatar-size', string> => ({
+  '--portico-avatar-size': `${size}px`,
+});
 
 /** Up to two letters that stand for a name or an address. */
 const initialsOf = (name: string): string => {
@@ -22,13 +31,18 @@ const initialsOf = (name: string): string => {
  * A user's picture, else their initials, else a figure.
  *
  * @example
- * <UserAvatar user={user} />
+ * <UserAvatar user={user} size={64} border />
  */
-export const UserAvatar = ({ user }: UserAvatarProps): ReactNode => {
+export const UserAvatar = ({ user, size, border = false }: UserAvatarProps): ReactNode => {
   const initials = initialsOf(user?.displayName || user?.primaryEmail || '');
   return (
     <Surface extent="inline">
-      <span className="portico-avatar" aria-hidden="true">
+      <span
+        className="portico-avatar"
+        data-border={border || undefined}
+        style={size === undefined ? undefined : sized(size)}
+        aria-hidden="true"
+      >
         {user?.profileImageUrl ? (
           <img className="portico-avatar-image" src={user.profileImageUrl} alt="" referrerPolicy="no-referrer" />
         ) : (

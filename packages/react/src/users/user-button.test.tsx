@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { openApp, renderInApp, signIn } from '../testing/render-page.js';
+import { UserAvatar } from './user-avatar.js';
 import { UserButton, type UserButtonProps } from './user-button.js';
 
 const renderSignedIn = async (props: UserButtonProps = {}) => {
@@ -63,4 +64,30 @@ test('nobody signed in is offered the ways in', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign in' }));
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
+});
+
+test('an app that has two color modes offers to change them, to everybody', async () => {
+  const colorModeToggle = vi.fn<() => void>();
+  renderInApp(<UserButton colorModeToggle={colorModeToggle} />, { at: '/' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Change between light and dark' }));
+  expect(colorModeToggle).toHaveBeenCalledOnce();
+});
+
+test('a made-up user is shown without a server, and is never led anywhere', async () => {
+  const { visited, server } = renderInApp(<UserButton mockUser={{ displayName: 'Grace Hopper' }} />, { at: '/' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu of Grace Hopper' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Account settings' }));
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(visited).toEqual([]);
+  expect(server.received).toEqual([]);
+});
+
+test('a picture has the size and the line that the app asks for', () => {
+  const person = { displayName: 'Ada Lovelace', primaryEmail: null, profileImageUrl: null };
+  renderInApp(<UserAvatar user={person} size={64} border />, { at: '/' });
+  const avatar = screen.getByText('AL');
+  expect(avatar.style.getPropertyValue('--portico-avatar-size')).toBe('64px');
+  expect(avatar.dataset.border).toBe('true');
 });

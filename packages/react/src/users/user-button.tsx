@@ -4,7 +4,7 @@ import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
-import { SignOutIcon, UserIcon } from '../components/icons.js';
+import { ColorModeIcon, SignOutIcon, UserIcon } from '../components/icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { Surface } from '../components/surface.js';
 import { useTranslate } from '../messages/use-translate.js';
@@ -22,24 +22,49 @@ export interface UserButtonProps {
   /** Shows name and address beside the picture. */
   readonly showUserInfo?: boolean;
   readonly extraItems?: readonly UserButtonItem[];
+  /** Adds an entry that changes between light and dark, which is the app's to do. */
+  readonly colorModeToggle?: () => void | Promise<void>;
+  /** Shown in place of whoever is signed in, for demonstrations: nothing is asked of the server, and our entries do nothing. */
+  readonly mockUser?: {
+    readonly displayName?: string;
+    readonly primaryEmail?: string;
+    readonly profileImageUrl?: string;
+  };
 }
 
-const Account = ({ user }: { user: CurrentUser }): ReactNode => (
+/** Who the menu is of. */
+type Person = Pick<CurrentUser, 'displayName' | 'primaryEmail' | 'profileImageUrl'>;
+
+const Account = ({ user }: { user: Person }): ReactNode => (
   <span className="portico-account">
     <span className="portico-account-name">{user.displayName ?? user.primaryEmail}</span>
     {user.displayName && <span className="portico-account-email">{user.primaryEmail}</span>}
   </span>
 );
 
-const UserButtonContent = ({ showUserInfo = false, extraItems = [] }: UserButtonProps): ReactNode => {
+interface UserMenuProps extends Omit<UserButtonProps, 'mockUser'> {
+  readonly user: Person | null;
+  readonly isMock?: boolean;
+}
+
+const UserMenu = ({
+  user,
+  isMock = false,
+  showUserInfo = false,
+  extraItems = [],
+  colorModeToggle,
+}: UserMenuProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
-  const user = useUser();
   const lead = useLead();
   const links = useAuthLinks('here');
   const [isLeaving, setLeaving] = useState(false);
   const name = user?.displayName ?? user?.primaryEmail;
+  const leadTo = (to: string): void => {
+    if (!isMock) lead(to);
+  };
   const signOut = async (): Promise<void> => {
+    if (isMock) return;
     setLeaving(true);
     await app.signOut().finally(() => setLeaving(false));
   };
@@ -58,7 +83,7 @@ const UserButtonContent = ({ showUserInfo = false, extraItems = [] }: UserButton
         </div>
       )}
       {user && (
-        <MenuItem icon={<UserIcon />} onSelect={() => lead(app.urls.accountSettings)}>
+        <MenuItem icon={<UserIcon />} onSelect={() => leadTo(app.urls.accountSettings)}>
           {translate('user-button.settings')}
         </MenuItem>
       )}
@@ -68,6 +93,11 @@ const UserButtonContent = ({ showUserInfo = false, extraItems = [] }: UserButton
             {item.text}
           </MenuItem>
         ))}
+      {colorModeToggle && (
+        <MenuItem icon={<ColorModeIcon />} onSelect={colorModeToggle}>
+          {translate('user-button.color-mode')}
+        </MenuItem>
+      )}
       {user && (
         <MenuItem icon={<SignOutIcon />} onSelect={signOut}>
           {translate(isLeaving ? 'sign-out.busy' : 'action.sign-out')}
@@ -85,6 +115,14 @@ const UserButtonContent = ({ showUserInfo = false, extraItems = [] }: UserButton
       )}
     </Menu>
   );
+};
+
+const OwnMenu = (props: UserButtonProps): ReactNode => <UserMenu {...props} user={useUser()} />;
+
+const UserButtonContent = ({ mockUser, ...props }: UserButtonProps): ReactNode => {
+  if (!mockUser) return <OwnMenu {...props} />;
+  const { displayName = null, primaryEmail = null, profileImageUrl = null } = mockUser;
+  return <UserMenu {...props} user={{ displayName, primaryEmail, profileImageUrl }} isMock />;
 };
 
 /**

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { DeviceIcon, Glyph, KeyIcon, ShieldIcon, UserIcon } from '../components/icons.js';
+import type { AccountSettingsIconName } from './account-settings.js';
+
+const BellIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4" />
+  </Glyph>
+);
+
+const SlidersIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M4 8h7M17 8h3M4 16h3M13 16h7" />
+    <circle cx="14" cy="8" r="2.500" />
+    <circle cx="10" cy="16" r="2.500" />
+  </Glyph>
+);
+
+const AddIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 8v8M8 12h8" />
+  </Glyph>
+);
+
+/** The icons that an app can name for a section of its own. */
+export const itemIcons: Readonly<Record<AccountSettingsIconName, ReactNode>> = {
+  Contact: <UserIcon />,
+  ShieldCheck: <ShieldIcon />,
+  Bell: <BellIcon />,
+  Monitor: <DeviceIcon />,
+  Key: <KeyIcon />,
+  Settings: <SlidersIcon />,
+  CirclePlus: <AddIcon />,
+};
