@@ -7,6 +7,7 @@ import { Cell, ColumnHead, Row, Table } from '../ui/display/table.js';
 const actorOf = ({ actor }: AuditLogEntry): string => (actor.id === null ? actor.type : `${actor.type} ${actor.id}`);
 
 const factsOf = (entry: AuditLogEntry): readonly (readonly [name: string, value: string | null])[] => [
+  ['When', entry.at.toISOString()],
   ['Who', `${actorOf(entry)}${entry.actor.isImpersonation ? ', impersonated' : ''}`],
   ['Session', entry.actor.sessionId],
   ['Target', entry.target && `${entry.target.type} ${entry.target.id}`],
@@ -44,7 +45,9 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
         <ColumnHead>Action</ColumnHead>
         <ColumnHead isWide>Who</ColumnHead>
         <ColumnHead width="state">Outcome</ColumnHead>
-        <ColumnHead width="time">When</ColumnHead>
+        <ColumnHead isWide width="time">
+          When
+        </ColumnHead>
       </tr>
     </thead>
     <tbody>
@@ -57,7 +60,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
             <span className="block truncate">{actorOf(entry)}</span>
           </Cell>
           <Cell>{entry.outcome === 'done' ? <Badge tone="good">Done</Badge> : <Badge>Refused</Badge>}</Cell>
-          <Cell>
+          <Cell isWide>
             <RelativeTime time={entry.at} />
           </Cell>
         </Row>

@@ -15,16 +15,26 @@ const purposes: Readonly<Record<string, { readonly type: CodeType; readonly body
   'POST /contact-channels/verify/check-code': { type: 'contact-channel-verification' },
   'POST /auth/mfa/sign-in': { type: 'mfa-attempt', body: { type: 'totp', totp: '123456' } },
   'POST /auth/passkey/register': { type: 'passkey-registration', body: { credential: {} } },
+  'POST /team-invitations/accept': { type: 'team-invitation' },
+  'POST /team-invitations/accept/check-code': { type: 'team-invitation' },
+  'POST /team-invitations/accept/details': { type: 'team-invitation' },
   'POST /auth/passkey/sign-in': { type: 'passkey-authentication', body: { authentication_response: {} } },
 };
 
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(endpoints, key);
 const callsWithCode = Object.keys(purposes).filter(isKey);
 
+/** Whom or what a code is about: a team for an invitation, else the user. */
+const subjectOf = async (world: World, userId: string, type: CodeType): Promise<string> => {
+  if (type !== 'team-invitation') return userId;
+  const { json } = await world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
+  return json.id;
+};
+
 const issueFor = async (world: World, userId: string, type: CodeType): Promise<string> =>
   issueCode(await world.call(), {
     type,
-    subjectId: userId,
+    subjectId: await subjectOf(world, userId, type),
     data: { email: 'mira@example.test', contact_channel_id: userId, joins_owner_team: true },
     lifetimeMillis: 60_000,
   });
