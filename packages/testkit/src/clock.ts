@@ -31,6 +31,8 @@ export const createTestClock = (startsAt: number = Date.UTC(2026, 2, 2, 12)): Te
   return {
     now: () => now,
 
+    skewMillis: () => now - Date.now(),
+
     sleep(millis, signal) {
       if (millis <= 0 || signal?.aborted) return Promise.resolve();
       return new Promise((resolve) => {

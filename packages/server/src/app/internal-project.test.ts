@@ -56,7 +56,7 @@ const createInstallation = async () => {
     const ground = {
       db: database.kysely,
       ports: {
-        clock: { now: () => NOW, sleep: () => Promise.resolve() },
+        clock: { now: () => NOW, skewMillis: () => NOW - Date.now(), sleep: () => Promise.resolve() },
         random: createSystemRandom(),
         hasher,
         log,

@@ -155,7 +155,7 @@ describe('running', () => {
     pool.on('error', quiet);
     pool.on('connect', (client) => client.on('error', quiet));
     const clock = createTestClock();
-    const { queue } = await startWorld({ pool, clock: { now: clock.now, sleep: () => Promise.resolve() } });
+    const { queue } = await startWorld({ pool, clock: { ...clock, sleep: () => Promise.resolve() } });
     const seen = untilCalled();
     await queue.start({ handlers: { note: async () => seen.called() }, periodic: [] });
     await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
@@ -186,7 +186,7 @@ describe('running', () => {
     const pool = new pg.Pool({ ...connection, Client: BreaksOnce });
     pool.on('error', quiet);
     pool.on('connect', (client) => client.on('error', quiet));
-    const { queue } = await startWorld({ pool, clock: { now: Date.now, sleep: () => Promise.resolve() } });
+    const { queue } = await startWorld({ pool, clock: { ...createSystemClock(), sleep: () => Promise.resolve() } });
     const seen = untilCalled();
     await queue.start({ handlers: { note: async () => seen.called() }, periodic: [] });
     await queue.add(database.kysely, { name: 'note' });

@@ -20,6 +20,14 @@ export const examineClock = (name: string, make: () => ExaminedClock): void => {
       expect(clock.now()).toBeGreaterThanOrEqual(before + 5);
     });
 
+    test('tells how far it is from the machine’s clock', () => {
+      const { clock } = make();
+      const before = Date.now();
+      const seen = clock.now() - clock.skewMillis();
+      expect(seen).toBeGreaterThanOrEqual(before - 1);
+      expect(seen).toBeLessThanOrEqual(Date.now() + 1);
+    });
+
     test('ends a wait once the time has passed, and not before', async () => {
       const { clock, pass } = make();
       const startedAt = clock.now();

@@ -21,7 +21,7 @@ const account: S3Account = {
   secretAccessKey: ['wJalrXUtnFEMI', 'K7MDENG', 'bPxRfiCYEXAMPLEKEY'].join('/'),
   region: 'us-east-1',
 };
-const clock = { now: () => Date.UTC(2026, 2, 1, 12), sleep: async () => undefined };
+const clock = { now: () => Date.UTC(2026, 2, 1, 12), skewMillis: () => 0, sleep: async () => undefined };
 const egress = createEgress({ exceptions: [{ host: '127.0.0.1', prefix: null, port: null }] });
 
 async function startStore(changes: Partial<S3Account> = {}) {

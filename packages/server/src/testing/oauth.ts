@@ -41,7 +41,6 @@ export async function startOAuthApp(options: Parameters<typeof startTestApp>[0] 
 /** Makes a project that offers Google, GitHub, GitLab and Apple. */
 export async function createOAuthWorld(options: WorldOptions = {}): Promise<OAuthWorld> {
   const standIns = await Promise.all(TYPES.map(async (type) => [type, await standInOf(type)] as const));
-  for (const [, standIn] of standIns) standIn.behave({});
   const world = await createWorld({
     ...options,
     app: options.app ?? (await readOAuthApp()),
@@ -55,6 +54,10 @@ export async function createOAuthWorld(options: WorldOptions = {}): Promise<OAut
       })),
     },
   });
+  for (const [, standIn] of standIns) {
+    standIn.behave({});
+    standIn.follow(world.app.clock);
+  }
   return { ...world, standIns: Object.fromEntries(standIns) };
 }
 

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OAuthProviderId } from '@portico/contract';
+import type { Clock } from '../ports/index.js';
 import { type PersonAnswers, type ProviderPerson, personAnswers } from './provider-people.js';
 
 /** What a test changes about a stand-in's behaviour. */
@@ -12,6 +13,8 @@ export interface ProviderBehaviour {
   readonly tokenError?: { readonly status: number; readonly body: unknown };
   /** Claims of the ID token beside or in place of the right ones. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** How long the ID token holds; 300 by default. */
+  readonly livesSeconds?: number;
   /** Signs the ID token with a key that is not published. */
   readonly signsWithStrangeKey?: true;
   readonly profile?: unknown;
@@ -44,6 +47,8 @@ export interface StandIn {
   /** The browser declines. */
   decline(location: string, error?: string): ProviderAnswer;
   behave(behaviour: ProviderBehaviour): void;
+  /** Takes the time from this clock; until then, from the machine's. */
+  follow(clock: Pick<Clock, 'now'>): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +71,7 @@ export async function startProvider(type: OAuthProviderId): Promise<StandIn> {
   const tokens = new Map<string, PersonAnswers>();
   const seen: SeenRequest[] = [];
   let behaviour: ProviderBehaviour = {};
+  let readTime = Date.now;
   const client = { clientId: `client.of-${type}`, clientSecret: `secret+of ${type}/%` };
 
   const issueTokens = (request: SeenRequest) => {
@@ -79,8 +85,8 @@ export async function startProvider(type: OAuthProviderId): Promise<StandIn> {
       id_token: jwt(behaviour.signsWithStrangeKey ? strangeKeys.privateKey : keys.privateKey, {
         iss: endpoints.issuer,
         aud: client.clientId,
-        iat: Math.floor(Date.now() / 1000),
-        exp: Math.floor(Date.now() / 1000) + 300,
+        iat: Math.floor(readTime() / 1000),
+        exp: Math.floor(readTime() / 1000) + (behaviour.livesSeconds ?? 300),
         ...(grant.query.nonce !== undefined && { nonce: grant.query.nonce }),
         ...grant.answers.claims,
         ...behaviour.claims,
@@ -135,6 +141,9 @@ export async function startProvider(type: OAuthProviderId): Promise<StandIn> {
     }),
     behave: (changed) => {
       behaviour = changed;
+    },
+    follow: (clock) => {
+      readTime = clock.now;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -125,7 +125,7 @@ const noMail: Mail = { kind: 'outbox', send: notGiven('mail'), close: () => Prom
 const noFiles: Files = { put: notGiven('files'), find: notGiven('files'), remove: notGiven('files') };
 
 const portsWith = (given: Partial<Ports> = {}): Ports => ({
-  clock: { now: () => NOON, sleep: () => Promise.resolve() },
+  clock: { now: () => NOON, skewMillis: () => NOON - Date.now(), sleep: () => Promise.resolve() },
   random,
   hasher: noHasher,
   log: silent,

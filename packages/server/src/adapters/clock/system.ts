@@ -8,6 +8,8 @@ const LONGEST_TIMER_MILLIS = 2 ** 31 - 1;
 export const createSystemClock = (): Clock => ({
   now: () => Date.now(),
 
+  skewMillis: () => 0,
+
   async sleep(millis, signal) {
     for (let left = millis; left > 0 && !signal?.aborted; left -= LONGEST_TIMER_MILLIS) {
       await waitQuietly(Math.min(left, LONGEST_TIMER_MILLIS), signal);

@@ -8,6 +8,7 @@ import {
   parametersOf,
   REDIRECT_URI,
   redeem,
+  startOAuthApp,
 } from '../../testing/oauth.js';
 import { sweepOAuthTransactions } from '../index.js';
 
@@ -109,6 +110,16 @@ describe('OA-06 mix-up', () => {
     const browser = await returning(world);
     world.standIns.google?.behave({ claims: { aud: 'another-client' } });
     const refused = await comeBack(world, browser);
+    expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
+  });
+
+  test('an ID token lives by the server’s clock, and not by the machine’s', async () => {
+    const world = await createOAuthWorld({ app: await startOAuthApp() });
+    world.travel('3 hours');
+    expect(parametersOf(await comeBack(world, await returning(world))).code).toBeDefined();
+    const late = await returning(world);
+    world.standIns.google?.behave({ livesSeconds: -60 });
+    const refused = await comeBack(world, late);
     expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
   });
 });

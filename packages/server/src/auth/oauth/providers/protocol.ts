@@ -32,13 +32,13 @@ export async function exchangeCode(call: Call, exchange: CodeExchange): Promise<
   return speaking(call, async () => {
     const parameters = oauth.validateAuthResponse(
       serverOf(provider),
-      clientOf(provider),
+      clientOf(call, provider),
       answerOf(exchange),
       exchange.state,
     );
     const response = await oauth.authorizationCodeGrantRequest(
       serverOf(provider),
-      clientOf(provider),
+      clientOf(call, provider),
       clientAuthOf(provider),
       parameters,
       exchange.redirectUri,
@@ -47,7 +47,7 @@ export async function exchangeCode(call: Call, exchange: CodeExchange): Promise<
     );
     const adapted = await adaptTokenAnswer(response, row);
     const server = serverOf(provider, await claimedTenant(adapted));
-    const tokens = await oauth.processAuthorizationCodeResponse(server, clientOf(provider), adapted, {
+    const tokens = await oauth.processAuthorizationCodeResponse(server, clientOf(call, provider), adapted, {
       requireIdToken: row.requiresIdToken,
       ...(row.sendsNonce && { expectedNonce: exchange.nonce }),
     });
@@ -70,14 +70,14 @@ export async function refreshProviderTokens(
   return speaking(call, async () => {
     const response = await oauth.refreshTokenGrantRequest(
       serverOf(provider),
-      clientOf(provider),
+      clientOf(call, provider),
       clientAuthOf(provider),
       refreshToken,
       requestOptions(call, provider),
     );
     // Whose token it is has not changed, so a new ID token is of no interest.
     const adapted = await adaptTokenAnswer(response, { requiresIdToken: false });
-    const tokens = await oauth.processRefreshTokenResponse(serverOf(provider), clientOf(provider), adapted);
+    const tokens = await oauth.processRefreshTokenResponse(serverOf(provider), clientOf(call, provider), adapted);
     return toTokens(call, provider, tokens);
   });
 }
@@ -123,8 +123,10 @@ function serverOf({ endpoints }: ResolvedProvider, tenant: string | null = null)
   };
 }
 
-const clientOf = ({ clientId }: ResolvedProvider): oauth.Client => ({
+const clientOf = ({ ports: { clock } }: Call, { clientId }: ResolvedProvider): oauth.Client => ({
   client_id: clientId,
+  // The library reads the machine's clock.
+  [oauth.clockSkew]: Math.round(clock.skewMillis() / 1000),
   [oauth.clockTolerance]: 30,
 });
 

@@ -48,6 +48,7 @@ async function arrange(type: OAuthProviderId, entry: Readonly<Record<string, unk
     settings: { oauthEndpoints: { [type]: endpoints } },
     ports: { egress, log: createTestLog() },
   });
+  standIn.follow(scope.ports.clock);
   const clientSecret = await sealValue(scope, standIn.clientSecret);
   const config = renderConfig({
     'auth.oauth.providers': {
@@ -248,7 +249,7 @@ describe('OA-06 an ID token that does not hold is refused', () => {
   const wrong: readonly (readonly [string, ProviderBehaviour])[] = [
     ['of another issuer', { claims: { iss: 'https://evil.example.test' } }],
     ['for another audience', { claims: { aud: 'another-client' } }],
-    ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 60 } }],
+    ['that has expired', { livesSeconds: -60 }],
     ['with another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['signed by an unknown key', { signsWithStrangeKey: true }],
