@@ -115,6 +115,31 @@ describe('search', () => {
     expect(await namesOf(world, { query: 'nobody at all' })).toEqual([]);
   });
 
+  test('a term that more users match than fit is paged through in both directions', async () => {
+    const { world, ids } = await withUsers(['Ada A', 'Bob', 'Ada B', 'Ada C']);
+    const [first, , second, third] = ids;
+    for (const [desc, order] of [
+      ['false', [first, second, third]],
+      ['true', [third, second, first]],
+    ] as const) {
+      const seen = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await list(world, { query: 'ada', limit: '1', desc, ...(cursor === undefined ? {} : { cursor }) });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.pagination.next_cursor;
+      }
+      expect(seen).toEqual(order);
+    }
+  });
+
+  test('a whole address finds longer ones and names that contain it as well', async () => {
+    const { world } = await withUsers(['Owner', 'Owner2', 'ask OWNER@example.test']);
+    await createUser(await world.call(), { displayName: 'Longer', primaryEmail: 'xowner@example.test.au' });
+    await createUser(await world.call(), { displayName: 'Elsewhere', primaryEmail: 'owner@example.org' });
+    const found = await namesOf(world, { query: 'owner@example.test' });
+    expect([found.length, new Set(found)]).toEqual([3, new Set(['Owner', 'Longer', 'ask OWNER@example.test'])]);
+  });
+
   test('terms under three letters find what begins with them', async () => {
     const { world, ids } = await withUsers(['Ada', 'Bad', 'Éa']);
     await addChannel(await world.call(), { userId: ids[1]!, value: 'ad@example.test' });

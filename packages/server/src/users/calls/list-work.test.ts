@@ -51,7 +51,7 @@ async function readCounts({ db }: Call) {
   return { scans: Number(rows[0]?.scans), fetched: Number(rows[0]?.fetched) };
 }
 
-test('a page of users, of all or of a large team, is one statement that reads little more than the page', async () => {
+test('a page of users, of all, of those who match a common term, or of a large team, is one statement that reads little more than the page', async () => {
   const world = await createWorld();
   const call = await world.call();
   await fill(call);
@@ -64,6 +64,8 @@ test('a page of users, of all or of a large team, is one statement that reads li
   for (const query of [
     { limit: 100 },
     { limit: 100, desc: true },
+    { limit: 100, query: 'user' },
+    { limit: 100, query: 'user', desc: true },
     { limit: 100, team_id: TEAM },
     { limit: 100, team_id: TEAM, desc: true },
     { limit: 100, team_id: TEAM, cursor },

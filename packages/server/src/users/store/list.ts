@@ -16,6 +16,9 @@ export interface PageQuery {
   readonly include: 'everybody' | 'known';
 }
 
+/** How many users are looked at, in order, before the search index is asked. */
+const NEAR_USERS = 5000;
+
 /** Reads a page; an unknown cursor, or one of another tenant, gives none. */
 export async function selectPage(call: Call, page: PageQuery): Promise<UserRow[]> {
   const order = sql.raw(page.direction);
@@ -32,14 +35,48 @@ function selectCut(call: Call, page: PageQuery) {
   return page.teamId === undefined ? selectOfAll(call, page) : selectOfTeam(call, page, page.teamId);
 }
 
-function selectOfAll(call: Call, { count, cursor, direction, search, include }: PageQuery) {
+function selectOfAll(call: Call, page: PageQuery) {
+  if (page.search.kind === 'containing' && page.search.isCommon) return selectNearFirst(call, page, page.search);
+  let query = selectInOrder(call, page).limit(page.count);
+  if (page.search.kind !== 'none') query = query.where(matches(call.tenant.id, page.search));
+  return query;
+}
+
+function selectInOrder(call: Call, { cursor, direction, include }: PageQuery) {
   const tenantId = call.tenant.id;
   let query = call.db.selectFrom('users as u').selectAll('u').where('u.tenant_id', '=', tenantId);
   // Spelled as the partial index spells it.
   if (include === 'known') query = query.where(sql<boolean>`not u.is_anonymous`);
   if (cursor !== undefined) query = query.where(startsAt(sql`(u.signed_up_at, u.id)`, { tenantId, cursor, direction }));
-  if (search.kind !== 'none') query = query.where(matches(tenantId, search));
-  return query.orderBy('u.signed_up_at', direction).orderBy('u.id', direction).limit(count);
+  return query.orderBy('u.signed_up_at', direction).orderBy('u.id', direction);
+}
+
+/**
+ * For a term that many may match: looks through the next users in order, and asks the index for all that match only when
+ * these do not fill the page. The index alone would fetch and sort thousands of users to answer twenty.
+ */
+function selectNearFirst(call: Call, page: PageQuery, search: Containing) {
+  return call.db
+    .with(
+      (cte) => cte('near').materialized(),
+      (db) =>
+        db
+          .selectFrom(selectInOrder(call, page).limit(NEAR_USERS).as('u'))
+          .selectAll('u')
+          .where(contains(search))
+          .limit(page.count),
+    )
+    .selectFrom('near')
+    .selectAll('near')
+    .where(sql<boolean>`(select count(*) from near) >= ${page.count}`)
+    .unionAll((eb) =>
+      eb.parens(
+        selectInOrder(call, page)
+          .where(matches(call.tenant.id, search))
+          .where(sql<boolean>`(select count(*) from near) < ${page.count}`)
+          .limit(page.count),
+      ),
+    );
 }
 
 /** Walks the members in the order of their index, each user by key; lateral, so that no plan reads all users instead. */
@@ -78,8 +115,13 @@ const startsAt = (place: ReturnType<typeof sql>, { tenantId, cursor, direction }
   ${place} ${sql.raw(direction === 'asc' ? '>=' : '<=')} (
     select c.signed_up_at, c.id from users c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
 
+type Containing = Extract<Search, { kind: 'containing' }>;
+
+/** Compares without the index. */
+const contains = ({ term }: Containing) => sql<boolean>`strpos(u.search_text, ${term}) > 0`;
+
 function matches(tenantId: string, search: Exclude<Search, { kind: 'none' }>) {
-  if (search.kind === 'containing') return sql<boolean>`u.search_text like ${search.pattern}`;
+  if (search.kind === 'containing') return sql<boolean>`(u.search_text like ${search.indexed} and ${contains(search)})`;
   // These operators compare bytes, as the prefix indexes do.
   return sql<boolean>`
     u.id in (
