@@ -32,15 +32,18 @@ export const fillLargeProject = async (client, projectId) => {
      select tenant_id, team_id, user_id, $3, now() from team_members where tenant_id = $1 and team_id = $2`,
     [tenantId, teamId, levels[0]],
   );
+  // What the sessions' sign-ins left may have been counted by now, so some of these rows may be there.
   await client.query(
     `insert into user_activity (tenant_id, user_id, is_anonymous, last_at, counted_on, country_code, country_at)
      select tenant_id, user_id, false, now() - (number % 40000) * interval '1 minute', current_date, 'DE', now()
-     from bench.accounts where tenant_id = $1`,
+     from bench.accounts where tenant_id = $1
+     on conflict do nothing`,
     [tenantId],
   );
   await client.query(
     `insert into active_users_by_day (tenant_id, day, is_anonymous, users)
-     select $1, current_date - n, false, 300000 from generate_series(0, 400) n`,
+     select $1, current_date - n, false, 300000 from generate_series(0, 400) n
+     on conflict do nothing`,
     [tenantId],
   );
   await client.query(
