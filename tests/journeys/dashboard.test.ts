@@ -2,12 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The pages of a project, the overview first. */
-const paths = ['', '/users', '/sign-in', '/providers', '/permissions', '/inbox', '/keys', '/domains', '/settings'];
+const paths = [
+  '',
+  '/users',
+  '/teams',
+  '/sign-in',
+  '/providers',
+  '/permissions',
+  '/inbox',
+  '/keys',
+  '/domains',
+  '/audit-log',
+  '/settings',
+];
 
 let dashboard: Dashboard;
 
@@ -141,7 +154,7 @@ test('HD-08 a secret stands on the page masked, is made once by two presses, and
 
 test('P39 the focus goes back to what opened a dialog', async () => {
   const page = await dashboard.open('/keys');
-  await page.getByRole('button', { name: 'Create keys' }).press('Enter');
+  await pressKey(page.getByRole('button', { name: 'Create keys' }));
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -197,7 +210,7 @@ test('the palette opens a user by e-mail from anywhere, without waiting for the 
 test('single keys go to pages, and are letters while somebody types', async () => {
   const page = await dashboard.open('');
   await page.keyboard.type('gu');
-  await page.getByRole('heading', { name: 'Users' }).waitFor();
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('gk?');
   expect(await page.getByLabel('Search users').inputValue()).toBe('gk?');

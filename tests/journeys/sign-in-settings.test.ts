@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
 let dashboard: Dashboard;
@@ -19,7 +20,7 @@ test('a way to sign in is turned on by keyboard, and taken back', async () => {
   const link = section.getByRole('switch', { name: 'Link or code by e-mail' });
   await link.press('Space');
   await section.getByText('Changed: link or code by e-mail').waitFor();
-  await section.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await pressKey(section.getByRole('button', { name: 'Save changes' }));
   await section.getByText('Saved.').waitFor();
   await page.reload();
   await expect.poll(() => link.isChecked()).toBe(true);
@@ -51,7 +52,7 @@ test('HD-08 a provider is set up by keyboard, its secret masked from then on', a
   const panel = page.getByRole('dialog');
   await panel.getByRole('switch').press('Space');
   await panel.getByLabel('Your own keys').press('Space');
-  await panel.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await pressKey(panel.getByRole('button', { name: 'Save changes' }));
   await panel.getByText('Enter what GitHub calls “Client ID”.').waitFor();
   expect(await focusedLabel(page)).toBe('Client ID');
   await panel.getByRole('button', { name: 'Copy callback address' }).click();

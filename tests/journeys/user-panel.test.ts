@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
 let dashboard: Dashboard;
@@ -22,7 +23,7 @@ const openGrace = async (): Promise<Page> => {
 const sectionOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name });
 
 const addAddress = async (page: Page, address: string, marks: readonly string[] = []): Promise<void> => {
-  await sectionOf(page, 'E-mail addresses').getByRole('button', { name: 'Add address' }).press('Enter');
+  await pressKey(sectionOf(page, 'E-mail addresses').getByRole('button', { name: 'Add address' }));
   const form = page.getByRole('dialog', { name: 'Add an e-mail address' });
   await form.getByLabel('E-mail address').fill(address);
   for (const mark of marks) await form.getByLabel(mark).press('Space');
@@ -35,14 +36,14 @@ test('an address is added, marked, made primary and removed by keyboard', async 
   const row = section.getByRole('listitem').filter({ hasText: 'hopper@example.test' });
   await addAddress(page, 'Hopper@example.test');
   await row.getByText('Not verified').waitFor();
-  await row.getByRole('button', { name: 'Mark verified: hopper@example.test' }).press('Enter');
+  await pressKey(row.getByRole('button', { name: 'Mark verified: hopper@example.test' }));
   await row.getByText('Verified', { exact: true }).waitFor();
-  await row.getByRole('button', { name: 'Use to sign in: hopper@example.test' }).press('Enter');
+  await pressKey(row.getByRole('button', { name: 'Use to sign in: hopper@example.test' }));
   await row.getByText('Signs in', { exact: true }).waitFor();
-  await row.getByRole('button', { name: 'Make primary: hopper@example.test' }).press('Enter');
+  await pressKey(row.getByRole('button', { name: 'Make primary: hopper@example.test' }));
   await row.getByText('Primary', { exact: true }).waitFor();
-  await row.getByRole('button', { name: 'Remove hopper@example.test' }).press('Enter');
-  await page.getByRole('button', { name: 'Remove address' }).press('Enter');
+  await pressKey(row.getByRole('button', { name: 'Remove hopper@example.test' }));
+  await pressKey(page.getByRole('button', { name: 'Remove address' }));
   await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('grace@')]);
 });
 
@@ -63,24 +64,24 @@ test('one session is ended, after a question', async () => {
   const page = await dashboard.open('/users');
   await page.getByRole('link', { name: 'Edsger' }).press('Enter');
   const section = sectionOf(page, 'Sessions');
-  await section.getByRole('button', { name: /End the session/ }).press('Enter');
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await pressKey(section.getByRole('button', { name: /End the session/ }));
+  await pressKey(page.getByRole('button', { name: 'Cancel' }));
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
-  await section.getByRole('button', { name: /End the session/ }).press('Enter');
-  await page.getByRole('button', { name: 'End session', exact: true }).press('Enter');
+  await pressKey(section.getByRole('button', { name: /End the session/ }));
+  await pressKey(page.getByRole('button', { name: 'End session', exact: true }));
   await section.getByText('Not signed in anywhere.').waitFor();
 });
 
 test('what the server refuses is said where it was asked for', async () => {
   const page = await openGrace();
   const section = sectionOf(page, 'Ways to sign in');
-  await section.getByRole('button', { name: 'Turn on codes' }).press('Enter');
+  await pressKey(section.getByRole('button', { name: 'Turn on codes' }));
   await section.getByText('Sign-in by mailed code is switched off for this project').waitFor();
 });
 
 test('a user is created, changed in every part, impersonated and deleted by keyboard', async () => {
   const page = await dashboard.open('/users');
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const press = (name: string) => pressKey(page.getByRole('button', { name, exact: true }));
   await press('New user');
   await page.getByLabel('Display name').fill('Annie');
   await page.getByLabel('E-mail address').fill('annie@');
@@ -111,17 +112,14 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
 
   await press('Impersonate');
   await press('Begin session');
-  await page.getByRole('button', { name: 'Reveal line for the console' }).press('Enter');
+  await pressKey(page.getByRole('button', { name: 'Reveal line for the console' }));
   const line = await page.getByRole('textbox', { name: 'Line for the console' }).inputValue();
   expect(line).toMatch(/^document\.cookie = 'stack-refresh-[0-9a-f-]{36}=[0-9a-z]{45}; path=\/; max-age=900'/);
   await page.keyboard.press('Escape');
   await sectionOf(page, 'Sessions').getByText('Impersonation').waitFor();
 
   await press('Delete user');
-  await page
-    .getByRole('dialog', { name: 'Delete Annie E.?' })
-    .getByRole('button', { name: 'Delete user' })
-    .press('Enter');
+  await pressKey(page.getByRole('dialog', { name: 'Delete Annie E.?' }).getByRole('button', { name: 'Delete user' }));
   await page.getByText('Annie E. is deleted.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Annie E.' }).count()).toBe(0);
 });
@@ -129,7 +127,7 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
 test('a team is created, gets a member, an invitation and metadata, and is deleted by keyboard', async () => {
   const grace = (await openGrace()).url().split('/').at(-1) ?? '';
   const page = await dashboard.open('/teams');
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().press('Enter');
+  const press = (name: string) => pressKey(page.getByRole('button', { name, exact: true }).last());
   await press('Create team');
   await page.getByLabel('Team name').fill('Rockets');
   await page.keyboard.press('Enter');
@@ -138,7 +136,7 @@ test('a team is created, gets a member, an invitation and metadata, and is delet
   await press('Add member');
   await page.getByLabel('User ID').fill(grace);
   await page.keyboard.press('Enter');
-  await sectionOf(page, 'Members').getByText('grace@example.test').waitFor();
+  await sectionOf(page, 'Members').getByRole('button', { name: 'Remove Grace' }).waitFor();
   await press('Invite');
   await page.getByLabel('E-mail address').fill('ida@example.test');
   await page.keyboard.press('Enter');
@@ -158,9 +156,8 @@ test('a team is created, gets a member, an invitation and metadata, and is delet
   await page.getByRole('dialog', { name: 'Rockets & Co' }).waitFor();
 
   await press('Delete team');
-  await page
-    .getByRole('dialog', { name: 'Delete Rockets & Co?' })
-    .getByRole('button', { name: 'Delete team' })
-    .press('Enter');
+  await pressKey(
+    page.getByRole('dialog', { name: 'Delete Rockets & Co?' }).getByRole('button', { name: 'Delete team' }),
+  );
   await page.getByText('No teams yet').waitFor();
 });

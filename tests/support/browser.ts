@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
 
 /** Starts the machine's own Chrome or Chromium. */
@@ -27,4 +27,13 @@ export function watchComplaints(page: Page): string[] {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
   return complaints;
+}
+
+/**
+ * Presses a control by keyboard once it takes presses: visible, at rest, and not busy with the work of the press before,
+ * which a person would see and wait for.
+ */
+export async function pressKey(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await control.click({ trial: true });
+  await control.press(key);
 }

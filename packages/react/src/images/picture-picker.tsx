@@ -63,7 +63,8 @@ export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProp
           type="file"
           accept={ACCEPTED_IMAGES}
           aria-label={translate('picture.choose')}
-          hidden
+          aria-hidden
+          tabIndex={-1}
           onChange={pick}
         />
       </div>
