@@ -5,8 +5,11 @@ const config: KnipConfig = {
   workspaces: {
     '.': { entry: ['scripts/*.mjs'], project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'] },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
-    // Stands for a module of Next.js, whose names it exports.
-    'packages/js': { entry: ['src/testing/next-headers.ts'], project: ['src/**/*.{ts,tsx}'] },
+    // Stand for modules of Next.js, whose names they export.
+    'packages/js': {
+      entry: ['src/testing/next-headers.ts', 'src/testing/next-navigation.ts'],
+      project: ['src/**/*.{ts,tsx}'],
+    },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{ts,tsx}'] },
     bench: {

@@ -8,6 +8,7 @@ export { openAuth } from './auth/methods.js';
 export { diagnose } from './http/diagnose.js';
 export { isKnownCode } from './http/known-codes.js';
 export { openNextJar } from './next/cookie-jar.js';
+export { redirectInNext } from './next/redirect.js';
 export { tokensFromRequest } from './session/request-tokens.js';
 export { openServerTeams } from './teams/server-methods.js';
 export { signUpAnonymously } from './users/anonymous.js';

@@ -1,4 +1,5 @@
 import { clientLimits } from '@portico/contract/plain';
+import { loadRare } from './load-rare.js';
 import { sleep } from './platform/ports.js';
 import type { Settings } from './settings.js';
 import type { Redirect, RedirectOptions, Redirects } from './types/apps.js';
@@ -73,13 +74,15 @@ const isNavigation = (method: Settings['redirectMethod']): method is Navigation 
 export const createNavigator = (settings: Settings): Navigator => {
   const { page, urls, redirectMethod, clock } = settings;
   const ownNavigate = isNavigation(redirectMethod) ? redirectMethod.navigate : undefined;
-  const canRedirect = redirectMethod !== 'none' && (ownNavigate !== undefined || page !== null);
+  const canRedirect =
+    redirectMethod !== 'none' && (ownNavigate !== undefined || page !== null || redirectMethod === 'nextjs');
 
   const go = async (target: string, replace: boolean | undefined): Promise<void> => {
     if (!canRedirect) return;
     if (ownNavigate) ownNavigate(target);
-    else if (replace) page?.replace(target);
-    else page?.assign(target);
+    else if (!page) (await loadRare()).redirectInNext(target, replace);
+    else if (replace) page.replace(target);
+    else page.assign(target);
     // Leaving a page takes a moment, in which the caller's code should not go on.
     await sleep(clock, clientLimits.redirectWaitMillis);
   };

@@ -32,9 +32,7 @@ export const toClientJson = (settings: Settings): ClientAppJson => {
     tokenStore,
     urls: options.urls ?? {},
     oauthScopesOnSignIn: options.oauthScopesOnSignIn ?? {},
-    ...(options.redirectMethod === 'window' || options.redirectMethod === 'none'
-      ? { redirectMethod: options.redirectMethod }
-      : {}),
+    ...(typeof options.redirectMethod === 'string' && { redirectMethod: options.redirectMethod }),
     extraRequestHeaders: settings.extraRequestHeaders,
     cookiePrefix: settings.cookiePrefix,
   };

@@ -6,12 +6,13 @@ import { createWorld, type World } from '@portico/testkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PorticoClientApp } from '../apps/client-app.js';
+import { createTestPage } from '../testing/app.js';
 import { createTestJar } from '../testing/cookie-jar.js';
 import type { answerRequest as AnswerRequest, SentRequest } from '../testing/next-headers.js';
 import { appOptions, clientAppOf } from '../testing/world-apps.js';
 import type { NextCookie } from './request.js';
 
-// The library is bundled as Next.js bundles it, with the real condition; `next/headers` alone is a stand-in.
+// The library is bundled as Next.js bundles it, with the real condition; `next/headers` and `next/navigation` alone are stand-ins.
 const email = 'ada@example.test';
 const password = 'a difference engine';
 const folder = mkdtempSync(join(tmpdir(), 'portico-next-'));
@@ -28,7 +29,10 @@ beforeAll(async () => {
     format: 'esm',
     platform: 'node',
     conditions: ['react-server', 'source'],
-    alias: { 'next/headers': join(testing, 'next-headers.ts') },
+    alias: {
+      'next/headers': join(testing, 'next-headers.ts'),
+      'next/navigation': join(testing, 'next-navigation.ts'),
+    },
   });
   bundled = await import(join(folder, 'app.mjs'));
   world = await createWorld();
@@ -123,6 +127,37 @@ describe('on the server of a Next.js app', () => {
     expect(kept.get('stack-is-https')).toBe('true');
     const shown = await send(signIn);
     expect(tokensOf(shown.set).map(({ secure }) => secure)).toEqual([true, true]);
+  });
+});
+
+describe('the redirect method of Next.js', () => {
+  const open = () =>
+    new bundled.PorticoClientApp({ ...appOptions(world), tokenStore: 'nextjs-cookie', redirectMethod: 'nextjs' });
+  const answer = (task: () => Promise<unknown>) => bundled.answerRequest({ cookie: '' }, task);
+
+  test('redirects on the server by what Next.js throws, which passes through a sign-in and a reading', async () => {
+    const app = open();
+    expect(app.canRedirect).toBe(true);
+    const thrownBy = (task: () => Promise<unknown>) => answer(task).catch((error: unknown) => error);
+    expect(await thrownBy(() => app.getUser({ or: 'redirect' }))).toMatchObject({
+      digest: 'NEXT_REDIRECT;replace;/handler/sign-in;307;',
+    });
+    expect(await thrownBy(() => app.signInWithCredential({ email, password }))).toMatchObject({
+      digest: 'NEXT_REDIRECT;replace;/;307;',
+    });
+    expect(await thrownBy(() => app.redirectToSignUp())).toMatchObject({
+      digest: 'NEXT_REDIRECT;push;/handler/sign-up;307;',
+    });
+    expect(app.toClientJson().redirectMethod).toBe('nextjs');
+  });
+
+  test('leaves pages by the browser there, and is refused in words where there is neither', async () => {
+    const page = createTestPage('https://app.example/notes');
+    void clientAppOf(world, { page, redirectMethod: 'nextjs' }).redirectToHome();
+    expect(page.visits).toEqual(['/']);
+    await expect(clientAppOf(world, { redirectMethod: 'nextjs' }).redirectToHome()).rejects.toThrow(
+      'redirect method "nextjs" works in browsers',
+    );
   });
 });
 

@@ -16,6 +16,12 @@ export interface NextCookies {
   set(cookie: NextCookie): unknown;
 }
 
+/** What the library uses of `next/navigation`. */
+export interface NextNavigation {
+  /** Ends the work on the request by throwing what Next.js makes its redirect of. */
+  redirect(url: string, type?: 'replace' | 'push'): never;
+}
+
 /** What the library uses of `next/headers`: functions that give at once up to Next.js 14, and promise from 15 on. */
 export interface NextRequest {
   cookies(): Promise<NextCookies> | NextCookies;

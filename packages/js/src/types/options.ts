@@ -114,8 +114,11 @@ export interface Navigation {
   readonly useNavigate?: () => (to: string) => void;
 }
 
-/** How redirects happen: by the browser, not at all, or by the app's own router. */
-export type RedirectMethod = 'window' | 'none' | Navigation;
+/**
+ * How redirects happen: by the browser, not at all, or by the app's own router. With `nextjs`, by the browser too, and on
+ * the server of a Next.js app by its `redirect`, which throws to end the work on the request: let that pass.
+ */
+export type RedirectMethod = 'window' | 'nextjs' | 'none' | Navigation;
 
 /** The server's address: one for all, or one for browsers and one for servers. */
 export type BaseUrl = string | { readonly browser: string; readonly server: string };
@@ -175,7 +178,7 @@ export interface ClientAppJson<ProjectId extends string = string> {
   readonly tokenStore: 'cookie' | 'nextjs-cookie' | 'memory' | null;
   readonly urls: Partial<Urls>;
   readonly oauthScopesOnSignIn: Readonly<Record<string, readonly string[]>>;
-  readonly redirectMethod?: 'window' | 'none';
+  readonly redirectMethod?: 'window' | 'nextjs' | 'none';
   readonly extraRequestHeaders: Readonly<Record<string, string>>;
   readonly cookiePrefix: string;
 }
