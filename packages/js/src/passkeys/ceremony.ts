@@ -10,8 +10,21 @@ const placeholder: RequestOptions['rpId'] = 'THIS_VALUE_WILL_BE_REPLACED.example
 // Loaded when the first ceremony begins: most visitors of a page have none.
 const loadBrowserPart = () => import('@simplewebauthn/browser');
 
+type BrowserPart = Awaited<ReturnType<typeof loadBrowserPart>>;
+
 /** A browser has one ceremony at a time: one that begins ends the one before. */
 let latest = 0;
+
+/**
+ * Over once the list that was asked for last is offered. The library below asks for the support of lists first, and only
+ * then makes the signal that ends the ceremony before: until that, a list could not be ended, and would end a ceremony
+ * that has begun after it.
+ */
+let listComing: Promise<unknown> = Promise.resolve();
+
+// Asked after the library below has asked, so answered after it.
+const askAfter = (browser: BrowserPart): Promise<unknown> =>
+  browser.browserSupportsWebAuthnAutofill().catch(() => undefined);
 
 /**
  * Runs a ceremony of Web Authentication, which ends early when the signal says so.
@@ -19,10 +32,11 @@ let latest = 0;
  * @throws WebAuthnError of the library below, for what the browser or the person refuses
  */
 const run = async <Answer>(
-  begin: (browser: Awaited<ReturnType<typeof loadBrowserPart>>) => Promise<Answer>,
-  signal: AbortSignal | undefined,
+  begin: (browser: BrowserPart) => Promise<Answer>,
+  { signal, isList = false }: { signal?: AbortSignal | undefined; isList?: boolean } = {},
 ): Promise<Answer> => {
   const browser = await loadBrowserPart();
+  await listComing;
   signal?.throwIfAborted();
   latest += 1;
   const own = latest;
@@ -31,7 +45,13 @@ const run = async <Answer>(
   };
   signal?.addEventListener('abort', cancel);
   try {
-    return await begin(browser);
+    const answer = begin(browser);
+    if (isList) {
+      listComing = askAfter(browser).then(() => {
+        if (signal?.aborted) cancel();
+      });
+    }
+    return await answer;
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
@@ -52,7 +72,7 @@ export const expectPlaceholder = (id: string): void => {
 /** Has the browser make a passkey. The answer is as the server takes it. */
 export const makePasskey = async (options: CreationOptions, relyingParty: string) => {
   const optionsJSON = { ...options, rp: { ...options.rp, id: relyingParty } };
-  const { id, rawId, type, response } = await run((browser) => browser.startRegistration({ optionsJSON }), undefined);
+  const { id, rawId, type, response } = await run((browser) => browser.startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} };
 };
@@ -65,7 +85,7 @@ export const usePasskey = async (
   const optionsJSON = { ...options, rpId: relyingParty };
   const { id, rawId, type, response } = await run(
     (browser) => browser.startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
-    signal,
+    { signal, isList: autofill },
   );
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;
   return {

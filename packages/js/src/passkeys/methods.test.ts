@@ -184,6 +184,58 @@ describe('the result tells', () => {
   });
 });
 
+/** Lets everything go on that waits for nothing else. */
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** A browser that takes its time to say whether it has lists; it answers in the order in which it was asked. */
+const holdSupport = () => {
+  let answer = (): void => undefined;
+  let tellAsked = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve;
+  });
+  const PublicKeyCredential = class {
+    static isConditionalMediationAvailable = async () => {
+      tellAsked();
+      await held;
+      return true;
+    };
+  };
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+  return { asked, answer: () => answer() };
+};
+
+/** An authenticator that waits to be touched, unless its list is used; gives how to touch it once it waits. */
+const holdCeremonies = ({ navigator }: ReturnType<typeof openPage>) => {
+  const { create, get } = navigator.credentials;
+  let touch = (): void => undefined;
+  let tellWaiting = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    tellWaiting = resolve;
+  });
+  const held: typeof get = async (request) => {
+    if (request.mediation === 'conditional') return get(request);
+    await new Promise<void>((resolve, reject) => {
+      touch = resolve;
+      request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
+      tellWaiting();
+    });
+    return get(request);
+  };
+  vi.stubGlobal('navigator', { credentials: { create, get: held } });
+  return async () => {
+    await waiting;
+    // Long enough for a list that comes late to end the ceremony.
+    await turns(100);
+    touch();
+  };
+};
+
 describe('passkeys in the list of an input', () => {
   test('sign in once one is chosen', async () => {
     const browser = openPage();
@@ -231,6 +283,36 @@ describe('passkeys in the list of an input', () => {
     await browser.offered();
     expect((await openApp(world).signInWithPasskey()).status).toBe('ok');
     expect(await offered).toMatchObject(aborted);
+  });
+
+  test('never end a ceremony of the button that was begun while they were coming', async () => {
+    const browser = openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'kim@example.test');
+    await user.registerPasskey();
+    const support = holdSupport();
+    const touch = holdCeremonies(browser);
+    const listed = openApp(world).signInWithPasskey({ autofill: true });
+    await support.asked;
+    const pressed = openApp(world).signInWithPasskey();
+    // Long enough for the button's ceremony to begin, if nothing holds it.
+    await turns(100);
+    support.answer();
+    await touch();
+    expect((await pressed).status).toBe('ok');
+    expect(await listed).toMatchObject({ status: 'error', error: { details: { code: 'AbortError' } } });
+  });
+
+  test('are not offered to somebody who left while they were coming', async () => {
+    openPage();
+    const world = await openWorld();
+    const support = holdSupport();
+    const leaving = new AbortController();
+    const listed = openApp(world).signInWithPasskey({ autofill: true, signal: leaving.signal });
+    await support.asked;
+    leaving.abort();
+    support.answer();
+    expect(await listed).toMatchObject({ status: 'error', error: { details: { code: 'AbortError' } } });
   });
 
   test('are a failure where the browser has no such lists', async () => {
