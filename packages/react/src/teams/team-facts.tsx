@@ -1,10 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
-import { Field } from '../components/field.js';
-import { Form } from '../components/form.js';
-import { useForm } from '../components/use-form.js';
-import { PicturePicker } from '../images/picture-picker.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { PictureAndName } from '../users/picture-and-name.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
@@ -13,43 +10,20 @@ import type { TeamPartProps } from './team-section.js';
 export const TeamFacts = ({ user, team }: TeamPartProps): ReactNode => {
   const translate = useRareTranslate();
   const explain = useExplain(user);
-  const [isSaved, setSaved] = useState(false);
-  const form = useForm({
-    names: ['name'],
-    check: (_, value) => (value.trim() === '' ? translate('team-creation.missing') : undefined),
-    submit: async (read) => {
-      setSaved(false);
-      try {
-        await team.update({ displayName: read('name').trim() });
-        setSaved(true);
-        return undefined;
-      } catch (error) {
-        return { text: explain(error).text };
-      }
-    },
-  });
   return (
     <Part title={translate('team-facts.title')}>
       <UserAvatar user={{ ...team, primaryEmail: null }} />
-      <PicturePicker
-        hasPicture={team.profileImageUrl !== null}
-        onSave={(profileImageUrl) => team.update({ profileImageUrl })}
-        explain={(error) => ({ text: explain(error).text })}
+      <PictureAndName
+        picture={team.profileImageUrl}
+        onSavePicture={(profileImageUrl) => team.update({ profileImageUrl })}
+        name={team.displayName}
+        onSaveName={(displayName) => team.update({ displayName })}
+        checkName={(name) => (name === '' ? translate('team-creation.missing') : undefined)}
+        label={translate('team-creation.name')}
+        autoComplete="organization"
+        done={translate('team-facts.done')}
+        explain={explain}
       />
-      <Form
-        form={form}
-        action={translate('action.save')}
-        busy={translate('action.saving')}
-        done={{ text: translate('team-facts.done'), isShown: isSaved }}
-      >
-        <Field
-          label={translate('team-creation.name')}
-          binding={form.bind('name')}
-          type="text"
-          autoComplete="organization"
-          defaultValue={team.displayName}
-        />
-      </Form>
     </Part>
   );
 };

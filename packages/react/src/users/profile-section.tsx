@@ -1,38 +1,15 @@
-import { limits } from '@portico/contract/plain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
-import { Field } from '../components/field.js';
-import { Form } from '../components/form.js';
-import { useForm } from '../components/use-form.js';
-import { PicturePicker } from '../images/picture-picker.js';
 import { explain } from '../messages/explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { checkDisplayName } from './check-display-name.js';
+import { PictureAndName } from './picture-and-name.js';
 import { UserAvatar } from './user-avatar.js';
 
 /** What a person is called here. */
 export const ProfileSection = ({ user }: SectionProps): ReactNode => {
   const translate = useRareTranslate();
-  const [isSaved, setSaved] = useState(false);
-  const form = useForm<'name'>({
-    names: ['name'],
-    optional: ['name'],
-    check: (_, value) =>
-      [...value.trim()].length > limits.displayNameMaxChars
-        ? translate('error.name-too-long', { max: limits.displayNameMaxChars })
-        : undefined,
-    submit: async (read) => {
-      setSaved(false);
-      try {
-        await user.setDisplayName(read('name').trim() || null);
-        setSaved(true);
-        return undefined;
-      } catch (error) {
-        const { text } = explain(error, translate);
-        return { text };
-      }
-    },
-  });
   return (
     <Section title={translate('profile.title')} text={translate('profile.text')}>
       <div className="portico-identity">
@@ -42,25 +19,18 @@ export const ProfileSection = ({ user }: SectionProps): ReactNode => {
           {user.displayName !== null && <span className="portico-account-email">{user.primaryEmail}</span>}
         </div>
       </div>
-      <PicturePicker
-        hasPicture={user.profileImageUrl !== null}
-        onSave={(profileImageUrl) => user.update({ profileImageUrl })}
-        explain={(error) => ({ text: explain(error, translate).text })}
+      <PictureAndName
+        picture={user.profileImageUrl}
+        onSavePicture={(profileImageUrl) => user.update({ profileImageUrl })}
+        name={user.displayName}
+        onSaveName={(name) => user.setDisplayName(name || null)}
+        checkName={(name) => checkDisplayName(name, translate)}
+        isNameOptional
+        label={translate('field.name')}
+        autoComplete="name"
+        done={translate('profile.done')}
+        explain={(error) => explain(error, translate)}
       />
-      <Form
-        form={form}
-        action={translate('action.save')}
-        busy={translate('action.saving')}
-        done={{ text: translate('profile.done'), isShown: isSaved }}
-      >
-        <Field
-          label={translate('field.name')}
-          binding={form.bind('name')}
-          type="text"
-          autoComplete="name"
-          defaultValue={user.displayName ?? ''}
-        />
-      </Form>
     </Section>
   );
 };
