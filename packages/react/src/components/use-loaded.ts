@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What a section reads when it is opened. */
-type Loaded<Value> =
+export type Loaded<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly error: unknown };

@@ -2,11 +2,10 @@ import type { CreateApiKeyOptions, CurrentUser, UserApiKey, UserApiKeyFirstView 
 import { type ReactNode, useState } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useLocale } from '../app/locale.js';
-import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
-import { Failure } from '../components/failure.js';
+import { LoadedPart } from '../components/loaded-part.js';
 import { RelativeTime } from '../components/relative-time.js';
-import { Row, Rows, WaitingRows } from '../components/rows.js';
+import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useLoaded } from '../components/use-loaded.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
@@ -101,22 +100,11 @@ export const ApiKeys = ({ user, owner }: ApiKeysProps): ReactNode => {
   const explain = useExplain(user);
   const [loaded, reload] = useLoaded(owner.id, () => owner.listApiKeys());
   const [made, setMade] = useState<MadeKey>();
-  const list = (): ReactNode => {
-    if (loaded.status === 'loading') return <WaitingRows />;
-    if (loaded.status === 'failed') {
-      return (
-        <div className="portico-stack" data-gap="small">
-          <Failure fault={explain(loaded.error)} />
-          <Button look="quiet" onClick={reload}>
-            {translate('action.retry')}
-          </Button>
-        </div>
-      );
-    }
-    if (loaded.value.length === 0) return <p className="portico-notice">{translate('keys.none')}</p>;
+  const list = (apiKeys: readonly ListedKey[]): ReactNode => {
+    if (apiKeys.length === 0) return <p className="portico-notice">{translate('keys.none')}</p>;
     return (
       <Rows label={translate('keys.title')}>
-        {loaded.value.map((apiKey) => (
+        {apiKeys.map((apiKey) => (
           <KeyRow key={apiKey.id} user={user} apiKey={apiKey} onRevoked={reload} />
         ))}
       </Rows>
@@ -135,7 +123,9 @@ export const ApiKeys = ({ user, owner }: ApiKeysProps): ReactNode => {
           }}
         />
       )}
-      {list()}
+      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+        {list}
+      </LoadedPart>
     </>
   );
 };

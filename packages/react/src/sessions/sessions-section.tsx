@@ -6,8 +6,9 @@ import { useExplain } from '../account-settings/use-explain.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Failure } from '../components/failure.js';
+import { LoadedPart } from '../components/loaded-part.js';
 import { RelativeTime } from '../components/relative-time.js';
-import { Row, Rows, WaitingRows } from '../components/rows.js';
+import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useLoaded } from '../components/use-loaded.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
@@ -101,21 +102,8 @@ export const SessionsSection = ({ user }: SectionProps): ReactNode => {
   const translate = useRareTranslate();
   const explain = useExplain(user);
   const [loaded, reload] = useLoaded(user.id, () => user.getActiveSessions());
-  const list = (): ReactNode => {
-    if (loaded.status === 'loading') return <WaitingRows />;
-    if (loaded.status === 'failed') {
-      return (
-        <div className="portico-stack" data-gap="small">
-          <Failure fault={explain(loaded.error)} />
-          <Button look="quiet" onClick={reload}>
-            {translate('action.retry')}
-          </Button>
-        </div>
-      );
-    }
-    const sessions = [...loaded.value].sort(
-      (one, other) => Number(other.isCurrentSession) - Number(one.isCurrentSession),
-    );
+  const list = (active: readonly ActiveSession[]): ReactNode => {
+    const sessions = [...active].sort((one, other) => Number(other.isCurrentSession) - Number(one.isCurrentSession));
     const others = sessions.filter(({ isCurrentSession }) => !isCurrentSession);
     return (
       <>
@@ -134,7 +122,9 @@ export const SessionsSection = ({ user }: SectionProps): ReactNode => {
   };
   return (
     <Section title={translate('sessions.title')} text={translate('sessions.text')}>
-      {list()}
+      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+        {list}
+      </LoadedPart>
     </Section>
   );
 };

@@ -2,9 +2,7 @@ import type { CurrentUser, Team } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import { useExplain } from '../account-settings/use-explain.js';
-import { Button } from '../components/button.js';
-import { Failure } from '../components/failure.js';
-import { WaitingRows } from '../components/rows.js';
+import { LoadedPart } from '../components/loaded-part.js';
 import { useLoaded } from '../components/use-loaded.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { TeamEnd } from './team-end.js';
@@ -30,19 +28,8 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNo
     const permissions = await user.listPermissions(team);
     return new Set(permissions.map(({ id }) => id));
   });
-  const parts = (): ReactNode => {
-    if (loaded.status === 'loading') return <WaitingRows />;
-    if (loaded.status === 'failed') {
-      return (
-        <div className="portico-stack" data-gap="small">
-          <Failure fault={explain(loaded.error)} />
-          <Button look="quiet" onClick={reload}>
-            {translate('action.retry')}
-          </Button>
-        </div>
-      );
-    }
-    const given: TeamPartProps = { user, team, may: (id) => loaded.value.has(id) };
+  const parts = (held: ReadonlySet<string>): ReactNode => {
+    const given: TeamPartProps = { user, team, may: (id) => held.has(id) };
     return (
       <>
         <TeamProfileForm {...given} />
@@ -56,7 +43,9 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNo
   };
   return (
     <Section title={team.displayName || translate('team.unnamed')} text={translate('team.text')}>
-      {parts()}
+      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+        {parts}
+      </LoadedPart>
     </Section>
   );
 };
