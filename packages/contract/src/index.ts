@@ -12,6 +12,7 @@ export * from './passkeys/endpoints.js';
 export * from './payments/money.js';
 export * from './permissions/entities.js';
 export * from './plain.js';
+export * from './project-data/records.js';
 export * from './projects/endpoints.js';
 export * from './projects/entities.js';
 export * from './schemas.js';
