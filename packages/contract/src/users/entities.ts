@@ -61,7 +61,7 @@ const serverMembers = {
   primary_email_auth_enabled: z.boolean().optional(),
   /** At most 70 characters; null takes the password away. Ends every session of the user. */
   password: Password.min(1).nullable().optional(),
-  /** A hash of bcrypt in modular crypt format in place of the password, as another program has stored it. */
+  /** A hash of bcrypt in modular crypt format in place of the password, as another program has stored it. Imports take more formats. */
   password_hash: z.string().min(1).max(1024).optional(),
 };
 

@@ -66,7 +66,7 @@ export interface ServerUserUpdate extends UserUpdate {
   readonly primaryEmailAuthEnabled?: boolean;
   /** At most 70 characters; `null` takes the password away. Ends every session of the user. */
   readonly password?: string | null;
-  /** A bcrypt hash in place of the password, as another program has stored it. */
+  /** A bcrypt hash in place of the password, as another program has stored it. Imports take more formats. */
   readonly passwordHash?: string;
   /** Makes an anonymous user a known one. */
   readonly isAnonymous?: false;

@@ -1,3 +1,4 @@
+import { pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
@@ -129,6 +130,28 @@ describe('stored passwords', () => {
       expect(await hashOf(world, person.id)).toMatch(/^\$2/);
       expect((await signIn(world, person.email)).status).toBe(200);
       expect(await hashOf(world, person.id)).toMatch(/^\$argon2id\$/);
+      expect((await signIn(world, person.email)).status).toBe(200);
+    }
+  });
+
+  test('PW-02 a hash of any format that an import takes signs in and is replaced by argon2id', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const salt = randomBytes(16);
+    const written = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const [scrypt, pbkdf2] = [scryptSync(PASSWORD, salt, 32), pbkdf2Sync(PASSWORD, salt, 1000, 32, 'sha256')];
+    const { hash } = await import('@node-rs/argon2');
+    const imported = [
+      `$scrypt$ln=14,r=8,p=1$${written(salt)}$${written(scrypt)}`,
+      `$pbkdf2-sha256$i=1000$${written(salt)}$${written(pbkdf2)}`,
+      await hash(PASSWORD, { algorithm: 1, memoryCost: 64, timeCost: 1, parallelism: 2 }),
+    ];
+    for (const before of imported) {
+      await setHash(world, person.id, before);
+      expect((await signIn(world, person.email, 'wrong horse')).code).toBe('EMAIL_PASSWORD_MISMATCH');
+      expect(await hashOf(world, person.id)).toBe(before);
+      expect((await signIn(world, person.email)).status).toBe(200);
+      expect(await hashOf(world, person.id)).toMatch(/^\$argon2id\$.*p=1\$/);
       expect((await signIn(world, person.email)).status).toBe(200);
     }
   });

@@ -67,7 +67,7 @@ export async function hashGivenPassword(
     if (call.ports.hasher.formatOf(hash) === 'bcrypt') return hash;
     throw new Refusal(
       400,
-      'The password hash is not one of bcrypt in the modular crypt format, such as $2b$10$…, with a cost from 4 to 16.',
+      'The password hash is not one of bcrypt in the modular crypt format, such as $2b$10$…, with a cost from 4 to 16. Users with hashes of other formats can be imported.',
     );
   }
   if (password === undefined || password === null) return password;

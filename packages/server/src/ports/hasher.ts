@@ -1,5 +1,18 @@
-/** Formats of hashes that can be verified. */
-export type HashFormat = 'argon2id' | 'bcrypt';
+/**
+ * Formats of hashes that can be verified. All but `argon2id` come from elsewhere with their users, and are replaced by it at
+ * the next sign-in:
+ *
+ * | Format | Text |
+ * |---|---|
+ * | argon2id, argon2i | `$argon2id$v=19$m=19456,t=2,p=1$salt$digest`, the PHC string of RFC 9106's functions |
+ * | bcrypt | `$2b$10$…`, also `$2a$` and `$2y$` |
+ * | scrypt | `$scrypt$ln=15,r=8,p=1$salt$digest`, the PHC string of RFC 7914's function |
+ * | pbkdf2 | `$pbkdf2-sha256$i=600000$salt$digest`, the PHC string of RFC 8018's function over SHA-1, SHA-256 or SHA-512; also as passlib (`$pbkdf2-sha256$600000$…`) and Django (`pbkdf2_sha256$600000$…`) write it |
+ * | firebase-scrypt | `$firebase-scrypt$ln=14,r=8,ss=separator,sk=signer key$salt$digest`: Firebase's variant, together with the parameters of its project |
+ *
+ * Salts, digests and keys stand in base64, padded or not.
+ */
+export type HashFormat = 'argon2id' | 'argon2i' | 'bcrypt' | 'scrypt' | 'pbkdf2' | 'firebase-scrypt';
 
 /** Hashes passwords off the main thread with bounded work in flight. Beyond the bound it throws `Overloaded`. */
 export interface Hasher {

@@ -22,6 +22,14 @@ describe('the argon2 hasher', () => {
     expect(hasher.isOutdated(await hasher.hash('correct horse'))).toBe(false);
   });
 
+  test('EN-02 wants dearer hashes renewed as well, which would tell by their time that an account exists', async () => {
+    const ours = await hasher.hash('correct horse');
+    for (const dearer of [ours.replace('m=19456', 'm=65536'), ours.replace('t=2', 't=3'), ours.replace('p=1', 'p=4')]) {
+      expect(hasher.formatOf(dearer)).toBe('argon2id');
+      expect(hasher.isOutdated(dearer)).toBe(true);
+    }
+  });
+
   test('PW-02 verifies bcrypt hashes of each prefix and wants them renewed', async () => {
     const hash = await bcryptHash('correct horse', 4);
     for (const prefix of ['$2a$', '$2b$', '$2y$']) {

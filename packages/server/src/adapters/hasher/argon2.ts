@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
-import { verify as bcryptVerify } from '@node-rs/bcrypt';
 import type { Hasher, HashFormat } from '../../ports/hasher.js';
+import { costOf, type HashCost, readArgon2i, readArgon2id } from './formats/argon2.js';
+import { readBcrypt } from './formats/bcrypt.js';
+import type { ReadHash } from './formats/format.js';
+import { readPbkdf2 } from './formats/pbkdf2.js';
+import { readFirebaseScrypt, readScrypt } from './formats/scrypt.js';
 import { Turns } from './turns.js';
-
-/** What a hash costs whoever computes it. */
-export interface HashCost {
-  readonly memoryKib: number;
-  readonly passes: number;
-}
 
 /** How the hasher works. */
 export interface Argon2Options {
@@ -24,14 +22,7 @@ const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 const MOST_WAITING = 64;
 
-/** The PHC string of argon2id, with its figures. */
-const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w+/]{22,}\$[\w+/]{43,}$/;
-/** A bcrypt string of a cost that one sign-in may take (PW-02). */
-const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-6])\$[./0-9A-Za-z]{53}$/;
-/** bcrypt reads no further, so a longer password could be opened by another one (PW-03). */
-const BCRYPT_MAX_BYTES = 72;
-
-/** Hashes with argon2id, RFC 9106, and verifies imported bcrypt hashes; native code on threads of its own (PW-10). */
+/** Hashes with argon2id, RFC 9106, and verifies imported hashes of other formats; native code on threads of its own (PW-10). */
 export function createArgon2Hasher({ cores = availableParallelism(), cost = OWASP_COST }: Argon2Options = {}): Hasher {
   const turns = new Turns({ most: Math.max(1, cores - 1), mostWaiting: MOST_WAITING });
   const compute = (password: string) =>
@@ -52,8 +43,9 @@ export function createArgon2Hasher({ cores = availableParallelism(), cost = OWAS
         return false as const;
       }),
     isOutdated: (hash) => {
-      const [, memoryKib, passes] = ARGON2ID.exec(hash) ?? [];
-      return Number(memoryKib ?? 0) < cost.memoryKib || Number(passes ?? 0) < cost.passes;
+      const its = costOf(hash);
+      // A dearer one too: the time that a wrong password takes would tell the account from all others (EN-02).
+      return its?.memoryKib !== cost.memoryKib || its.passes !== cost.passes;
     },
   };
 }
@@ -65,20 +57,21 @@ function decoyHash({ memoryKib, passes }: HashCost): string {
   return ['', 'argon2id', 'v=19', `m=${memoryKib},t=${passes},p=1`, ...unpadded].join('$');
 }
 
-function formatOf(hash: string): HashFormat | null {
-  if (ARGON2ID.test(hash)) return 'argon2id';
-  return BCRYPT.test(hash) ? 'bcrypt' : null;
-}
+const formats: readonly (readonly [HashFormat, ReadHash])[] = [
+  ['argon2id', readArgon2id],
+  ['argon2i', readArgon2i],
+  ['bcrypt', readBcrypt],
+  ['scrypt', readScrypt],
+  ['pbkdf2', readPbkdf2],
+  ['firebase-scrypt', readFirebaseScrypt],
+];
 
-const verifiers: Readonly<Record<HashFormat, (hash: string, password: string) => Promise<boolean>>> = {
-  argon2id: (hash, password) => argon2Verify(hash, password),
-  bcrypt: async (hash, password) => {
-    if (Buffer.byteLength(password) > BCRYPT_MAX_BYTES || password.includes('\0')) return false;
-    return bcryptVerify(password, hash);
-  },
-};
+const formatOf = (hash: string): HashFormat | null => formats.find(([, read]) => read(hash))?.[0] ?? null;
 
 async function verifyAny(hash: string, password: string): Promise<boolean> {
-  const format = formatOf(hash);
-  return format !== null && verifiers[format](hash, password);
+  for (const [, read] of formats) {
+    const compare = read(hash);
+    if (compare) return compare(password);
+  }
+  return false;
 }
