@@ -18,6 +18,16 @@ const apiKey = (description: string, changes: Record<string, unknown> = {}) => (
 
 const withKeys = { 'GET /projects/current': project({ ...providers, allow_user_api_keys: true }) };
 
+const signIn = (id: string, changes: object) => ({
+  id,
+  at_millis: Date.now() - day,
+  outcome: 'done',
+  reason: null,
+  address: '203.0.113.9',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ...changes,
+});
+
 /** What the server knows of somebody who uses everything there is. */
 const full = {
   'GET /projects/current': project({ ...providers, client_user_deletion_enabled: true }),
@@ -47,6 +57,13 @@ const full = {
       last_used_at_end_user_ip_info: { ip: '203.0.113.9' },
     },
   ),
+  'GET /auth/sign-ins': {
+    body: {
+      items: [signIn('s1', {}), signIn('s2', { outcome: 'refused', reason: 'password', user_agent: null })],
+      is_paginated: true,
+      pagination: { next_cursor: 's3' },
+    },
+  },
   'GET /oauth-providers': list({
     id: 'google-1',
     user_id: 'u',
@@ -234,18 +251,22 @@ export const settingsStates: readonly ScreenState[] = [
       act: (page) => sees(page, 'None is connected'),
     }),
   },
-  { name: 'settings, sessions', ...open('#sessions', { act: (page) => sees(page, 'Lisbon') }) },
+  { name: 'settings, sessions', ...open('#sessions', { act: (page) => sees(page, 'wrong password') }) },
   {
     name: 'settings, sessions, on their way',
     ...open('#sessions', {
-      script: { 'GET /auth/sessions': unanswered },
+      script: { 'GET /auth/sessions': unanswered, 'GET /auth/sign-ins': unanswered },
       act: (page) => sees(page, 'Where you are signed in'),
     }),
   },
   {
     name: 'settings, sessions, no connection',
     ...open('#sessions', {
-      script: { 'GET /auth/sessions': offline, 'DELETE /auth/sessions/current': offline },
+      script: {
+        'GET /auth/sessions': offline,
+        'GET /auth/sign-ins': offline,
+        'DELETE /auth/sessions/current': offline,
+      },
       act: (page) => sees(page, 'does not answer'),
     }),
   },

@@ -160,6 +160,44 @@ describe('sessions', () => {
   });
 });
 
+test('sign-ins are listed page by page, with refused attempts', async () => {
+  const signIn = { id: 'a', outcome: 'refused', reason: 'password', address: '203.0.113.7' };
+  const item = { ...signIn, at_millis: start, user_agent: 'curl/8.9.1' };
+  const { user, server } = await open({
+    'GET /auth/sign-ins': [answer({ items: [item], is_paginated: true, pagination: { next_cursor: 'b' } })],
+  });
+  const page = await user.listSignIns({ cursor: 'a', limit: 1 });
+  expect([...page]).toEqual([{ ...signIn, at: new Date(start), userAgent: 'curl/8.9.1' }]);
+  expect(page.nextCursor).toBe('b');
+  expect(server.seen.at(-1)?.path).toBe('/auth/sign-ins?user_id=me&cursor=a&limit=1');
+});
+
+test('MD-04 teams and members that are too many for one answer are read to the end', async () => {
+  const team = (id: string) => ({
+    id,
+    display_name: id,
+    profile_image_url: null,
+    client_metadata: null,
+    client_read_only_metadata: null,
+  });
+  const profile = (user_id: string) => ({ team_id: 't1', user_id, display_name: null, profile_image_url: null });
+  const part = (item: object, next_cursor: string | null) =>
+    answer({ items: [item], is_paginated: true, pagination: { next_cursor } });
+  const { user, server } = await open({
+    'GET /teams': [part(team('t1'), 't2'), part(team('t2'), null)],
+    'GET /team-member-profiles': [part(profile('u1'), 'u2'), part(profile('u2'), null)],
+  });
+  const teams = await user.listTeams();
+  expect(teams.map(({ id }) => id)).toEqual(['t1', 't2']);
+  expect((await teams[0]?.listUsers())?.map(({ id }) => id)).toEqual(['u1', 'u2']);
+  expect(server.seen.slice(1).map(({ path }) => path)).toEqual([
+    '/teams?user_id=me',
+    '/teams?user_id=me&cursor=t2',
+    '/team-member-profiles?team_id=t1',
+    '/team-member-profiles?team_id=t1&cursor=u2',
+  ]);
+});
+
 describe('accounts at providers', () => {
   const account = {
     id: 'e2b9d7c4-0a63-4815-9f2d-6c1e8b5a7f30',

@@ -25,6 +25,7 @@ import { createChannel, listChannels, ownChannel, verificationPage } from './con
 import { listOwnProviders } from './oauth-providers.js';
 import { ownPassword } from './passwords.js';
 import { listSessions, revokeSession } from './sessions.js';
+import { listSignIns } from './sign-ins.js';
 
 /** The methods of a signed-in user that are loaded when the first of them is called. */
 export type LoadedAccountMethods = Omit<
@@ -136,6 +137,7 @@ export const openAccount = (core: Core, resources: UserResources): Account => {
         sendVerificationEmail: (options) => sendVerification(core, session, { email, options }),
         getActiveSessions: () => listSessions(ownerOf(session)),
         revokeSession: (sessionId) => revokeSession(ownerOf(session), sessionId),
+        listSignIns: (options) => listSignIns(ownerOf(session), options),
         getConnectedAccount,
         getRecoveryCodeStatus: async () => {
           const status = await core.client(session)('GET /auth/mfa/recovery-codes');

@@ -38,6 +38,7 @@ describe('a server', () => {
     expect(seen).toHaveProperty('userAgent');
     await user.revokeSession(sessions[0]?.id ?? '');
     expect(await made.getUser()).toBeNull();
+    expect((await user.listSignIns({ limit: 1 }))[0]).toMatchObject({ outcome: 'done', reason: null });
     expect((await own.getActiveSessions()).map(({ isCurrentSession }) => isCurrentSession)).toEqual([true]);
   });
 

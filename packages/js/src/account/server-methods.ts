@@ -31,6 +31,7 @@ import {
 import { createChannel, listChannels } from './contact-channels.js';
 import { listProvidersOf, serverProviderFromWire } from './oauth-providers.js';
 import { listSessions, revokeSession } from './sessions.js';
+import { listSignIns } from './sign-ins.js';
 
 /** The methods of a server's user that are loaded when the first of them is called. */
 export type LoadedServerMethods = Omit<
@@ -168,6 +169,7 @@ export const openServerAccounts = (
         getActiveSessions: () =>
           listSessions(core.settings.level === 'admin' ? { ...owner, call: core.admin() } : owner),
         revokeSession: (sessionId) => revokeSession(owner, sessionId),
+        listSignIns: (options) => listSignIns(owner, options),
         getConnectedAccount,
         createSession: async ({ expiresInMillis, isImpersonation } = {}) => {
           const tokens = await call('POST /auth/sessions', {

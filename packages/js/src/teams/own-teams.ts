@@ -1,3 +1,4 @@
+import { readAll } from '../all-pages.js';
 import type { Core } from '../core.js';
 import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
 import type { Session } from '../session/session.js';
@@ -46,12 +47,16 @@ export const openOwnTeams = (core: Core, resources: UserResources): OwnTeams => 
   });
   return {
     listTeams: async (session) => {
-      const { items } = await core.client(session)('GET /teams', { query: { user_id: 'me' } });
+      const call = core.client(session);
+      const items = await readAll((cursor) => call('GET /teams', { query: { user_id: 'me', cursor } }));
       return items.map((team) => resources.presentTeam(session, team));
     },
     listTeamApiKeys: (session, teamId) => listTeamApiKeys(core, callerOf(session, teamId, ['teamApiKeys'])),
     listTeamUsers: async (session, teamId) => {
-      const { items } = await core.client(session)('GET /team-member-profiles', { query: { team_id: teamId } });
+      const call = core.client(session);
+      const items = await readAll((cursor) =>
+        call('GET /team-member-profiles', { query: { team_id: teamId, cursor } }),
+      );
       return items.map((item) => Object.freeze({ id: item.user_id, teamProfile: profileFromWire(item) }));
     },
     listTeamInvitations: (session, teamId) => listInvitations(callerOf(session, teamId, ['teamInvitations'])),

@@ -1,3 +1,4 @@
+import { readAll } from '../all-pages.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
@@ -42,7 +43,7 @@ export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAcces
   const keysOf = (teamId: string) => ({ call, teamId, onChange: () => teams.apiKeys.invalidate(core) });
   return {
     list: async (userId) => {
-      const { items } = await call('GET /teams', { query: { user_id: userId } });
+      const items = await readAll((cursor) => call('GET /teams', { query: { user_id: userId, cursor } }));
       return items.map(teams.present);
     },
     find: async (id) => {
@@ -66,7 +67,9 @@ export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAcces
     },
     listApiKeys: (teamId) => listTeamApiKeys(core, keysOf(teamId)),
     listUsers: async (teamId) => {
-      const { items } = await call('GET /team-member-profiles', { query: { team_id: teamId } });
+      const items = await readAll((cursor) =>
+        call('GET /team-member-profiles', { query: { team_id: teamId, cursor } }),
+      );
       return items.map((item) => teams.presentMember(item.user, profileFromWire(item)));
     },
     listInvitations: (teamId) => listInvitations(callerOf(teamId)),

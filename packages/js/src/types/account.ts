@@ -40,11 +40,38 @@ export interface ActiveSession {
   readonly userAgent?: string | null;
 }
 
+/** A sign-in of a user, or an attempt at one. */
+export interface SignIn {
+  readonly id: string;
+  readonly at: Date;
+  readonly outcome: 'done' | 'refused';
+  /** Why it was refused, such as `password`; `null` for one that was not. */
+  readonly reason: string | null;
+  readonly address: string | null;
+  /** The program it was made by, as that calls itself. */
+  readonly userAgent: string | null;
+}
+
+/** A page of a user's sign-ins, newest first. */
+export type SignInPage = SignIn[] & {
+  /** Hand it to `cursor` for the next page; `null` on the last one. */
+  readonly nextCursor: string | null;
+};
+
+export interface ListSignInsOptions {
+  /** The `nextCursor` of the page before. */
+  readonly cursor?: string;
+  /** Most sign-ins on the page; at most 1000. */
+  readonly limit?: number;
+}
+
 /** What users and servers alike can do with a user's account. */
 export interface SharedAccountMethods extends UserApiKeyMethods, PermissionMethods {
   getActiveSessions(): Promise<ActiveSession[]>;
   /** Ends another sign-in of the user. The session that makes the call is ended by `signOut`. */
   revokeSession(sessionId: string): Promise<void>;
+  /** The user's sign-ins of the last 400 days, ended ones and refused attempts included. */
+  listSignIns(options?: ListSignInsOptions): Promise<SignInPage>;
   /** Deletes the user for good. */
   delete(): Promise<void>;
 }

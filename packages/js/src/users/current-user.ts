@@ -56,6 +56,7 @@ const loadedMethods: Record<keyof LoadedAccountMethods, 1> = {
   sendVerificationEmail: 1,
   getActiveSessions: 1,
   revokeSession: 1,
+  listSignIns: 1,
   getConnectedAccount: 1,
   getRecoveryCodeStatus: 1,
   createRecoveryCodes: 1,

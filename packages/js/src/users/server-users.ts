@@ -76,6 +76,7 @@ const loadedMethods: Record<keyof LoadedServerMethods, 1> = {
   createContactChannel: 1,
   getActiveSessions: 1,
   revokeSession: 1,
+  listSignIns: 1,
   createSession: 1,
   getConnectedAccount: 1,
   delete: 1,

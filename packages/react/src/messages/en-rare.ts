@@ -291,6 +291,15 @@ export const enRare = {
   'sessions.end-others-confirm': 'End them',
   'sessions.only-this': 'You are signed in nowhere else.',
 
+  'sign-ins.title': 'Recent sign-ins',
+  'sign-ins.refused': 'Refused',
+  'sign-ins.refused-password': 'Refused: wrong password',
+  'sign-ins.refused-second-factor': 'Refused: wrong second step',
+  'sign-ins.refused-passkey': 'Refused: passkey not accepted',
+  'sign-ins.program-unknown': 'Program unknown',
+  'sign-ins.none': 'None in the last 400 days.',
+  'sign-ins.more': 'Show earlier ones',
+
   'deletion.title': 'Delete account',
   'deletion.text': 'Your account and what belongs to it here are gone for good. This cannot be undone.',
   'deletion.phrase': 'delete my account',

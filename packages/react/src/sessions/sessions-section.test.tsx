@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '../testing/render-page.js';
 import { list, type Script } from '../testing/scripted-server.js';
@@ -17,6 +17,11 @@ const here = session('s1', { is_current_session: true, last_used_at_end_user_ip_
 const lisbon = session('s2');
 const oslo = session('s3', { last_used_at_end_user_ip_info: { ip: '203.0.113.8', cityName: null, countryCode: null } });
 
+/** A page of sign-ins, as the server answers it. */
+const page = (items: readonly unknown[], nextCursor: string | null = null) => ({
+  body: { items, is_paginated: true, pagination: { next_cursor: nextCursor } },
+});
+
 /** A server that forgets the sessions that are ended, but for one. */
 const open = (kept?: string) => {
   let sessions = [lisbon, here, oslo];
@@ -27,6 +32,7 @@ const open = (kept?: string) => {
   };
   const script: Script = {
     'GET /auth/sessions': async () => list(...sessions),
+    'GET /auth/sign-ins': page([]),
     'DELETE /auth/sessions/s2': ends('s2'),
     'DELETE /auth/sessions/s3': ends('s3'),
   };
@@ -71,6 +77,7 @@ test('a list that does not arrive can be asked for again', async () => {
   await openSettings({
     section: 'sessions',
     script: {
+      'GET /auth/sign-ins': page([]),
       'GET /auth/sessions': async () => (isUp ? list(here) : Promise.reject(new TypeError('Failed to fetch'))),
     },
   });
@@ -78,4 +85,60 @@ test('a list that does not arrive can be asked for again', async () => {
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('You are signed in nowhere else.');
+});
+
+const signIn = (id: string, changes: Record<string, unknown> = {}) => ({
+  id,
+  at_millis: Date.now() - 7_200_000,
+  outcome: 'done',
+  reason: null,
+  address: '203.0.113.7',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ...changes,
+});
+
+test('AU-03 a user sees when, where and by what their account was signed in to, and what was refused', async () => {
+  const first = [
+    signIn('a'),
+    signIn('b', { outcome: 'refused', reason: 'password', user_agent: null }),
+    signIn('c', { outcome: 'refused', reason: 'second-factor' }),
+    signIn('d', { outcome: 'refused', reason: 'passkey-origin' }),
+    signIn('e', { outcome: 'refused', reason: 'VERIFICATION_CODE_EXPIRED', address: null }),
+  ];
+  const answers = [page(first, 'f'), page([...first, signIn('f', { user_agent: 'curl/8.9.1' })])];
+  const { server } = await openSettings({
+    section: 'sessions',
+    script: {
+      'GET /auth/sessions': async () => list(here),
+      'GET /auth/sign-ins': async () => answers.shift() ?? page([]),
+    },
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Recent sign-ins' }));
+  expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Firefox, Linux2 hours ago · 203.0.113.7',
+    'Program unknownRefused: wrong password2 hours ago · 203.0.113.7',
+    'Firefox, LinuxRefused: wrong second step2 hours ago · 203.0.113.7',
+    'Firefox, LinuxRefused: passkey not accepted2 hours ago · 203.0.113.7',
+    'Firefox, LinuxRefused2 hours ago · Place unknown',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+  await rows.findByText('curl');
+  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  expect(server.countOf('GET /auth/sign-ins')).toBe(2);
+});
+
+test('sign-ins that do not arrive can be asked for again; who has none is told so', async () => {
+  let isUp = false;
+  await openSettings({
+    section: 'sessions',
+    script: {
+      'GET /auth/sessions': async () => list(here),
+      'GET /auth/sign-ins': async () => (isUp ? page([]) : Promise.reject(new TypeError('Failed to fetch'))),
+    },
+  });
+  const part = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
+  await part.findByText(/The server does not answer/);
+  isUp = true;
+  fireEvent.click(part.getByRole('button', { name: 'Try again' }));
+  await part.findByText('None in the last 400 days.');
 });

@@ -12,6 +12,7 @@ import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useLoaded } from '../components/use-loaded.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { RecentSignIns } from './recent-sign-ins.js';
 
 /** Where a session was last used, as far as that is known: a city, or else an address. */
 const placeOf = ({ geoInfo }: ActiveSession): string | undefined => {
@@ -125,6 +126,7 @@ export const SessionsSection = ({ user }: SectionProps): ReactNode => {
       <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
         {list}
       </LoadedPart>
+      <RecentSignIns user={user} />
     </Section>
   );
 };

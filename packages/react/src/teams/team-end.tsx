@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Part } from '../account-settings/part.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Failure } from '../components/failure.js';
 import { useAction } from '../components/use-action.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
 
 /** Leaving the team, and deleting it. */

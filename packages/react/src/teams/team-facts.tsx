@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Part } from '../account-settings/part.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { PictureAndName } from '../users/picture-and-name.js';
 import { UserAvatar } from '../users/user-avatar.js';
-import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
 
 /** Name and picture of the team, for those who may change them. */

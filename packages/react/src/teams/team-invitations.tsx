@@ -1,5 +1,6 @@
 import type { TeamInvitation } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { Part } from '../account-settings/part.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useResource } from '../app/use-resource.js';
 import { checkEmail } from '../auth/check-credentials.js';
@@ -12,7 +13,6 @@ import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useForm } from '../components/use-form.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
 
 const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitation: TeamInvitation }): ReactNode => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Part } from '../account-settings/part.js';
 import { useProject } from '../app/use-project.js';
 import { ApiKeys } from '../keys/api-keys.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
 
 /** The team's API keys, for those who may manage them, in projects that have such keys. */

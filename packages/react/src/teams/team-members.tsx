@@ -1,10 +1,10 @@
 import type { TeamUser } from '@portico/js';
 import type { ReactNode } from 'react';
+import { Part } from '../account-settings/part.js';
 import { useResource } from '../app/use-resource.js';
 import { Row, Rows } from '../components/rows.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
-import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
 
 /** Who is in the team. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Part } from '../account-settings/part.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useResource } from '../app/use-resource.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { checkDisplayName } from '../users/check-display-name.js';
 import { PictureAndName } from '../users/picture-and-name.js';
 import { UserAvatar } from '../users/user-avatar.js';
-import { Part } from './part.js';
 import type { TeamPartProps } from './team-section.js';
 
 /** What the user is called in the team. */

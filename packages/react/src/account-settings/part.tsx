@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a team's settings, below the heading of the section. */
+/** A part of a section with a heading of its own, below the section's. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
   const titleId = useId();
   return (
