@@ -5,12 +5,10 @@ import { Card } from '../ui/display/card.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { Button, buttonClasses } from '../ui/forms/button.js';
-import { SwitchField } from '../ui/forms/choice-field.js';
-import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useAction } from '../ui/forms/use-action.js';
-import { useDraft } from '../ui/forms/use-draft.js';
 import { NewDomainForm } from './new-domain-form.js';
 import { ProductionProblems, useProductionProblems } from './production-problems.js';
+import { SwitchesSection } from './switches-section.js';
 import { useProject } from './use-open-project.js';
 import { type OwnedProject } from './use-projects.js';
 import { useSaveProject } from './use-save-project.js';
@@ -89,26 +87,20 @@ const TrustedDomains = (): ReactNode => {
   );
 };
 
-const Localhost = (): ReactNode => {
-  const { allowLocalhost } = useProject().config;
-  const save = useSaveProject();
-  const draft = useDraft({ saved: { allowLocalhost }, onSave: (values) => save({ config: values }) });
-  return (
-    <SettingsSection
-      title="Localhost"
-      description="For development on your own machine."
-      draft={draft}
-      names={{ allowLocalhost: 'localhost' }}
-    >
-      <SwitchField
-        label="Trust localhost"
-        hint="Pages on any port of localhost count as your app. Off in production: anybody’s program could listen there."
-        isOn={draft.values.allowLocalhost}
-        onChange={(isOn) => draft.change({ allowLocalhost: isOn })}
-      />
-    </SettingsSection>
-  );
-};
+const Localhost = (): ReactNode => (
+  <SwitchesSection
+    title="Localhost"
+    description="For development on your own machine."
+    switches={[
+      {
+        setting: 'allowLocalhost',
+        label: 'Trust localhost',
+        hint: 'Pages on any port of localhost count as your app. Off in production: anybody’s program could listen there.',
+        name: 'localhost',
+      },
+    ]}
+  />
+);
 
 const ProductionCheck = (): ReactNode => {
   const { id, isProductionMode } = useProject();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { signInMethods } from '../projects/sign-in-methods.js';
+import { SwitchesSection } from '../projects/switches-section.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
 import { nameOfProvider } from '../providers/catalogue.js';
@@ -123,26 +124,20 @@ const SameAddress = (): ReactNode => {
   );
 };
 
-const OwnAccount = (): ReactNode => {
-  const { clientUserDeletionEnabled } = useProject().config;
-  const save = useSaveProject();
-  const draft = useDraft({ saved: { clientUserDeletionEnabled }, onSave: (values) => save({ config: values }) });
-  return (
-    <SettingsSection
-      title="Deleting an account"
-      description="What users may do with their account by themselves."
-      draft={draft}
-      names={{ clientUserDeletionEnabled: 'deleting the own account' }}
-    >
-      <SwitchField
-        label="Users may delete their own account"
-        hint="A button in their account settings. Off: only your server and this dashboard delete users."
-        isOn={draft.values.clientUserDeletionEnabled}
-        onChange={(isOn) => draft.change({ clientUserDeletionEnabled: isOn })}
-      />
-    </SettingsSection>
-  );
-};
+const OwnAccount = (): ReactNode => (
+  <SwitchesSection
+    title="Deleting an account"
+    description="What users may do with their account by themselves."
+    switches={[
+      {
+        setting: 'clientUserDeletionEnabled',
+        label: 'Users may delete their own account',
+        hint: 'A button in their account settings. Off: only your server and this dashboard delete users.',
+        name: 'deleting the own account',
+      },
+    ]}
+  />
+);
 
 /** How people get an account and get into it. */
 export const SignInPage = (): ReactNode => {
