@@ -3,14 +3,12 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { CopyableId } from '../ui/display/code.js';
-import { ErrorNote } from '../ui/display/error-note.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
-import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { SidePanel } from '../ui/overlays/side-panel.js';
+import { RowPanel } from '../ui/overlays/row-panel.js';
 import { Metadata } from '../users/metadata.js';
 import { NameForm } from './name-form.js';
 import { TeamInvitations } from './team-invitations.js';
@@ -78,28 +76,10 @@ export const TeamPanel = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const { teamId } = useParams({ from: '/signed-in/projects/$projectId/teams/$teamId' });
-  const { data: team, error, refetch } = useTeamOf(teamId);
   const close = (): void => void navigate({ to: '/projects/$projectId/teams', params: { projectId: project.id } });
   return (
-    <SidePanel
-      title={team ? teamNameOf(team) : 'Team'}
-      onClose={close}
-      onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(teamId)}"]`)?.focus()}
-    >
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {team === undefined && !error && (
-        <>
-          <LoadingNote what="the team" />
-          <Skeleton className="h-12 w-full" />
-        </>
-      )}
-      {team === null && (
-        <p className="text-muted-foreground">
-          This project has no team with the ID <code className="font-mono break-all">{teamId}</code>. It may have been
-          deleted.
-        </p>
-      )}
-      {team && <TeamFacts team={team} onDeleted={close} />}
-    </SidePanel>
+    <RowPanel kind="Team" id={teamId} query={useTeamOf(teamId)} nameOf={teamNameOf} onClose={close}>
+      {(team) => <TeamFacts team={team} onDeleted={close} />}
+    </RowPanel>
   );
 };

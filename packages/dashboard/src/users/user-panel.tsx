@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { CopyableId } from '../ui/display/code.js';
 import { CopyButton } from '../ui/display/copy-button.js';
-import { ErrorNote } from '../ui/display/error-note.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
-import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
-import { SidePanel } from '../ui/overlays/side-panel.js';
+import { RowPanel } from '../ui/overlays/row-panel.js';
 import { ConnectedAccounts } from './connected-accounts.js';
 import { ContactChannels } from './contact-channels.js';
 import { DeleteUser } from './delete-user.js';
@@ -87,42 +85,17 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
   </div>
 );
 
-const Waiting = (): ReactNode => (
-  <div className="flex flex-col gap-5">
-    <LoadingNote what="the user" />
-    {Array.from({ length: 6 }, (_, row) => (
-      <div key={row} className="flex flex-col gap-1.5">
-        <Skeleton className="h-3 w-20" />
-        <Skeleton className="h-5 w-56" />
-      </div>
-    ))}
-  </div>
-);
-
 /** One user beside the list of users. Has an address of its own, which opens it again. */
 export const UserPanel = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const { userId } = useParams({ from: '/signed-in/projects/$projectId/users/$userId' });
   const search = useSearch({ from: '/signed-in/projects/$projectId/users' });
-  const { data: user, error, refetch } = useUserOf(userId);
   const close = (): void =>
     void navigate({ to: '/projects/$projectId/users', params: { projectId: project.id }, search });
   return (
-    <SidePanel
-      title={user ? nameOf(user) : 'User'}
-      onClose={close}
-      onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(userId)}"]`)?.focus()}
-    >
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {user === undefined && !error && <Waiting />}
-      {user === null && (
-        <p className="text-muted-foreground">
-          This project has no user with the ID <code className="font-mono break-all">{userId}</code>. They may have been
-          deleted.
-        </p>
-      )}
-      {user && <UserFacts user={user} onDeleted={close} />}
-    </SidePanel>
+    <RowPanel kind="User" id={userId} query={useUserOf(userId)} nameOf={nameOf} onClose={close}>
+      {(user) => <UserFacts user={user} onDeleted={close} />}
+    </RowPanel>
   );
 };

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorNote } from '../display/error-note.js';
+import { LoadingNote, Skeleton } from '../display/skeleton.js';
+import { SidePanel } from './side-panel.js';
+
+/** What {@link RowPanel} takes. */
+export interface RowPanelProps<Row> {
+  /** What the list is of. */
+  readonly kind: 'Team' | 'User';
+  readonly id: string;
+  /** Reads the row; gives `null` when there is none with this id. */
+  readonly query: UseQueryResult<Row | null>;
+  readonly nameOf: (row: Row) => string;
+  /** Closes it: the address is to go back to that of the list. */
+  readonly onClose: () => void;
+  readonly children: (row: Row) => ReactNode;
+}
+
+const Waiting = ({ what }: { what: string }): ReactNode => (
+  <div className="flex flex-col gap-5">
+    <LoadingNote what={what} />
+    {Array.from({ length: 6 }, (_, row) => (
+      <div key={row} className="flex flex-col gap-1.5">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="h-5 w-56" />
+      </div>
+    ))}
+  </div>
+);
+
+/** One row of a list beside the list: on its way, not to be had, gone, or there. The focus goes back to its link. */
+export const RowPanel = <Row,>({ kind, id, query, nameOf, onClose, children }: RowPanelProps<Row>): ReactNode => {
+  const { data: row, error, refetch } = query;
+  const what = kind.toLowerCase();
+  return (
+    <SidePanel
+      title={row ? nameOf(row) : kind}
+      onClose={onClose}
+      onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`)?.focus()}
+    >
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {row === undefined && !error && <Waiting what={`the ${what}`} />}
+      {row === null && (
+        <p className="text-muted-foreground">
+          This project has no {what} with the ID <code className="font-mono break-all">{id}</code>. There may have been
+          one that was deleted.
+        </p>
+      )}
+      {row && children(row)}
+    </SidePanel>
+  );
+};
