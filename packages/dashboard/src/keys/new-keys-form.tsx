@@ -1,12 +1,12 @@
 import type { InternalApiKeyFirstView } from '@portico/js';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readNow } from '../app/clock.js';
 import { useProject } from '../projects/use-open-project.js';
-import { ErrorNote } from '../ui/display/error-note.js';
-import { Button } from '../ui/forms/button.js';
 import { CheckboxField } from '../ui/forms/choice-field.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { SelectField, TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { type ExpiryChoice, expiryChoices, isExpiryChoice, toExpiry } from './expiry.js';
 import { useFreshKeys } from './fresh-keys.js';
 import { keyKinds } from './key-kinds.js';
@@ -26,12 +26,13 @@ export const NewKeysForm = ({ onMade, onCancel }: NewKeysFormProps): ReactNode =
   const { app } = useProject();
   const renewKeySets = useRenewKeySets();
   const { remember } = useFreshKeys();
-  const descriptionField = useRef<HTMLInputElement>(null);
   const [description, setDescription] = useState('');
   const [expiry, setExpiry] = useState<ExpiryChoice>('never');
   const [kinds, setKinds] = useState(startingKinds);
-  const [problems, setProblems] = useState<{ description?: string; kinds?: string }>({});
-
+  const [isWithoutKeys, setWithoutKeys] = useState(false);
+  const purpose = useFieldCheck(() =>
+    description.trim() === '' ? 'Say what the keys are for, such as “local development”.' : undefined,
+  );
   const create = useAction(async () => {
     const keys = await app.createInternalApiKey({
       description: description.trim(),
@@ -43,31 +44,21 @@ export const NewKeysForm = ({ onMade, onCancel }: NewKeysFormProps): ReactNode =
     await renewKeySets();
   });
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const isNameless = description.trim() === '';
+  const check = (): boolean => {
     const isEmpty = keyKinds.every(({ asked }) => !kinds[asked]);
-    setProblems({
-      ...(isNameless && { description: 'Say what the keys are for, such as “local development”.' }),
-      ...(isEmpty && { kinds: 'Choose at least one key.' }),
-    });
-    if (isNameless) descriptionField.current?.focus();
-    if (!isNameless && !isEmpty) void create.start();
+    setWithoutKeys(isEmpty);
+    return purpose.check() && !isEmpty;
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Create keys" work={create} onCheck={check} onCancel={onCancel}>
       <TextField
-        ref={descriptionField}
+        {...purpose.field}
         label="Description"
         hint="Where the keys will be used, so that you know later which ones to revoke."
         required
         value={description}
-        error={problems.description}
-        onChange={(event) => {
-          setDescription(event.target.value);
-          setProblems({ ...problems, description: undefined });
-        }}
+        onChange={(event) => setDescription(event.target.value)}
       />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-3 font-medium">Keys in this set</legend>
@@ -80,9 +71,9 @@ export const NewKeysForm = ({ onMade, onCancel }: NewKeysFormProps): ReactNode =
             onChange={(isOn) => setKinds({ ...kinds, [asked]: isOn })}
           />
         ))}
-        {problems.kinds !== undefined && (
+        {isWithoutKeys && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
-            {problems.kinds}
+            Choose at least one key.
           </p>
         )}
       </fieldset>
@@ -92,13 +83,6 @@ export const NewKeysForm = ({ onMade, onCancel }: NewKeysFormProps): ReactNode =
         value={expiry}
         onChange={(event) => isExpiryChoice(event.target.value) && setExpiry(event.target.value)}
       />
-      <ErrorNote error={create.error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={create.isBusy}>
-          Create keys
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };

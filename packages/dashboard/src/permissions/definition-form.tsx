@@ -1,10 +1,10 @@
 import type { PermissionDefinition } from '@portico/js';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ErrorNote } from '../ui/display/error-note.js';
-import { Button } from '../ui/forms/button.js';
+import { type ReactNode, useState } from 'react';
 import { CheckboxField } from '../ui/forms/choice-field.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { readIdProblem } from './definition-problem.js';
 import { type Scope, useDefinitionChanges } from './use-definitions.js';
 
@@ -28,13 +28,17 @@ export const DefinitionForm = ({
   onCancel,
 }: DefinitionFormProps): ReactNode => {
   const changes = useDefinitionChanges(scope);
-  const idField = useRef<HTMLInputElement>(null);
   const [id, setId] = useState(definition?.id ?? '');
   const [description, setDescription] = useState(definition?.description ?? '');
   const [contained, setContained] = useState<readonly string[]>(definition?.containedPermissionIds ?? []);
-  const [problem, setProblem] = useState<string>();
   const others = definitions.filter((other) => other.id !== definition?.id);
 
+  const { check, field } = useFieldCheck(() =>
+    readIdProblem(
+      id,
+      others.map((other) => other.id),
+    ),
+  );
   const save = useAction(async () => {
     const values = { id, description: description.trim(), containedPermissionIds: contained };
     if (definition) await changes.update(definition.id, values);
@@ -42,34 +46,24 @@ export const DefinitionForm = ({
     onDone(id);
   });
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = readIdProblem(
-      id,
-      others.map((other) => other.id),
-    );
-    setProblem(found);
-    if (found === undefined) void save.start();
-    else idField.current?.focus();
-  };
-
   const toggle = (other: string, isOn: boolean): void =>
     setContained(isOn ? [...contained, other] : contained.filter((one) => one !== other));
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm
+      action={definition ? 'Save permission' : 'Define permission'}
+      work={save}
+      onCheck={check}
+      onCancel={onCancel}
+    >
       <TextField
-        ref={idField}
+        {...field}
         label="Id"
         hint={definition ? 'Your code asks for it by this. Grants follow a new one.' : 'Your code asks for it by this.'}
         spellCheck={false}
         required
         value={id}
-        error={problem}
-        onChange={(event) => {
-          setId(event.target.value);
-          setProblem(undefined);
-        }}
+        onChange={(event) => setId(event.target.value)}
       />
       <TextField
         label="Description"
@@ -92,13 +86,6 @@ export const DefinitionForm = ({
           ))}
         </fieldset>
       )}
-      <ErrorNote error={save.error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={save.isBusy}>
-          {definition ? 'Save permission' : 'Define permission'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };

@@ -1,28 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { readNameProblem } from '../projects/name-problem.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
 import { TextAreaField, TextField } from '../ui/forms/field.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useDraft } from '../ui/forms/use-draft.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { LogoField } from './logo-field.js';
 
 /** What the project is called and looks like. */
 export const General = (): ReactNode => {
   const { displayName, description, logoUrl, fullLogoUrl } = useProject();
   const save = useSaveProject();
-  const nameField = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
   const draft = useDraft({
     saved: { displayName, description, logoUrl, fullLogoUrl },
     onSave: (values) => save({ ...values, displayName: values.displayName.trim() }),
   });
-  const check = (): boolean => {
-    const found = readNameProblem(draft.values.displayName);
-    setProblem(found);
-    if (found !== undefined) nameField.current?.focus();
-    return found === undefined;
-  };
+  const { check, field } = useFieldCheck(() => readNameProblem(draft.values.displayName));
   return (
     <SettingsSection
       title="General"
@@ -37,15 +31,11 @@ export const General = (): ReactNode => {
       onCheck={check}
     >
       <TextField
-        ref={nameField}
+        {...field}
         label="Project name"
         required
         value={draft.values.displayName}
-        error={problem}
-        onChange={(event) => {
-          setProblem(undefined);
-          draft.change({ displayName: event.target.value });
-        }}
+        onChange={(event) => draft.change({ displayName: event.target.value })}
       />
       <TextAreaField
         label="Description"

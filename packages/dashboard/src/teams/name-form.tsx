@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
-import { FormButtons } from '../users/form-buttons.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 
 interface NameFormProps {
   readonly name: string;
@@ -12,30 +13,12 @@ interface NameFormProps {
 
 /** Asks for the name of a team. */
 export const NameForm = ({ name: saved, action, onSave, onCancel }: NameFormProps): ReactNode => {
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(saved);
-  const [problem, setProblem] = useState<string>();
+  const { check, field } = useFieldCheck(() => (name.trim() === '' ? 'Give the team a name.' : undefined));
   const save = useAction(() => onSave(name.trim()));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const isEmpty = name.trim() === '';
-    setProblem(isEmpty ? 'Give the team a name.' : undefined);
-    if (isEmpty) field.current?.focus();
-    else void save.start();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        ref={field}
-        label="Team name"
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setProblem(undefined);
-          setName(event.target.value);
-        }}
-      />
-      <FormButtons action={action} work={save} onCancel={onCancel} />
-    </form>
+    <DialogForm action={action} work={save} onCheck={check} onCancel={onCancel}>
+      <TextField {...field} label="Team name" value={name} onChange={(event) => setName(event.target.value)} />
+    </DialogForm>
   );
 };

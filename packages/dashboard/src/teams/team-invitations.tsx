@@ -1,14 +1,15 @@
 import type { ServerTeam } from '@portico/js';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readAddressProblem } from '../users/address-problem.js';
-import { FormButtons } from '../users/form-buttons.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
 import { useRenewTeams, useTeamInvitations } from './use-teams.js';
 
@@ -18,29 +19,20 @@ const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): Rea
   const [{ domain, handlerPath } = { domain: 'http://localhost:3000', handlerPath: '/handler' }] = domains;
   const [email, setEmail] = useState('');
   const [callbackUrl, setCallbackUrl] = useState(`${domain}${handlerPath}/team-invitation`);
-  const [problem, setProblem] = useState<string>();
+  const { check, field } = useFieldCheck(() => readAddressProblem(email));
   const invite = useAction(async () => {
     await team.inviteUser({ email: email.trim(), callbackUrl: callbackUrl.trim() });
     await renew();
     onDone();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = readAddressProblem(email);
-    setProblem(found);
-    if (found === undefined) void invite.start();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Send invitation" work={invite} onCheck={check} onCancel={onDone}>
       <TextField
+        {...field}
         label="E-mail address"
         inputMode="email"
         value={email}
-        error={problem}
-        onChange={(event) => {
-          setProblem(undefined);
-          setEmail(event.target.value);
-        }}
+        onChange={(event) => setEmail(event.target.value)}
       />
       <TextField
         label="Page of your app"
@@ -49,8 +41,7 @@ const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): Rea
         value={callbackUrl}
         onChange={(event) => setCallbackUrl(event.target.value)}
       />
-      <FormButtons action="Send invitation" work={invite} onCancel={onDone} />
-    </form>
+    </DialogForm>
   );
 };
 

@@ -1,11 +1,11 @@
 import type { ServerTeam, ServerTeamUser } from '@portico/js';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { FormButtons } from '../users/form-buttons.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
 import { nameOf } from '../users/user-name.js';
 import { useRenewTeams, useTeamMembers } from './use-teams.js';
@@ -18,12 +18,8 @@ const AddMember = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): 
     await renew();
     onDone();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void add.start();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Add member" work={add} onCancel={onDone}>
       <TextField
         label="User ID"
         hint="From the page Users. They become a member at once, without being asked."
@@ -31,8 +27,7 @@ const AddMember = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): 
         value={userId}
         onChange={(event) => setUserId(event.target.value)}
       />
-      <FormButtons action="Add member" work={add} onCancel={onDone} />
-    </form>
+    </DialogForm>
   );
 };
 

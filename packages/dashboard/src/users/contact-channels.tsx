@@ -1,12 +1,14 @@
 import type { ServerContactChannel, ServerContactChannelUpdate, ServerUser } from '@portico/js';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../ui/display/badge.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { CheckboxField } from '../ui/forms/choice-field.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readAddressProblem } from './address-problem.js';
@@ -73,9 +75,8 @@ const Channel = ({ channel, onRemove, ...rest }: RowProps): ReactNode => (
 
 const NewAddress = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
   const renew = useRenewUser(user);
-  const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { check, field } = useFieldCheck(() => readAddressProblem(value));
   const [isVerified, setVerified] = useState(false);
   const [usedForAuth, setUsedForAuth] = useState(false);
   const add = useAction(async () => {
@@ -83,25 +84,14 @@ const NewAddress = ({ user, onDone }: { user: ServerUser; onDone: () => void }):
     await renew();
     onDone();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = readAddressProblem(value);
-    setProblem(found);
-    if (found === undefined) void add.start();
-    else field.current?.focus();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Add address" work={add} onCheck={check} onCancel={onDone}>
       <TextField
-        ref={field}
+        {...field}
         label="E-mail address"
         inputMode="email"
         value={value}
-        error={problem}
-        onChange={(event) => {
-          setProblem(undefined);
-          setValue(event.target.value);
-        }}
+        onChange={(event) => setValue(event.target.value)}
       />
       <CheckboxField
         label="Verified"
@@ -115,14 +105,7 @@ const NewAddress = ({ user, onDone }: { user: ServerUser; onDone: () => void }):
         isOn={usedForAuth}
         onChange={setUsedForAuth}
       />
-      <ErrorNote error={add.error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={add.isBusy}>
-          Add address
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };
 

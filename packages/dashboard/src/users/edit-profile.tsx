@@ -1,10 +1,10 @@
 import type { ServerUser } from '@portico/js';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { FormButtons } from './form-buttons.js';
 import { useRenewUser } from './use-account.js';
 
 const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
@@ -16,12 +16,8 @@ const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void })
     await renew();
     onDone();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void save.start();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Save profile" work={save} onCancel={onDone}>
       <TextField
         label="Display name"
         isOptional
@@ -37,8 +33,7 @@ const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void })
         value={image}
         onChange={(event) => setImage(event.target.value)}
       />
-      <FormButtons action="Save profile" work={save} onCancel={onDone} />
-    </form>
+    </DialogForm>
   );
 };
 

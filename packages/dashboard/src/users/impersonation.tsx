@@ -1,13 +1,13 @@
 import type { ServerUser } from '@portico/js';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SecretField } from '../keys/secret-field.js';
 import { useProject } from '../projects/use-open-project.js';
 import { Note } from '../ui/display/note.js';
 import { Button } from '../ui/forms/button.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { SelectField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { FormButtons } from './form-buttons.js';
 import { useRenewUser } from './use-account.js';
 
 const lifetimes = [
@@ -70,20 +70,15 @@ const Begin = ({
     onBegun({ refreshToken, seconds: expiresInMillis / 1000 });
     await renew();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void begin.start();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Begin session" work={begin} onCancel={onCancel}>
       <SelectField
         label="Ends after"
         options={lifetimes}
         value={lifetime}
         onChange={(event) => setLifetime(event.target.value)}
       />
-      <FormButtons action="Begin session" work={begin} onCancel={onCancel} />
-    </form>
+    </DialogForm>
   );
 };
 

@@ -1,11 +1,11 @@
 import type { Json } from '@portico/js';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CodeBlock } from '../ui/display/code.js';
 import { Button } from '../ui/forms/button.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextAreaField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { FormButtons } from './form-buttons.js';
 import { readMetadata, writeMetadata } from './metadata-problem.js';
 import { PanelSection } from './panel-section.js';
 
@@ -48,12 +48,8 @@ const Editor = ({ of, onSaved, edited: { kind, title, hint }, onDone }: EditorPr
     await onSaved();
     onDone();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void save.start();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Save metadata" work={save} onCancel={onDone}>
       <TextAreaField
         label={title}
         hint={`${hint} JSON of at most 64 KB; empty for none.`}
@@ -67,8 +63,7 @@ const Editor = ({ of, onSaved, edited: { kind, title, hint }, onDone }: EditorPr
           setText(event.target.value);
         }}
       />
-      <FormButtons action="Save metadata" work={save} onCancel={onDone} />
-    </form>
+    </DialogForm>
   );
 };
 

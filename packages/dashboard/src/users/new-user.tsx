@@ -1,14 +1,15 @@
 import type { ServerUser } from '@portico/js';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { Button } from '../ui/forms/button.js';
 import { CheckboxField } from '../ui/forms/choice-field.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readAddressProblem } from './address-problem.js';
-import { FormButtons } from './form-buttons.js';
 import { useRenewUsers } from './use-users.js';
 
 interface NewUserFormProps {
@@ -19,10 +20,10 @@ interface NewUserFormProps {
 const NewUserForm = ({ onMade, onCancel }: NewUserFormProps): ReactNode => {
   const { app } = useProject();
   const renew = useRenewUsers();
-  const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ name: '', email: '', password: '', isVerified: false, signsIn: true });
-  const [problem, setProblem] = useState<string>();
   const email = draft.email.trim();
+  // A user without an address is possible; one with half an address is not meant.
+  const { check, field } = useFieldCheck(() => (email === '' ? undefined : readAddressProblem(email)));
   const create = useAction(async () => {
     const user = await app.createUser({
       displayName: draft.name.trim() || null,
@@ -36,16 +37,8 @@ const NewUserForm = ({ onMade, onCancel }: NewUserFormProps): ReactNode => {
     onMade(user);
     await renew();
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    // A user without an address is possible; one with half an address is not meant.
-    const found = email === '' ? undefined : readAddressProblem(email);
-    setProblem(found);
-    if (found === undefined) void create.start();
-    else field.current?.focus();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm action="Create user" work={create} onCheck={check} onCancel={onCancel}>
       <TextField
         label="Display name"
         isOptional
@@ -54,16 +47,12 @@ const NewUserForm = ({ onMade, onCancel }: NewUserFormProps): ReactNode => {
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
       <TextField
-        ref={field}
+        {...field}
         label="E-mail address"
         isOptional
         inputMode="email"
         value={draft.email}
-        error={problem}
-        onChange={(event) => {
-          setProblem(undefined);
-          setDraft({ ...draft, email: event.target.value });
-        }}
+        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
       />
       <CheckboxField
         label="Verified"
@@ -88,8 +77,7 @@ const NewUserForm = ({ onMade, onCancel }: NewUserFormProps): ReactNode => {
         value={draft.password}
         onChange={(event) => setDraft({ ...draft, password: event.target.value })}
       />
-      <FormButtons action="Create user" work={create} onCancel={onCancel} />
-    </form>
+    </DialogForm>
   );
 };
 

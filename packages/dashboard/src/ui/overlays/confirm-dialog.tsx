@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorNote } from '../display/error-note.js';
-import { Button } from '../forms/button.js';
+import { DialogForm } from '../forms/dialog-form.js';
 import { useAction } from '../forms/use-action.js';
 import { Dialog } from './dialog.js';
 
@@ -33,16 +32,9 @@ export const ConfirmDialog = ({
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <div className="flex flex-col gap-5">
+      <DialogForm action={action} variant="danger" work={confirm} onCancel={onClose}>
         <div className="text-muted-foreground">{children}</div>
-        <ErrorNote error={confirm.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" isBusy={confirm.isBusy} onClick={() => void confirm.start()}>
-            {action}
-          </Button>
-        </div>
-      </div>
+      </DialogForm>
     </Dialog>
   );
 };
