@@ -1,5 +1,7 @@
-import { createWorld, type World } from '@portico/testkit';
-import { describe, expect, test } from 'vitest';
+import { createWorld, type Person, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkCode, issueCode, useCode } from '../codes/index.js';
+import { codeCalls, issueFor } from '../testing/code-calls.js';
 import { markAddressesVerified, receiveCode } from '../testing/mailed-codes.js';
 
 const MIRA = 'mira@example.test';
@@ -66,24 +68,53 @@ test('OC-08 codes of one address outlive the removal of another', async () => {
   expect((await world.request('POST /auth/otp/sign-in', { body: { code: codes.signIn } })).status).toBe(200);
 });
 
-test.each([
-  ['POST /auth/otp/sign-in', 'signIn', {}],
-  ['POST /auth/otp/sign-in/check-code', 'signIn', {}],
-  ['POST /auth/password/reset', 'reset', { password: 'a staple that is new' }],
-  ['POST /auth/password/reset/check-code', 'reset', {}],
-] as const)(
-  'OC-05 OC-07 %s tells a code that is too old from one that was tried too often',
-  async (key, kind, more) => {
-    const { world, codes } = await start();
-    const code = codes[kind];
-    const answer = () => world.request(key, { body: { ...more, code } });
-    const look = `${key.replace('/check-code', '')}/check-code` as typeof key;
-    for (let count = 0; count < 20; count += 1)
-      expect((await world.request(look, { body: { code } })).json).toEqual({ is_code_valid: true });
-    const dead = await answer();
-    expect([dead.code, dead.status]).toEqual(['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400]);
-    world.travel('1 hour');
-    const expired = await answer();
-    expect([expired.code, expired.status]).toEqual(['VERIFICATION_CODE_EXPIRED', 400]);
-  },
-);
+const byKey = codeCalls.map((call) => [call.key, call] as const);
+
+describe('a code that is worth nothing any more', () => {
+  let world: World;
+  let mira: Person;
+  beforeAll(async () => {
+    world = await createWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
+    mira = await world.signUp({ email: MIRA });
+  });
+
+  test.each(byKey)('OC-05 OC-07 is told by %s as expired, used, or tried too often', async (key, { type, body }) => {
+    const own = await world.call();
+    const issue = (lifetimeMillis?: number) => issueFor(world, { userId: mira.id, type, lifetimeMillis });
+    const [expired, used, tried] = [await issue(0), await issue(), await issue()];
+    await useCode(own, await checkCode(own, type, used));
+    // An attempt code dies before its twentieth try.
+    for (let count = 0; count < 20; count += 1) await checkCode(own, type, tried).catch(() => undefined);
+    const told = [];
+    for (const code of [expired, used, tried]) {
+      const answer = await world.request(key, { as: mira, body: { ...body, code } });
+      told.push([answer.code, answer.status]);
+    }
+    expect(told).toEqual([
+      ['VERIFICATION_CODE_EXPIRED', 400],
+      ['VERIFICATION_CODE_ALREADY_USED', 409],
+      ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400],
+    ]);
+  });
+
+  test('OC-05 OC-07 is told by the sign-up of owners as expired, used, or tried too often', async () => {
+    const internal = await createWorld({ project: 'internal' });
+    const own = await internal.call();
+    const issue = (lifetimeMillis = 60_000) =>
+      issueCode(own, { type: 'owner-invitation', data: { joins_owner_team: false }, lifetimeMillis });
+    const [expired, used, tried] = [await issue(0), await issue(), await issue()];
+    await useCode(own, await checkCode(own, 'owner-invitation', used));
+    for (let count = 0; count < 20; count += 1) await checkCode(own, 'owner-invitation', tried);
+    const told = [];
+    for (const code of [expired, used, tried]) {
+      const email = `${own.ports.random.uuid()}@example.test`;
+      const body = { email, password: 'correct horse battery', invitation_code: code };
+      told.push((await internal.request('POST /auth/password/sign-up', { body })).code);
+    }
+    expect(told).toEqual([
+      'VERIFICATION_CODE_EXPIRED',
+      'VERIFICATION_CODE_ALREADY_USED',
+      'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
+    ]);
+  });
+});

@@ -1,20 +1,25 @@
+import { endpoints } from '@portico/contract';
+import type { WireResult } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import {
+  type AuthorizeQuery,
   authorize,
   comeBack,
   createOAuthWorld,
+  enter,
   newPerson,
   type OAuthWorld,
   parametersOf,
   REDIRECT_URI,
   redeem,
   startOAuthApp,
+  visit,
 } from '../../testing/oauth.js';
 import { sweepOAuthTransactions } from '../index.js';
 
 /** A browser that has signed in at a provider and is about to come back. */
-async function returning(world: OAuthWorld, provider = 'google') {
-  const sent = await authorize(world, provider);
+async function returning(world: OAuthWorld, provider = 'google', changes?: AuthorizeQuery) {
+  const sent = await authorize(world, provider, changes);
   const answer = world.standIns[provider]?.consent(sent.location, newPerson()) ?? {};
   return { ...sent, provider, answer };
 }
@@ -183,6 +188,59 @@ describe('an error', () => {
     world.standIns.google?.behave({ hangsUp: true });
     const answer = await comeBack(world, browser);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('an app that names no page for errors', () => {
+  const noPage = { error_redirect_url: undefined };
+  const methodOf = (provider: string) => (provider === 'apple' ? 'POST' : 'GET');
+  const comeBackAfter = async (world: OAuthWorld, provider: string, between: () => unknown) => {
+    const browser = await returning(world, provider, noPage);
+    await between();
+    return comeBack(world, { ...browser, method: methodOf(provider) });
+  };
+
+  /** How each error of the two calls comes about. */
+  const ways: Readonly<Record<string, (world: OAuthWorld, provider: string) => Promise<WireResult>>> = {
+    OUTER_OAUTH_TIMEOUT: (world, provider) => comeBackAfter(world, provider, () => world.travel('10 minutes')),
+    OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: (world, provider) =>
+      comeBackAfter(world, provider, () => changeConfig(world, { oauth_providers: [] })),
+    OAUTH_PROVIDER_ACCESS_DENIED: async (world, provider) => {
+      const { location, cookie } = await authorize(world, provider, noPage);
+      const answer = world.standIns[provider]?.decline(location) ?? {};
+      return comeBack(world, { provider, answer, cookie, method: methodOf(provider) });
+    },
+    REDIRECT_URL_NOT_WHITELISTED: (world, provider) =>
+      comeBackAfter(world, provider, () => changeConfig(world, { allow_localhost: false })),
+    OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: async (world, provider) => {
+      const person = newPerson();
+      await enter(world, { provider, person });
+      const { accessToken: token } = await world.signUp();
+      return visit(world, { provider, person, query: { ...noPage, type: 'link', token } });
+    },
+    CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: async (world, provider) => {
+      const { email } = await world.signUp();
+      return visit(world, { provider, person: newPerson({ email }), query: noPage });
+    },
+    SIGN_UP_NOT_ENABLED: (world, provider) =>
+      comeBackAfter(world, provider, () => changeConfig(world, { sign_up_enabled: false })),
+    400: (world, provider) =>
+      comeBackAfter(world, provider, () => world.standIns[provider]?.behave({ tokenError: { status: 400, body: {} } })),
+    503: (world, provider) => comeBackAfter(world, provider, () => world.standIns[provider]?.behave({ hangsUp: true })),
+  };
+
+  test.each([
+    ['GET /auth/oauth/callback/{provider_id}', 'google'],
+    ['POST /auth/oauth/callback/{provider_id}', 'apple'],
+  ] as const)('has %s show each declared error in place', async (key, provider) => {
+    const { errors, refusals } = endpoints[key];
+    const declared = [...errors, ...Object.keys(refusals)];
+    const told = [];
+    for (const name of declared) {
+      const answer = await ways[name]?.(await createOAuthWorld(), provider);
+      told.push(answer?.code ?? String(answer?.status));
+    }
+    expect(told).toEqual(declared);
   });
 });
 

@@ -9,7 +9,10 @@ let replica: TestApp;
 beforeAll(async () => {
   const settings = { sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: true } };
   app = await startTestApp({ settings });
-  replica = await startTestApp({ settings, clock: app.clock });
+  // Nothing listens there, so that one provider is away for this replica.
+  const away = 'http://127.0.0.1:1/';
+  const oauthEndpoints = { discord: { authorize: away, token: away, profile: away } };
+  replica = await startTestApp({ settings: { ...settings, oauthEndpoints }, clock: app.clock });
 });
 afterAll(async () => {
   await replica.app.server.close();
@@ -29,12 +32,43 @@ interface Connection {
   ask(scope?: string): ReturnType<typeof askFor>;
 }
 
-const askFor = (world: World, person: Person, { provider, scope }: { provider: string; scope?: string }) =>
+interface Wanted {
+  readonly provider: string;
+  readonly scope?: string;
+}
+
+const askFor = (world: World, person: Person, { provider, scope }: Wanted) =>
   world.request('POST /connected-accounts/{user_id}/{provider_id}/access-token', {
     as: person,
     params: { user_id: 'me', provider_id: provider },
     body: { scope },
   });
+
+const askOfOld = (world: World, person: Person | undefined, { provider, scope }: Wanted) =>
+  world.request('POST /auth/oauth/connected-accounts/{provider_id}/access-token', {
+    as: person,
+    params: { provider_id: provider },
+    body: { scope },
+  });
+
+/** Gives a person an account at a provider; answers its id here. */
+async function giveAccount(
+  world: World,
+  { id: userId }: Person,
+  account: { readonly provider: OAuthProviderId; readonly id: string; readonly email?: string | null },
+): Promise<string> {
+  const added = await addOAuthAccount(await world.call(), {
+    userId,
+    providerConfigId: account.provider,
+    providerType: account.provider,
+    accountId: account.id,
+    email: account.email ?? null,
+    allowSignIn: true,
+    allowConnectedAccounts: true,
+  });
+  if (!added) throw new Error('The account is free');
+  return added.id;
+}
 
 /** Somebody who has been at the provider, and whose tokens were kept. */
 async function connect(
@@ -44,26 +78,16 @@ async function connect(
   const world = await startWorld();
   const person = await world.signUp();
   const { tokens, profile, provider: resolved } = await signInAtSimulated(world, provider, options);
-  const call = await world.call();
-  const account = await addOAuthAccount(call, {
-    userId: person.id,
-    providerConfigId: provider,
-    providerType: provider,
-    accountId: profile.accountId,
-    email: profile.email,
-    allowSignIn: true,
-    allowConnectedAccounts: true,
-  });
-  if (!account) throw new Error('The account is free');
+  const accountId = await giveAccount(world, person, { provider, id: profile.accountId, email: profile.email });
   const scopes = [...resolved.row.baseScope, ...(options.extraScopes ?? [])];
-  await keepProviderTokens(call, { oauthAccountId: account.id, scopes, ...tokens });
+  await keepProviderTokens(await world.call(), { oauthAccountId: accountId, scopes, ...tokens });
   const ask = (scope = '') =>
     world.request('POST /connected-accounts/{user_id}/{provider_id}/access-token', {
       access: 'server',
       params: { user_id: person.id, provider_id: provider },
       body: { scope },
     });
-  return { world, person, accountId: account.id, ask };
+  return { world, person, accountId, ask };
 }
 
 const tokensOf = async ({ world, accountId }: Connection) => {
@@ -82,17 +106,41 @@ describe('getting a token', () => {
     expect((await connection.ask('user:email repo')).code).toBe('OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE');
   });
 
-  test('the call of old gives the same to the signed-in user', async () => {
+  test('the call of old gives the same to the signed-in user, and refuses the same', async () => {
     const { world, person, ask } = await connect('discord');
-    const old = (as?: Person) =>
-      world.request('POST /auth/oauth/connected-accounts/{provider_id}/access-token', {
-        as,
-        params: { provider_id: 'discord' },
-        body: {},
-      });
-    expect((await old(person)).status).toBe(201);
-    expect((await old(person)).json).toEqual((await ask()).json);
-    expect((await old()).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    expect((await askOfOld(world, person, { provider: 'discord' })).status).toBe(201);
+    expect((await askOfOld(world, person, { provider: 'discord' })).json).toEqual((await ask()).json);
+    const refused = [
+      await askOfOld(world, undefined, { provider: 'discord' }),
+      await askOfOld(world, person, { provider: 'nobody' }),
+      await askOfOld(world, await world.signUp(), { provider: 'discord' }),
+      await askOfOld(world, person, { provider: 'discord', scope: 'guilds' }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual([
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+      'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
+      'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE',
+    ]);
+  });
+
+  test('a provider that is away is an outage, and its token is kept', async () => {
+    const world = await createWorld({
+      app: replica,
+      config: { oauth_providers: [{ id: 'discord', type: 'standard', client_id: 'own', client_secret: 'secret' }] },
+    });
+    const person = await world.signUp();
+    const accountId = await giveAccount(world, person, { provider: 'discord', id: 'somebody' });
+    const kept = {
+      accessToken: 'access',
+      refreshToken: null,
+      scopes: [],
+      expiresAt: world.app.clock.now() + 3_600_000,
+    };
+    await keepProviderTokens(await world.call(), { oauthAccountId: accountId, ...kept });
+    for (const asked of [askFor, askOfOld])
+      expect((await asked(world, person, { provider: 'discord' })).status).toBe(503);
+    expect((await findAccessTokens(await world.call(), accountId, [])).map(({ value }) => value)).toEqual(['access']);
   });
 
   test('OA-12 a client gets tokens of the signed-in user alone; a server gets those of anybody', async () => {
@@ -117,8 +165,10 @@ describe('getting a token', () => {
   test('OA-12 tokens of shared keys are given only where the operator allows it', async () => {
     const world = await startWorld({});
     const person = await world.signUp();
-    const shared = await askFor(world, person, { provider: 'google' });
-    expect(shared.code).toBe('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
+    for (const asked of [askFor, askOfOld]) {
+      const shared = await asked(world, person, { provider: 'google' });
+      expect(shared.code).toBe('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
+    }
     const unknown = await askFor(world, person, { provider: 'nobody' });
     expect(unknown.code).toBe('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED');
   });

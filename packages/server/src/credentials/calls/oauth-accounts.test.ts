@@ -169,6 +169,7 @@ describe('who may ask', () => {
     const list = await world.request('GET /oauth-providers', { access: 'server', query: { user_id: NOBODY } });
     expect(list.code).toBe('USER_NOT_FOUND');
     expect((await create(world, NOBODY)).code).toBe('USER_NOT_FOUND');
+    expect((await create(world, 'me')).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
     expect((await create(world, NOBODY, { provider_config_id: 'spotify' })).status).toBe(404);
     expect((await create(world, mira.id, { provider_config_id: '__proto__' })).status).toBe(404);
   });

@@ -95,6 +95,7 @@ describe('permission definitions', () => {
       }
     }
     expect((await change('team', 'team_member', { id: 'reader' })).code).toBe('PERMISSION_ID_ALREADY_EXISTS');
+    expect((await change('project', 'reader', { id: 'team_member' })).code).toBe('PERMISSION_ID_ALREADY_EXISTS');
     expect((await change('team', 'team_member', { id: '$read_members' })).code).toBe('SCHEMA_ERROR');
     for (const contained of [['no_such'], ['reader'], ['new']]) {
       const answer = await create('team', { id: 'new', contained_permission_ids: contained });
@@ -103,6 +104,8 @@ describe('permission definitions', () => {
     }
     const ownId = await change('team', 'team_member', { contained_permission_ids: ['team_member'] });
     expect(ownId.code).toBe('CONTAINED_PERMISSION_NOT_FOUND');
+    const ofTeams = await change('project', 'reader', { contained_permission_ids: ['team_member'] });
+    expect(ofTeams.code).toBe('CONTAINED_PERMISSION_NOT_FOUND');
     expect((await create('project', { id: 'new', contained_permission_ids: ['$read_members'] })).code).toBe(
       'CONTAINED_PERMISSION_NOT_FOUND',
     );
@@ -196,8 +199,10 @@ describe('permission definitions', () => {
       .where('id', '=', tenant.id)
       .execute();
     const { create, list } = callsOf(world);
-    const answer = await create('project', { id: 'one_more' });
-    expect([answer.status, answer.code]).toEqual([400, undefined]);
+    for (const scope of ['team', 'project'] as const) {
+      const answer = await create(scope, { id: 'one_more' });
+      expect([answer.status, answer.code]).toEqual([400, undefined]);
+    }
     expect(await list('team')).toHaveLength(limits.permissionDefinitionsPerProject + 6);
   });
 

@@ -1,4 +1,5 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
 
@@ -180,6 +181,34 @@ describe('permissions in a team', () => {
         expect((await world.request(key, query && { query })).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
       }
       expect((await world.request(key, { as: ada, query: { user_id: ada.id.toUpperCase() } })).status).toBe(200);
+    }
+  });
+
+  test('me is nobody to a server that calls for no user', async () => {
+    const place = { user_id: 'me', permission_id: 'reader' };
+    const refused = [
+      await grantInTeam({ ...place, team_id: team.id }),
+      await revokeInTeam({ ...place, team_id: team.id }),
+      await grantInProject(place.user_id, place.permission_id),
+      await revokeInProject(place.user_id, place.permission_id),
+    ];
+    for (const { code } of refused) expect(code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  });
+
+  test('MD-04 more than one answer may hold is refused, and not cut', async () => {
+    const crowded = await createWorld();
+    const { id } = await crowded.signUp();
+    const { id: teamId } = await createTeam(await crowded.call(), { displayName: 'Rockets', creatorId: id });
+    const { db, tenant } = await crowded.call();
+    await sql`insert into team_permissions (tenant_id, team_id, user_id, permission_id, created_at)
+      select ${tenant.id}, ${teamId}, ${id}, 'p' || n, now() from generate_series(1, 10001) n`.execute(db);
+    await sql`insert into project_permissions (tenant_id, user_id, permission_id, created_at)
+      select ${tenant.id}, ${id}, 'p' || n, now() from generate_series(1, 10001) n`.execute(db);
+    for (const key of ['GET /team-permissions', 'GET /project-permissions'] as const) {
+      const { status, code } = await crowded.request(key, { access: 'server' });
+      expect([key, status, code]).toEqual([key, 400, undefined]);
+      const one = await crowded.request(key, { access: 'server', query: { permission_id: 'reader' } });
+      expect([key, one.status]).toEqual([key, 200]);
     }
   });
 

@@ -395,6 +395,10 @@ describe('GET and POST /internal/projects', () => {
     const denied = await owner.dashboard.request('POST /internal/projects', { as: owner.as, body });
     expect([denied.status, denied.code]).toEqual([404, 'TEAM_MEMBERSHIP_NOT_FOUND']);
     expect(denied.details).toEqual({ team_id: NOBODY, user_id: owner.as.id });
+    for (const unfit of [{ display_name: '\u200b' }, { logo_url: 'data:text/html;base64,PGI+' }]) {
+      const refused = await createProject(owner, unfit);
+      expect([refused.status, refused.code]).toEqual([400, undefined]);
+    }
   });
 
   test('TI-03 a project can be given to no team of somebody else, nor to one of another project', async () => {

@@ -1,4 +1,4 @@
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -28,14 +28,16 @@ interface Invitation {
   readonly callbackUrl?: string;
 }
 
-const send = (
+/** The call of the wire, and the one of the specification. */
+const doors = ['POST /team-invitations/send-code', 'POST /team-invitations'] as const;
+
+const sendBy = (
+  door: (typeof doors)[number],
   { team = teamId, email = newAddress(), callbackUrl = CALLBACK }: Invitation = {},
   options: object = { as: mira },
-) =>
-  world.request('POST /team-invitations/send-code', {
-    ...options,
-    body: { team_id: team, email, callback_url: callbackUrl },
-  });
+) => world.request(door, { ...options, body: { team_id: team, email, callback_url: callbackUrl } });
+
+const send = (invitation?: Invitation, options?: object) => sendBy(doors[0], invitation, options);
 
 /** Invites, and answers the code of the mail. */
 const invite = async (invitation: Invitation = {}) => {
@@ -98,10 +100,26 @@ describe('inviting', () => {
     expect(json.items[1]?.expires_at_millis).toBe(now + 7 * 86_400_000);
   });
 
-  test('RD-01 refuses a page that the project does not trust, before it looks for anything', async () => {
-    const callbackUrl = 'https://evil.example/join';
-    expect((await send({ callbackUrl, team: NOBODY })).code).toBe('REDIRECT_URL_NOT_WHITELISTED');
-    expect((await send({ callbackUrl }, {})).code).toBe('USER_AUTHENTICATION_REQUIRED');
+  test.each(doors)(
+    'RD-01 %s refuses a page that the project does not trust, before it looks for anything',
+    async (by) => {
+      const callbackUrl = 'https://evil.example/join';
+      expect((await sendBy(by, { callbackUrl, team: NOBODY })).code).toBe('REDIRECT_URL_NOT_WHITELISTED');
+      expect((await sendBy(by, { callbackUrl }, {})).code).toBe('USER_AUTHENTICATION_REQUIRED');
+    },
+  );
+
+  test('RL-05 mails one address once in twenty seconds on a public server, by whichever call', async () => {
+    const app = await startTestApp({ settings: { mode: 'production' } });
+    const elsewhere = await createWorld({ app, config: { allow_localhost: true } });
+    const { json: team } = await elsewhere.request('POST /teams', { access: 'server', body: { display_name: 'T' } });
+    const body = { team_id: team.id, email: newAddress(), callback_url: CALLBACK };
+    const statuses = [];
+    for (const door of [...doors, doors[0]])
+      statuses.push((await elsewhere.request(door, { access: 'server', body })).status);
+    expect(statuses).toEqual([200, 429, 429]);
+    await app.app.server.close();
+    await app.database.close();
   });
 
   test('a client needs $invite_members, a server a team that is there', async () => {
@@ -115,7 +133,10 @@ describe('inviting', () => {
       .insertInto('team_members')
       .values({ ...member, user_signed_up_at: member.created_at })
       .execute();
-    expect((await send({ team }, { as: outsider })).details).toMatchObject({ permission_id: '$invite_members' });
+    for (const door of doors)
+      expect((await sendBy(door, { team }, { as: outsider })).details).toMatchObject({
+        permission_id: '$invite_members',
+      });
     const permission = { ...member, permission_id: '$invite_members' };
     await db.insertInto('team_permissions').values(permission).execute();
     expect((await send({ team }, { as: outsider })).status).toBe(200);

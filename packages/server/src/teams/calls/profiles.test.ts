@@ -84,6 +84,11 @@ describe('a profile', () => {
     expect((await change(noor.id, { display_name: ' Noor\u202e ' })).json.display_name).toBe('Noor');
   });
 
+  test('MD-03 an image that is none is refused', async () => {
+    const { status, code } = await change(noor.id, { profile_image_url: 'data:text/html;base64,PGI+' });
+    expect([status, code]).toEqual([400, undefined]);
+  });
+
   test('a server sees the whole user with it', async () => {
     const { json } = await one(mira.id);
     const user = await world.request('GET /users/{user_id}', { access: 'server', params: { user_id: mira.id } });

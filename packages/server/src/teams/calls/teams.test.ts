@@ -1,6 +1,7 @@
 import { limits } from '@portico/contract';
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { issueFor } from '../../testing/code-calls.js';
 
 // Figures that a test reaches soon.
 vi.mock('@portico/contract', async (load) => {
@@ -126,6 +127,9 @@ describe('creating', () => {
       body: {},
     });
     expect(joined.status).toBe(400);
+    const invitation = await issueFor(crowded, { userId: other.id, type: 'team-invitation' });
+    const accept = (as: Person) => crowded.request('POST /team-invitations/accept', { as, body: { code: invitation } });
+    expect([(await accept(full)).status, (await accept(other)).status]).toEqual([400, 200]);
 
     const { json } = await crowded.request('GET /teams', { as: full, query: { user_id: 'me' } });
     expect(json.items).toHaveLength(limits.listMaxItems);

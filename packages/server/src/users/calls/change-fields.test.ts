@@ -237,6 +237,16 @@ describe('PATCH /users/me', () => {
     expect((await world.request('GET /users/me', { as: person, access: 'server' })).json).toEqual(own);
   });
 
+  test('refuses a server what it may set of no user', async () => {
+    const [as, other] = [await world.signUp(), await world.signUp()];
+    const refuse = async (body: object) =>
+      (await world.request('PATCH /users/me', { access: 'server', as, body })).code;
+    expect(await refuse({ primary_email: other.email, primary_email_auth_enabled: true })).toBe(
+      'USER_EMAIL_ALREADY_EXISTS',
+    );
+    expect(await refuse({ password: 'x'.repeat(71) })).toBe('PASSWORD_TOO_LONG');
+  });
+
   test('PB-04 answers a client without what is for servers', async () => {
     const person = await world.signUp();
     await change(person.id, { server_metadata: { secret: 'only for servers' } });

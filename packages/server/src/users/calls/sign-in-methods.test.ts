@@ -65,6 +65,9 @@ describe('PATCH /users/me takes passkeys away', () => {
     const as = await refreshed(world, person);
     const refused = await world.request('PATCH /users/me', { as, body });
     expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    const params = { user_id: person.id };
+    const byServer = await world.request('PATCH /users/{user_id}', { access: 'server', as, params, body });
+    expect([byServer.status, byServer.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
     expect((await world.request('PATCH /users/me', { as, body: { display_name: 'Mira' } })).status).toBe(200);
     const proven = { accessToken: (await signIn(world, authenticator)).json.access_token };
     expect((await world.request('PATCH /users/me', { as: proven, body })).status).toBe(200);

@@ -110,6 +110,36 @@ describe('from sign-up to a verified address, over the wire', () => {
     });
     expect([mailed.status, mailed.code]).toEqual([400, undefined]);
   });
+
+  test('whoever is signed out has no channels to read or to be mailed at', async () => {
+    const { world } = await startWorld();
+    const { json } = await world.request('GET /contact-channels', { access: 'server' });
+    const [params = { user_id: '', id: '' }] = json.items.map(({ user_id, id }) => ({ user_id, id }));
+    const refused = [
+      await world.request('GET /contact-channels', { query: { user_id: params.user_id } }),
+      await world.request('POST /contact-channels/{user_id}/{id}/send-verification-code', {
+        params,
+        body: { callback_url: CALLBACK },
+      }),
+    ];
+    for (const { code } of refused) expect(code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  });
+
+  test('the older call mails the primary address alone, to a trusted page, as long as it is unverified', async () => {
+    const { world, mira } = await startWorld();
+    const send = async (email = 'mira@example.test', callback_url = CALLBACK) => {
+      const { status, code } = await world.request('POST /contact-channels/send-verification-code', {
+        as: mira,
+        body: { email, callback_url },
+      });
+      return code ?? status;
+    };
+    expect(await send('noor@example.test')).toBe('EMAIL_IS_NOT_PRIMARY_EMAIL');
+    expect(await send('mira@example.test', 'https://evil.test/handler')).toBe('REDIRECT_URL_NOT_WHITELISTED');
+    expect(await send()).toBe(200);
+    await world.request('POST /contact-channels/verify', { body: { code: await readCode(world) } });
+    expect(await send()).toBe('EMAIL_ALREADY_VERIFIED');
+  });
 });
 
 describe('limits over the wire', () => {
@@ -129,6 +159,12 @@ describe('limits over the wire', () => {
       body: { email: mira.email, callback_url: CALLBACK },
     });
     expect([second.status, second.headers.get('retry-after')]).toEqual([429, '20']);
+    const third = await world.request('POST /contact-channels/{user_id}/{id}/send-verification-code', {
+      as: mira,
+      params: { user_id: 'me', id: json.items[0]?.id ?? '' },
+      body: { callback_url: CALLBACK },
+    });
+    expect(third.status).toBe(429);
     expect(await world.mails()).toHaveLength(1);
     await app.app.server.close();
     await app.database.close();
