@@ -1,3 +1,4 @@
+import { everyone } from '../access.js';
 import { SignedIn } from '../auth/endpoints.js';
 import { defineEndpoints } from '../define.js';
 
@@ -6,7 +7,7 @@ export const anonymousUserEndpoints = defineEndpoints({
     summary: 'Create an anonymous user, and sign in',
     description:
       'The user keeps everything when they sign up later with the anonymous access token at hand. A body is ignored.',
-    access: ['client', 'server', 'admin'],
+    access: everyone,
     returns: SignedIn,
     errors: ['ANONYMOUS_ACCOUNTS_NOT_ENABLED'],
     refusals: { 429: 'Too many sign-ups from one address.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyone, owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Millis, pageOf, UserIdOrMe, Uuid } from '../schemas.js';
 
@@ -49,7 +50,7 @@ export const auditEndpoints = defineEndpoints({
     summary: 'List what happened in the project, newest first',
     description:
       'Every change and every refused attempt: who did what, to what, when and from where. Pages start at `cursor`, the id of the first entry of the page. `from_millis` is the first moment that counts, `to_millis` the first that does not.',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({
       actor_id: Text,
       action: Text,
@@ -68,7 +69,7 @@ export const auditEndpoints = defineEndpoints({
     summary: 'List the sign-ins of a user, newest first',
     description:
       'Refused attempts included, so that users see whether somebody else tries their account. Pages start at `cursor`, the id of the first item of the page.',
-    access: ['client', 'server', 'admin'],
+    access: everyone,
     query: z.strictObject({ user_id: UserIdOrMe, cursor: Uuid.optional(), limit: Limit }),
     returns: pageOf(SignInAttempt),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, Password, ProjectId, SignInEmail, Success, Url, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** Tokens of a new session. */
 export const SignedIn = z.strictObject({ access_token: z.string(), refresh_token: z.string(), user_id: Uuid });

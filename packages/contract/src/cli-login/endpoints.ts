@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Success } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** Where a command-line login stands. The refresh token comes once. */
 const CliLoginState = z.discriminatedUnion('status', [

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, listOf, OneTimeCode, SignInEmail, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** An address of a user. */
 export const ContactChannel = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Millis, pageOf, Uuid } from '../schemas.js';
 
@@ -27,7 +28,7 @@ export const CaughtEmail = z.strictObject({
 export const emailEndpoints = defineEndpoints({
   'GET /internal/emails': {
     summary: 'List the newest hundred mails of the project',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     returns: listOf(SentEmail),
     errors: [],
@@ -36,7 +37,7 @@ export const emailEndpoints = defineEndpoints({
     summary: 'List mails the built-in inbox caught, newest first',
     description:
       'Empty when the server sends through SMTP. Pages start at `cursor`, the id of the first mail of the page.',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({ cursor: Uuid.optional(), limit: z.int().min(1).optional() }),
     returns: pageOf(CaughtEmail).extend({ is_inbox_in_use: z.boolean() }),
     errors: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 import {
@@ -11,7 +12,6 @@ import {
   UserApiKeyRequest,
 } from './api-key-entities.js';
 
-const everyone = ['client', 'server', 'admin'] as const;
 const params = z.strictObject({ id: Uuid });
 const userQuery = z.strictObject({ user_id: UserIdOrMe.optional() });
 const teamQuery = z.strictObject({ team_id: Uuid });
@@ -61,7 +61,7 @@ export const apiKeyEndpoints = defineEndpoints({
   },
   'POST /user-api-keys/check': {
     summary: 'Say whose a user’s API key is, if it is good',
-    access: ['server', 'admin'],
+    access: trusted,
     query: z.strictObject({}),
     body: value,
     returns: UserApiKey,
@@ -110,7 +110,7 @@ export const apiKeyEndpoints = defineEndpoints({
   },
   'POST /team-api-keys/check': {
     summary: 'Say whose a team’s API key is, if it is good',
-    access: ['server', 'admin'],
+    access: trusted,
     query: z.strictObject({}),
     body: value,
     returns: TeamApiKey,

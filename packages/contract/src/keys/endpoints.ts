@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Uuid } from '../schemas.js';
 import { InternalApiKey, InternalApiKeyPatch, InternalApiKeyRequest, NewInternalApiKey } from './entities.js';
@@ -8,14 +9,14 @@ const params = z.strictObject({ id: Uuid });
 export const keyEndpoints = defineEndpoints({
   'GET /internal/api-keys': {
     summary: 'List the project’s key sets, newest first',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     returns: listOf(InternalApiKey),
     errors: [],
   },
   'POST /internal/api-keys': {
     summary: 'Make a set of project keys; the full keys are answered this once',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     body: InternalApiKeyRequest,
     returns: NewInternalApiKey,
@@ -23,7 +24,7 @@ export const keyEndpoints = defineEndpoints({
   },
   'GET /internal/api-keys/{id}': {
     summary: 'Read a key set',
-    access: ['admin'],
+    access: owners,
     params,
     query: z.strictObject({}),
     returns: InternalApiKey,
@@ -31,7 +32,7 @@ export const keyEndpoints = defineEndpoints({
   },
   'PATCH /internal/api-keys/{id}': {
     summary: 'Describe a key set anew, or revoke it for good',
-    access: ['admin'],
+    access: owners,
     params,
     query: z.strictObject({}),
     body: InternalApiKeyPatch,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { oauthProviderIds } from '../oauth/provider-ids.js';
 import { LooseEmail, listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
-const trusted = ['server', 'admin'] as const;
 
 /** An account at a provider that belongs to a user, as that user's own app sees it. */
 const OAuthAccount = z.strictObject({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { OneTimeCode, SignInEmail, Url, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** Tokens of a new session, and whether the account is new as well. */
 const SignedInOrUp = z.strictObject({

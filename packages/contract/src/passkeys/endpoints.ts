@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Json, OneTimeCode, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** Stands where passkey options name a relying party: clients put the host of their own page in its place. */
 export const RELYING_PARTY_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com' as const;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, OneTimeCode, Password, Success, Url } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'] as const;
 

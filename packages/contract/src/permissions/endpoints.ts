@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyone, owners, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 import {
@@ -9,10 +10,6 @@ import {
   ProjectPermission,
   TeamPermission,
 } from './entities.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
-const trusted = ['server', 'admin'] as const;
-const owners = ['admin'] as const;
 
 const noBody = z.strictObject({});
 

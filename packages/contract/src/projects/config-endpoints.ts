@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 
@@ -7,7 +8,7 @@ export const configEndpoints = defineEndpoints({
     summary: 'Read the whole configuration of the project',
     description:
       'JSON in a string, every default filled in and secrets in clear. Reading secrets is noted in the audit log.',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     returns: z.strictObject({ config_string: z.string() }),
     errors: [],
@@ -17,7 +18,7 @@ export const configEndpoints = defineEndpoints({
     description:
       'JSON of an object in a string. Its keys are paths, such as `auth.password.allowSignIn`. A key replaces itself and ' +
       'all paths below it; null brings back the default, and removes an entry of a map.',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     body: z.strictObject({ config_override_string: z.string().max(limits.configOverrideMaxChars).optional() }),
     largeBody: 'configuration',

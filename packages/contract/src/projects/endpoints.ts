@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone, owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Success } from '../schemas.js';
 import { NewProject, Project, ProjectForAdmin, ProjectPatch, ProjectTransfer } from './entities.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 export const projectEndpoints = defineEndpoints({
   'GET /projects/current': {
@@ -32,14 +31,14 @@ export const projectEndpoints = defineEndpoints({
   },
   'GET /internal/projects/current': {
     summary: 'Read the project with its settings',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     returns: ProjectForAdmin,
     errors: [],
   },
   'PATCH /internal/projects/current': {
     summary: 'Change the project and its settings',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     body: ProjectPatch,
     returns: ProjectForAdmin,
@@ -51,7 +50,7 @@ export const projectEndpoints = defineEndpoints({
   'DELETE /internal/projects/current': {
     summary: 'Delete the project with everything in it',
     description: 'Nothing opens it from that moment on: no key, login, code or session. It cannot be undone.',
-    access: ['admin'],
+    access: owners,
     query: z.strictObject({}),
     returns: Success,
     errors: [],

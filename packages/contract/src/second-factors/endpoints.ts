@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { SignInResult } from '../auth/endpoints.js';
 import { defineEndpoints } from '../define.js';
 import { Millis, OneTimeCode } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 export const secondFactorEndpoints = defineEndpoints({
   'POST /auth/mfa/sign-in': {

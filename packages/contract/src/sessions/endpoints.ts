@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { listOf, Millis, Success, UserIdOrMe, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** Where the user was when the session was last used, as far as their address and a trusted proxy tell. */
 const EndUserPlace = z.strictObject({
@@ -41,7 +40,7 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Begin a session for a user',
     description:
       'For servers that have their own proof of who somebody is, and for support staff who look at the product as a user sees it. No second factor is asked for. An impersonation is marked, and only administrators see it in the list of sessions.',
-    access: ['server', 'admin'],
+    access: trusted,
     body: z.strictObject({
       user_id: UserIdOrMe,
       expires_in_millis: z.int().min(1).max(limits.sessionLifetimeMaxMillis).optional(),

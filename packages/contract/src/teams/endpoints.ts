@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOrPageOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 import { Team, TeamForServer, TeamPatch, TeamPatchForServer } from './entities.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 const one = z.strictObject({ team_id: Uuid });
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { everyone } from '../access.js';
 import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, listOf, Millis, OneTimeCode, Success, Url, Uuid } from '../schemas.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
 
 /** An invitation that is still open. */
 const TeamInvitation = z.strictObject({

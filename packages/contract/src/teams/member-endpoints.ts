@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { DisplayName, listOrPageOf, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
 import { UserForServer } from '../users/entities.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
-const trusted = ['server', 'admin'] as const;
 
 const member = z.strictObject({ team_id: Uuid, user_id: UserIdOrMe });
 

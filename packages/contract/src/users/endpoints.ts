@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { pageOf, Success, Uuid } from '../schemas.js';
 import { NewUser, User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
-
-const everyone = ['client', 'server', 'admin'] as const;
-const trusted = ['server', 'admin'] as const;
 
 const cannotBeChanged =
   'A way to sign in that cannot be turned on, marks of an e-mail without one, a hash or an image that is none.';
