@@ -32,9 +32,44 @@ const listDescription =
   'With `recursive` what the granted permissions contain is listed too, each id once; without it what was granted ' +
   'directly. Ids that are not defined any more are left out. A client names the signed-in user in `user_id`.';
 
-const definitionText = 'Contained permissions are of the same scope. An id is unique over both scopes.';
-const capRefusal = { 400: 'The project has as many definitions as it may have.' } as const;
 const newErrors = ['PERMISSION_ID_ALREADY_EXISTS', 'CONTAINED_PERMISSION_NOT_FOUND'] as const;
+
+// The calls for definitions are the same for both scopes.
+
+const definitionList = {
+  access: owners,
+  query: z.strictObject({}),
+  returns: listOf(PermissionDefinition),
+  errors: [],
+} as const;
+
+const newDefinition = {
+  description: 'Contained permissions are of the same scope. An id is unique over both scopes.',
+  access: owners,
+  query: z.strictObject({}),
+  body: NewPermissionDefinition,
+  returns: PermissionDefinition,
+  status: 201,
+  errors: newErrors,
+  refusals: { 400: 'The project has as many definitions as it may have.' },
+} as const;
+
+const definitionChange = {
+  access: owners,
+  params: definitionPlace,
+  query: z.strictObject({}),
+  body: PermissionDefinitionPatch,
+  returns: PermissionDefinition,
+  errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+} as const;
+
+const definitionRemoval = {
+  access: owners,
+  params: definitionPlace,
+  query: z.strictObject({}),
+  returns: Success,
+  errors: ['PERMISSION_NOT_FOUND'],
+} as const;
 
 export const permissionEndpoints = defineEndpoints({
   'GET /team-permissions': {
@@ -109,77 +144,39 @@ export const permissionEndpoints = defineEndpoints({
   'GET /team-permission-definitions': {
     summary: 'List the permissions that can be held in teams',
     description: 'Sorted by id, with those of the system.',
-    access: owners,
-    query: z.strictObject({}),
-    returns: listOf(PermissionDefinition),
-    errors: [],
+    ...definitionList,
   },
   'POST /team-permission-definitions': {
     summary: 'Define a permission that can be held in teams',
-    description: definitionText,
-    access: owners,
-    query: z.strictObject({}),
-    body: NewPermissionDefinition,
-    returns: PermissionDefinition,
-    status: 201,
-    errors: newErrors,
-    refusals: capRefusal,
+    ...newDefinition,
   },
   'PATCH /team-permission-definitions/{permission_id}': {
     summary: 'Change or rename a permission that can be held in teams',
     description: 'A new id is followed by grants, default sets and the permissions that contain it.',
-    access: owners,
-    params: definitionPlace,
-    query: z.strictObject({}),
-    body: PermissionDefinitionPatch,
-    returns: PermissionDefinition,
-    errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+    ...definitionChange,
   },
   'DELETE /team-permission-definitions/{permission_id}': {
     summary: 'Remove a permission that can be held in teams',
     description: 'Grants of it go too, and it leaves default sets and the permissions that contain it.',
-    access: owners,
-    params: definitionPlace,
-    query: z.strictObject({}),
-    returns: Success,
-    errors: ['PERMISSION_NOT_FOUND'],
+    ...definitionRemoval,
   },
   'GET /project-permission-definitions': {
     summary: 'List the permissions that can be held in the project',
     description: 'Sorted by id.',
-    access: owners,
-    query: z.strictObject({}),
-    returns: listOf(PermissionDefinition),
-    errors: [],
+    ...definitionList,
   },
   'POST /project-permission-definitions': {
     summary: 'Define a permission that can be held in the project',
-    description: definitionText,
-    access: owners,
-    query: z.strictObject({}),
-    body: NewPermissionDefinition,
-    returns: PermissionDefinition,
-    status: 201,
-    errors: newErrors,
-    refusals: capRefusal,
+    ...newDefinition,
   },
   'PATCH /project-permission-definitions/{permission_id}': {
     summary: 'Change or rename a permission that can be held in the project',
     description: 'A new id is followed by grants, the default set and the permissions that contain it.',
-    access: owners,
-    params: definitionPlace,
-    query: z.strictObject({}),
-    body: PermissionDefinitionPatch,
-    returns: PermissionDefinition,
-    errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+    ...definitionChange,
   },
   'DELETE /project-permission-definitions/{permission_id}': {
     summary: 'Remove a permission that can be held in the project',
     description: 'Grants of it go too, and it leaves the default set and the permissions that contain it.',
-    access: owners,
-    params: definitionPlace,
-    query: z.strictObject({}),
-    returns: Success,
-    errors: ['PERMISSION_NOT_FOUND'],
+    ...definitionRemoval,
   },
 });
