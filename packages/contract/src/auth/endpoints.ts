@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../access.js';
 import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
+import { newPasswordErrors } from '../passwords/endpoints.js';
 import { LooseEmail, Password, ProjectId, SignInEmail, Success, Url, Uuid } from '../schemas.js';
 
 /** Tokens of a new session. */
@@ -39,9 +40,7 @@ export const authEndpoints = defineEndpoints({
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
       'REDIRECT_URL_NOT_WHITELISTED',
       'SIGN_UP_NOT_ENABLED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_REQUIREMENTS_NOT_MET',
+      ...newPasswordErrors,
       'USER_EMAIL_ALREADY_EXISTS',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
       ...oneTimeCodeErrors,

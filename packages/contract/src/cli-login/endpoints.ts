@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
+import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Success } from '../schemas.js';
@@ -32,7 +33,7 @@ export const cliLoginEndpoints = defineEndpoints({
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED'],
     refusals: {
       400: 'The login code is unknown in this project, too old, or confirmed already.',
-      429: 'Too many wrong codes from one address.',
+      429: tooManyCodes,
     },
   },
   'POST /auth/cli/poll': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
-import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
+import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, listOf, OneTimeCode, SignInEmail, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
 
@@ -136,15 +136,10 @@ export const contactChannelEndpoints = defineEndpoints({
     body: z.strictObject({ code: OneTimeCode }),
     returns: Success,
     errors: oneTimeCodeErrors,
-    refusals: { 400: 'The channel has been removed or changed since.', 429: 'Too many wrong codes from one address.' },
+    refusals: { 400: 'The channel has been removed or changed since.', 429: tooManyCodes },
   },
   'POST /contact-channels/verify/check-code': {
     summary: 'Say whether a verification code would be accepted',
-    access: everyone,
-    body: z.strictObject({ code: OneTimeCode }),
-    returns: CodeIsValid,
-    unaudited: 'It looks at the code and does not use it.',
-    errors: oneTimeCodeErrors,
-    refusals: { 429: 'Too many wrong codes from one address.' },
+    ...codeCheck,
   },
 });

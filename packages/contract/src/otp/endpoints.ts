@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
-import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
+import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { OneTimeCode, SignInEmail, Url, Uuid } from '../schemas.js';
 
@@ -34,15 +34,10 @@ export const otpEndpoints = defineEndpoints({
       'SIGN_UP_NOT_ENABLED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
     ],
-    refusals: { 403: 'Sign-in by code is switched off.', 429: 'Too many wrong codes from one address.' },
+    refusals: { 403: 'Sign-in by code is switched off.', 429: tooManyCodes },
   },
   'POST /auth/otp/sign-in/check-code': {
     summary: 'Say whether a sign-in code would be accepted',
-    access: everyone,
-    body: z.strictObject({ code: OneTimeCode }),
-    returns: CodeIsValid,
-    unaudited: 'It looks at the code and does not use it.',
-    errors: oneTimeCodeErrors,
-    refusals: { 429: 'Too many wrong codes from one address.' },
+    ...codeCheck,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
+import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { Json, OneTimeCode, Uuid } from '../schemas.js';
 
@@ -32,13 +33,7 @@ const RequestOptions = z.strictObject({
   userVerification: z.literal('preferred'),
 });
 
-const codeErrors = [
-  'VERIFICATION_CODE_NOT_FOUND',
-  'VERIFICATION_CODE_EXPIRED',
-  'VERIFICATION_CODE_ALREADY_USED',
-  'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
-  'PASSKEY_AUTHENTICATION_NOT_ENABLED',
-] as const;
+const codeErrors = [...oneTimeCodeErrors, 'PASSKEY_AUTHENTICATION_NOT_ENABLED'] as const;
 
 const tooManyCodes = 'Too many codes from one address that do not exist.';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
-import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
+import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, OneTimeCode, Password, Success, Url } from '../schemas.js';
 
-const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'] as const;
+/** What a call that takes a new password may answer. */
+export const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'] as const;
 
 export const passwordEndpoints = defineEndpoints({
   'POST /auth/password/send-reset-code': {
@@ -22,16 +23,11 @@ export const passwordEndpoints = defineEndpoints({
     body: z.strictObject({ code: OneTimeCode, password: Password }),
     returns: Success,
     errors: [...oneTimeCodeErrors, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', ...newPasswordErrors],
-    refusals: { 429: 'Too many wrong codes from one address.' },
+    refusals: { 429: tooManyCodes },
   },
   'POST /auth/password/reset/check-code': {
     summary: 'Say whether a reset code would be accepted',
-    access: everyone,
-    body: z.strictObject({ code: OneTimeCode }),
-    returns: CodeIsValid,
-    unaudited: 'It looks at the code and does not use it.',
-    errors: oneTimeCodeErrors,
-    refusals: { 429: 'Too many wrong codes from one address.' },
+    ...codeCheck,
   },
   'POST /auth/password/update': {
     summary: 'Change the password of the signed-in user',

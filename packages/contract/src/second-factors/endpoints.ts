@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
 import { SignInResult } from '../auth/endpoints.js';
+import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { Millis, OneTimeCode } from '../schemas.js';
 
@@ -12,13 +13,7 @@ export const secondFactorEndpoints = defineEndpoints({
     access: everyone,
     body: z.strictObject({ type: z.literal('totp'), totp: z.string().max(64), code: OneTimeCode }),
     returns: SignInResult,
-    errors: [
-      'VERIFICATION_CODE_NOT_FOUND',
-      'VERIFICATION_CODE_EXPIRED',
-      'VERIFICATION_CODE_ALREADY_USED',
-      'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
-      'INVALID_TOTP_CODE',
-    ],
+    errors: [...oneTimeCodeErrors, 'INVALID_TOTP_CODE'],
     refusals: { 429: 'Too many wrong codes for one account or from one address.' },
   },
   'GET /auth/mfa/recovery-codes': {

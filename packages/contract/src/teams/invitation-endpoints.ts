@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
-import { CodeIsValid, oneTimeCodeErrors } from '../codes/schemas.js';
+import { codeCheck, codeLook, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, listOf, Millis, OneTimeCode, Success, Url, Uuid } from '../schemas.js';
 
@@ -26,13 +26,7 @@ const send = {
   refusals: { 429: 'Too many mails to one address.' },
 } as const;
 
-const redeem = {
-  access: everyone,
-  body: z.strictObject({ code: OneTimeCode }),
-  errors: ['USER_AUTHENTICATION_REQUIRED', ...oneTimeCodeErrors],
-} as const;
-
-const tooManyCodes = 'Too many wrong codes from one address.';
+const redeemErrors = ['USER_AUTHENTICATION_REQUIRED', ...oneTimeCodeErrors] as const;
 
 export const teamInvitationEndpoints = defineEndpoints({
   'GET /team-invitations': {
@@ -60,23 +54,20 @@ export const teamInvitationEndpoints = defineEndpoints({
   'POST /team-invitations/accept': {
     summary: 'Join a team by an invitation',
     description: 'Whoever has the code may join, at whatever address it arrived. A member stays one.',
-    ...redeem,
+    access: everyone,
+    body: z.strictObject({ code: OneTimeCode }),
     returns: z.strictObject({}),
+    errors: redeemErrors,
     refusals: { 400: 'The user is in too many teams.', 429: tooManyCodes },
   },
   'POST /team-invitations/accept/check-code': {
     summary: 'Say whether an invitation would be accepted',
-    ...redeem,
-    returns: CodeIsValid,
-    errors: oneTimeCodeErrors,
-    unaudited: 'It looks at the code and does not use it.',
-    refusals: { 429: tooManyCodes },
+    ...codeCheck,
   },
   'POST /team-invitations/accept/details': {
     summary: 'Say to which team an invitation leads',
-    ...redeem,
+    ...codeLook,
     returns: z.strictObject({ team_id: Uuid, team_display_name: z.string() }),
-    unaudited: 'It looks at the code and does not use it.',
-    refusals: { 429: tooManyCodes },
+    errors: redeemErrors,
   },
 });
