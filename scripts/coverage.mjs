@@ -1,9 +1,10 @@
 // Compares the contract with the list of calls: `npm run coverage`, or `npm run coverage -- --area auth`. With `--errors`,
-// also with what tests have met: which declared errors and refusals none has raised since the last whole run began.
-import { existsSync, readFileSync } from 'node:fs';
+// also with what tests have met: it fails when none has raised a declared error or refusal since the last whole run began.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findUnraised, printUnraised } from './lib/declared-errors.mjs';
 import { root, runTool } from './lib/run.mjs';
 
 /** Access levels from the least to the most trusted. */
@@ -67,30 +68,12 @@ for (const { method, path, access, area } of calls) {
 }
 console.log(`${present} of ${calls.length} calls`);
 
-/**
- * Every error and refusal that the contract declares for the calls in question, as lines of the tests' report.
- *
- * @returns {Promise<string[]>}
- */
-const declaredErrors = async () => {
-  const { endpoints } = await import(pathToFileURL(join(root, 'packages/contract/dist/index.js')).href);
-  const wanted = new Set(calls.map(({ method, path }) => lineOf(method, path)));
-  return Object.entries(endpoints).flatMap(([key, row]) => {
-    const [method = '', path = ''] = key.split(' ');
-    if (values.area && !wanted.has(lineOf(method, path))) return [];
-    return [...row.errors, ...Object.keys(row.refusals ?? {})].map((name) => `${key}\t${name}`);
-  });
-};
-
 if (values.errors) {
-  const report = join(root, '.cache/met-errors.tsv');
-  if (!existsSync(report)) {
-    console.error('No test has met an error yet. Run npm test, or the tests of an area.');
-    process.exit(1);
-  }
-  const met = new Set(readFileSync(report, 'utf8').split('\n'));
-  const declared = await declaredErrors();
-  const unmet = declared.filter((line) => !met.has(line));
-  for (const line of unmet) console.log(`not raised    ${line.replace('\t', '  ')}`);
-  console.log(`${declared.length - unmet.length} of ${declared.length} declared errors raised by tests`);
+  const wanted = new Set(calls.map(({ method, path }) => lineOf(method, path)));
+  const found = await findUnraised((key) => {
+    const [method = '', path = ''] = key.split(' ');
+    return values.area === undefined || wanted.has(lineOf(method, path));
+  });
+  printUnraised(found);
+  if (found.unraised.length > 0) process.exitCode = 1;
 }

@@ -1,9 +1,11 @@
-// Runs the tests: `npm test`, `npm test teams` (files whose path holds the word), `npm test -- --engine postgres`.
+// Runs the tests: `npm test`, `npm test teams` (files whose path holds the word), `npm test -- --engine postgres`. A whole
+// run also fails when no test has raised an error that the contract declares.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
 import { findBrowser, howToGetBrowser } from './lib/browser.mjs';
+import { findUnraised, forgetMetErrors, printUnraised } from './lib/declared-errors.mjs';
 import { closingLine, readCounts } from './lib/report.mjs';
 import { root, runTool } from './lib/run.mjs';
 import { suitesFor } from './lib/suites.mjs';
@@ -40,9 +42,8 @@ if (groups.length === 0) refuse(`No such group can run here. Groups: ${offered.j
 const report = join(root, `.cache/tests-${values.engine}.json`);
 mkdirSync(join(root, '.cache'), { recursive: true });
 rmSync(report, { force: true });
-// What a whole run meets replaces what earlier runs have met.
-if (positionals.length === 0 && !values.project && !values.name)
-  rmSync(join(root, '.cache/met-errors.tsv'), { force: true });
+const isWhole = positionals.length === 0 && !values.project && !values.name;
+if (isWhole) forgetMetErrors();
 
 const { code } = await runTool(
   'vitest',
@@ -67,5 +68,9 @@ try {
 }
 if (!browser) console.log(`Left out: the browser journeys. To run them, ${howToGetBrowser}.`);
 if (counts.passed + counts.failed === 0) console.error('No test ran.');
+const isGreen = code === 0 && counts.failed === 0 && counts.passed > 0;
+// A failed test may be the one that raises an error, so only a green run can tell that none does.
+const found = isWhole && isGreen ? await findUnraised() : undefined;
+if (found) printUnraised(found);
 console.log(closingLine(counts));
-process.exitCode = code !== 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+process.exitCode = isGreen && !found?.unraised.length ? 0 : 1;
