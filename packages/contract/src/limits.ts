@@ -121,6 +121,11 @@ export const limits = {
   keyedCallsPerKeyPerMinute: 60_000,
   keyCheckFailuresPerKeyPerMinute: 60,
   leakReportsPerAddressPerMinute: 60,
+  // How many entries of the audit log refused calls may leave: of one actor for one call, and for all calls.
+  refusalsNotedPerCallPerMinute: 0.1,
+  refusalsNotedPerCallBurst: 3,
+  refusalsNotedPerActorPerMinute: 1,
+  refusalsNotedPerActorBurst: 30,
   expensiveCallsPerProjectPerMinute: 10,
 
   ...clientLimits,

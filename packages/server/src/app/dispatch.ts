@@ -8,6 +8,7 @@ import type { EndpointPlan, InputPlan } from './endpoint-plan.js';
 import { FailureWithHeaders, KnownError } from './failures.js';
 import type { Reply } from './handle.js';
 import { describeProblems, type Parsed, type Problem, parse } from './parse.js';
+import { noteRefusedCall } from './refused-calls.js';
 import { type WireAnswer, type WireRequest } from './wire.js';
 
 /** A handler without its contract types, as the dispatcher runs it. */
@@ -76,6 +77,22 @@ async function run(
   const rawBody =
     plan.method === 'GET' ? undefined : readBody(plan.row, single(request.headers['content-type']), request.body);
   const caller = await context.verifyCaller(request, requestId);
+  try {
+    return await answerCaller(context, { plan, handler, request, requestId, rawBody, caller });
+  } catch (failure) {
+    if (caller) await noteRefusedCall(caller, { plan, request, rawBody, failure });
+    throw failure;
+  }
+}
+
+interface Verified extends Dispatch {
+  readonly requestId: string;
+  readonly rawBody: unknown;
+  readonly caller: TenantCall | null;
+}
+
+async function answerCaller(context: DispatchContext, verified: Verified): Promise<WireAnswer> {
+  const { plan, handler, request, requestId, rawBody, caller } = verified;
   const access = checkAccess(plan, caller);
   const leave = await context.admit(caller);
   try {

@@ -26,7 +26,13 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     text: string,
-    readonly options: { readonly code?: string; readonly retryAfterSeconds?: number; readonly body?: object } = {},
+    readonly options: {
+      readonly code?: string;
+      readonly retryAfterSeconds?: number;
+      readonly body?: object;
+      /** Said with another status than 403 that the caller may not do this; for the audit log. */
+      readonly isForbidden?: true;
+    } = {},
   ) {
     super(text);
   }

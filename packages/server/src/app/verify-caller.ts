@@ -8,6 +8,7 @@ import { type Claim, readClaim } from './caller-headers.js';
 import type { EndpointPlan } from './endpoint-plan.js';
 import { KnownError } from './failures.js';
 import { type CallGround, makeCall } from './make-call.js';
+import { noteRefusedCall } from './refused-calls.js';
 import type { TenantDirectory } from './tenant-directory.js';
 import { verifyOwner } from './verify-owner.js';
 import { header, type WireRequest } from './wire.js';
@@ -33,7 +34,9 @@ interface CallerRow {
   readonly is_production_mode: boolean;
   readonly owner_team_id: string | null;
   readonly config_version: number;
+  /** Of a key of the project, whether it is good or not. */
   readonly key_id: string | null;
+  readonly is_key_good: boolean | null;
   readonly key_used_on: Date | null;
   readonly key_in_browser_on: Date | null;
   readonly session_id: string | null;
@@ -52,7 +55,8 @@ const kindOf: Readonly<Record<Access, KeyKind>> = {
 // must hold of its row stands in the select list, so that the planner has no other way to choose.
 const statementFor = ({ hash, usedOn, inBrowserOn }: (typeof keyKinds)[KeyKind]): string => `
   select p.display_name as project_display_name, p.is_production_mode, p.owner_team_id, tn.config_version,
-    case when k.project_id = tn.project_id and k.revoked_at is null and k.expires_at > $5 then k.id end as key_id,
+    case when k.project_id = tn.project_id then k.id end as key_id,
+    k.revoked_at is null and k.expires_at > $5 as is_key_good,
     k.${usedOn} as key_used_on, ${inBrowserOn === null ? 'null' : `k.${inBrowserOn}`} as key_in_browser_on,
     case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
     s.is_impersonation,
@@ -91,8 +95,8 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
   if (!row) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
   const account = row.account && toUser(verifier.ground, row.account);
   const user = currentUser(arrival.plan, token, { account, sessionId: row.session_id });
-  const actor = await proveAccess({ verifier, claim, row, user, now: arrival.now });
-  if (claim.branchId !== tenant.branchId)
+  const { actor, refusal } = await proveAccess({ verifier, claim, row, user, now: arrival.now });
+  if (!refusal && claim.branchId !== tenant.branchId)
     throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
   const project: CallProject = {
     id: claim.projectId,
@@ -110,6 +114,11 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     session: row.session_id === null ? null : { id: row.session_id, isImpersonation: row.is_impersonation === true },
     request: callRequest(arrival),
   });
+  const caller = { ...call, access: claim.access, user, sessionId: token?.refresh_token_id ?? null };
+  if (refusal) {
+    await noteRefusedCall(caller, { ...arrival, failure: refusal });
+    throw refusal;
+  }
   if (claim.adminAccessToken === undefined && row.key_id !== null) {
     await noteKeyUse(call, {
       id: row.key_id,
@@ -119,7 +128,7 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
       isInBrowser: header(arrival.request, 'origin') !== undefined,
     });
   }
-  return { ...call, access: claim.access, user, sessionId: token?.refresh_token_id ?? null };
+  return caller;
 }
 
 /** What a handler may know of the request. */
@@ -177,16 +186,27 @@ interface Proof {
   readonly now: number;
 }
 
+/** Who calls. With a refusal: who they are is known, and that they may not. */
+interface Proven {
+  readonly actor: Actor;
+  readonly refusal?: KnownError;
+}
+
 /** Proves the declared access level by its key, or by the login of one of the project's owners. */
-async function proveAccess({ verifier, claim, row, user, now }: Proof): Promise<Actor> {
+async function proveAccess({ verifier, claim, row, user, now }: Proof): Promise<Proven> {
   if (claim.adminAccessToken !== undefined) {
-    const owner = await verifyOwner(verifier, { token: claim.adminAccessToken, ownerTeamId: row.owner_team_id, now });
-    return { type: 'owner', ...owner };
+    const token = claim.adminAccessToken;
+    const { isMember, ...owner } = await verifyOwner(verifier, { token, ownerTeamId: row.owner_team_id, now });
+    const actor: Actor = { type: 'owner', ...owner };
+    return isMember ? { actor } : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };
   }
   if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
-  if (row.key_id === null) throw new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
-  if (claim.access !== 'client') return { type: 'key', id: row.key_id };
-  return user ? { type: 'user', id: user.id } : { type: 'anyone', id: null };
+  const wrong = new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
+  if (row.key_id === null) throw wrong;
+  const key: Actor = { type: 'key', id: row.key_id };
+  if (row.is_key_good !== true) return { actor: key, refusal: wrong };
+  if (claim.access !== 'client') return { actor: key };
+  return { actor: user ? { type: 'user', id: user.id } : { type: 'anyone', id: null } };
 }
 
 const missingKey = {

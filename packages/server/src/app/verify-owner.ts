@@ -20,17 +20,17 @@ interface OwnerRow {
   readonly config_version: number;
 }
 
-/** An owner who has signed in. */
+/** Who has signed in to own projects. */
 export interface Owner {
   /** A user of project `internal`. */
   readonly id: string;
+  /** They are in the team that owns the project now. */
+  readonly isMember: boolean;
   /** They have proven who they are a short while ago, or project `internal` does not ask for that (HD-09). */
   readonly isRecent: boolean;
 }
 
-/**
- * Verifies an owner's login: a live session on project `internal` of a member of the team that owns the project now (PB-08).
- */
+/** Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08). */
 export async function verifyOwner(
   { ground, database, directory, tokens }: VerifierGround,
   { token, ownerTeamId, now }: { token: string; ownerTeamId: string | null; now: number },
@@ -52,8 +52,11 @@ export async function verifyOwner(
   ]);
   if (!row?.user_id) throw new Refusal(401, 'The owner who signed in no longer exists.');
   if (!row.session_id) throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
-  if (!row.member_id) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
   const { auth } = await directory.configAt(tenant, row.config_version);
   const provenAt = row.authenticated_at?.getTime() ?? 0;
-  return { id: row.user_id, isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis };
+  return {
+    id: row.user_id,
+    isMember: row.member_id !== null,
+    isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis,
+  };
 }

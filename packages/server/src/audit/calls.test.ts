@@ -61,6 +61,9 @@ test('AU-03 pages follow each other without a gap, and a cursor from elsewhere g
   const elsewhere = await lively();
   const foreign = (await elsewhere.list()).items[0]?.id ?? '';
   expect((await list({ cursor: foreign })).items).toEqual([]);
+  // TI-02: entries about the other project's people are in its log alone.
+  expect((await elsewhere.list({ target_id: elsewhere.person.id })).items).not.toEqual([]);
+  expect((await list({ target_id: elsewhere.person.id })).items).toEqual([]);
   const byServer = await world.request('GET /internal/audit-log', { access: 'server' });
   expect(byServer.code).toBe('INSUFFICIENT_ACCESS_TYPE');
 });

@@ -1,4 +1,5 @@
 export { type EntryOrigin, writeEntry } from './entries.js';
+export { noteRefusal } from './refusals.js';
 export { forgetOldEntries } from './retention.js';
 export { type ChainWork, sealAll, sealTenant } from './seal.js';
 export { type ChainReport, type NotedHead, type Tampering, verifyTenant } from './verify.js';

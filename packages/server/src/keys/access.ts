@@ -27,7 +27,7 @@ export async function requireKeeper(call: TenantCall, owner: Owner): Promise<Ten
   return call.user;
 }
 
-/** Whoever may not manage a team's keys does not learn whether there is such a team, or such a key. */
+/** Whoever may not manage a team's keys does not learn whether there is such a team, or such a key; the audit log does. */
 export async function requireManager(
   call: Call,
   member: { readonly teamId: string; readonly userId: string },
@@ -35,7 +35,10 @@ export async function requireManager(
   try {
     await requireInTeam(call, member, MANAGE);
   } catch (failure) {
-    throw failure instanceof KnownError ? new KnownError('API_KEY_NOT_FOUND') : failure;
+    if (!(failure instanceof KnownError)) throw failure;
+    const hidden = new KnownError('API_KEY_NOT_FOUND');
+    hidden.cause = failure;
+    throw hidden;
   }
 }
 

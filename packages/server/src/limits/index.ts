@@ -29,13 +29,12 @@ const DEVELOPMENT_FACTOR = 100;
 export async function takeLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<Passed> {
   const rule = ruleOf(name);
   if (isOff(call, name)) return { isLast: false };
-  const most = mostOf(call, name);
   if (rule.kind === 'minute') {
-    const factor = most / rule.most;
-    const waitMillis = budgetsOf(call.ports).take({ most, burst: rule.burst * factor }, memoryKey(call, name, key));
+    const waitMillis = waitForMinute(call, name, key);
     if (waitMillis > 0) throw tooMany(waitMillis);
     return { isLast: false };
   }
+  const most = mostOf(call, name);
   const row = await rowKey(call, name, key);
   const taken = await standalone(
     call,
@@ -46,6 +45,11 @@ export async function takeLimit(call: Call | TenantCall, name: LimitName, key: s
   );
   if (taken.count > most) throw tooMany(taken.freeAt.getTime() - call.now);
   return { isLast: taken.count === most };
+}
+
+/** Takes one of a minute's budget; false when there was none. For what is left out then, and refuses no call. */
+export function isWithinLimit(call: Call | TenantCall, name: LimitName, key: string): boolean {
+  return isOff(call, name) || waitForMinute(call, name, key) === 0;
 }
 
 /**
@@ -105,6 +109,15 @@ function isOff(call: Call | TenantCall, name: LimitName): boolean {
 function mostOf(call: Call, name: LimitName): number {
   const { most, inDevelopment } = ruleOf(name);
   return inDevelopment === 'hundredfold' && call.settings.mode === 'development' ? most * DEVELOPMENT_FACTOR : most;
+}
+
+/** Takes one of a minute's budget; else the milliseconds until there is one. */
+function waitForMinute(call: Call | TenantCall, name: LimitName, key: string): number {
+  const rule = ruleOf(name);
+  assert(rule.kind === 'minute', 'a budget that is kept in memory refills by the minute');
+  const most = mostOf(call, name);
+  const burst = (rule.burst * most) / rule.most;
+  return budgetsOf(call.ports).take({ most, burst }, memoryKey(call, name, key));
 }
 
 const subjectOf = (name: LimitName, key: string): string =>

@@ -162,6 +162,19 @@ export const limitRules = {
     most: limits.leakReportsPerAddressPerMinute,
     burst: limits.leakReportsPerAddressPerMinute,
   },
+  /** Entries of the audit log about refused calls: of one actor for one call, and of one actor for all of them. */
+  'refusals-of-one-kind': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.refusalsNotedPerCallPerMinute,
+    burst: limits.refusalsNotedPerCallBurst,
+  },
+  'refusals-of-actor': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.refusalsNotedPerActorPerMinute,
+    burst: limits.refusalsNotedPerActorBurst,
+  },
   'client-calls': {
     kind: 'minute',
     by: 'subject',

@@ -1,6 +1,7 @@
 import type { Body } from '@portico/contract';
 import type { Call, TenantCall } from '../../app/call.js';
 import { KnownError } from '../../app/failures.js';
+import { noteRefusal } from '../../audit/index.js';
 import { isSessionLive } from '../../credentials/index.js';
 import { takeLimit } from '../../limits/index.js';
 import {
@@ -8,6 +9,7 @@ import {
   changeApiKey,
   checkApiKey,
   createApiKey,
+  findByValue,
   type KeyKind,
   lockMember,
   lockOwner,
@@ -77,9 +79,21 @@ export async function check(call: TenantCall, kind: KeyKind, value: string): Pro
   try {
     return await checkApiKey(call, kind, value);
   } catch (failure) {
-    if (failure instanceof KnownError) await takeLimit(call, 'key-check-failures', call.actor.id ?? '');
+    if (failure instanceof KnownError) {
+      await takeLimit(call, 'key-check-failures', call.actor.id ?? '');
+      if (failure.code === 'API_KEY_REVOKED' || failure.code === 'API_KEY_EXPIRED')
+        await noteUseRefused(call, value, failure.code);
+    }
     throw failure;
   }
+}
+
+/** Somebody still uses a key that has ended (AU-01). */
+async function noteUseRefused(call: TenantCall, value: string, reason: string): Promise<void> {
+  const key = await findByValue(call, value);
+  if (!key) return;
+  const target = { type: 'api-key', id: key.id };
+  await noteRefusal(call, { action: 'api-key.use', asked: key.id, target, details: { reason } });
 }
 
 /** What every view of a key holds. */

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 /** Rows that a refusal may leave: what was tried, how often, and that it was refused. */
 const ownBooks: Readonly<Record<string, string>> = {
   audit: `outcome = 'done'`,
+  audit_chains: 'false',
+  audit_seals: 'false',
   codes: 'false',
 };
 
