@@ -1,9 +1,9 @@
 import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
-import { KnownError, Refusal } from '../app/failures.js';
+import { assert, KnownError, Refusal } from '../app/failures.js';
 import { discardImages } from '../images/index.js';
 import { grantTeamDefaults } from '../permissions/index.js';
-import { deselectTeam } from '../users/index.js';
+import { deselectTeam, renewVersion } from '../users/index.js';
 import {
   deleteMember,
   deleteMembershipsOf,
@@ -26,21 +26,23 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
   const { teamId, userId } = member;
   if (await selectIsMember(call, member)) return false;
   await requireRoomForTeam(call, userId);
+  // Somebody may leave and come back, so the versions of a membership's events are those of its user.
+  const version = await renewVersion(call, userId);
+  assert(version !== undefined, 'whoever becomes a member is there');
   if (!(await insertMember(call, member))) return false;
   const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
   const membership = { team_id: teamId, user_id: userId };
-  // A membership or a grant is made and unmade, never changed, so each has but one version.
   await call.announce({
     type: 'team_membership.created',
     objectId: `${teamId}/${userId}`,
-    version: 1,
+    version,
     payload: membership,
   });
   for (const id of ids) {
     await call.announce({
       type: 'team_permission.created',
       objectId: `${teamId}/${userId}/${id}`,
-      version: 1,
+      version,
       payload: { id, ...membership },
     });
   }
@@ -84,33 +86,41 @@ export async function addFirstMember(call: Call, member: Membership): Promise<bo
  * @returns false when there is no such membership, and nothing has changed
  */
 export async function removeMember(call: Call, member: Membership): Promise<boolean> {
+  if (!(await selectIsMember(call, member))) return false;
+  const version = await renewVersion(call, member.userId);
   const deleted = await deleteMember(call, member);
-  if (!deleted) return false;
+  if (!deleted || version === undefined) return false;
   await discardImages(call, [deleted.image]);
   await deselectTeam(call, member);
-  await noteEnd(call, member);
+  await noteEnd(call, { ...member, version });
   return true;
 }
 
 /**
- * Ends every membership of a user who goes away, with the permissions they had by them, and announces each, in the
- * caller's transaction. The teams stay, even empty ones.
+ * Ends every membership of a user who goes away and whom the caller holds at this version, with the permissions they had
+ * by them, and announces each, in the caller's transaction. The teams stay, even empty ones.
  *
  * @returns the teams' ids, oldest first
  */
-export async function leaveTeams(call: Call, userId: string): Promise<string[]> {
+export async function leaveTeams(
+  call: Call,
+  { userId, version }: { readonly userId: string; readonly version: number },
+): Promise<string[]> {
   const teamIds = (await selectTeams(call, { userId })).map(({ id }) => id);
   await discardImages(call, await selectMemberImages(call, { userId }));
   await deleteMembershipsOf(call, userId);
-  for (const teamId of teamIds) await noteEnd(call, { teamId, userId });
+  for (const teamId of teamIds) await noteEnd(call, { teamId, userId, version });
   return teamIds;
 }
 
-async function noteEnd(call: Call, { teamId, userId }: Membership): Promise<void> {
+async function noteEnd(
+  call: Call,
+  { teamId, userId, version }: Membership & { readonly version: number },
+): Promise<void> {
   await call.announce({
     type: 'team_membership.deleted',
     objectId: `${teamId}/${userId}`,
-    version: 2,
+    version,
     payload: { team_id: teamId, user_id: userId },
   });
   await call.audit({ action: 'team-membership.end', target: { type: 'team', id: teamId }, details: { userId } });

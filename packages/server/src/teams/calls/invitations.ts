@@ -5,7 +5,7 @@ import { handle } from '../../app/handle.js';
 import { checkCode, findOpenCodes, removeOpenCode, useCode } from '../../codes/index.js';
 import { queueTeamInvitationEmail, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { holdUser, normaliseEmail } from '../../users/index.js';
+import { normaliseEmail, renewVersion } from '../../users/index.js';
 import { addMember, findTeamName, holdTeam, readTeam } from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
 
@@ -59,7 +59,8 @@ const accept = handle('POST /team-invitations/accept', async (call, { body }) =>
   const { id: userId } = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
   const code = await checkCode(call, TYPE, body.code);
   await call.transaction(async (trx) => {
-    if (!(await holdUser(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+    // Held as for a change, which becoming a member is.
+    if (!(await renewVersion(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
     const teamId = code.subjectId;
     // Deleted since, and its invitations with it. Held before the code is taken: a deletion takes them in this order.
     if (teamId === null || !(await holdTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');

@@ -86,6 +86,28 @@ describe('ending', () => {
     expect(await held.where('user_id', '=', person.id).execute()).toEqual([]);
   });
 
+  test('the versions of its events go on rising when somebody leaves, comes back and is deleted', async () => {
+    const person = await world.signUp();
+    const params = { team_id: teamId, user_id: person.id };
+    await add(person.id);
+    await remove(person.id);
+    await add(person.id);
+    await world.request('DELETE /users/{user_id}', { access: 'server', params });
+    const { db, tenant } = await world.call();
+    const events = await db
+      .selectFrom('events')
+      .select(['object_id', 'type', 'version'])
+      .where('tenant_id', '=', tenant.id)
+      .where('object_id', 'like', `${teamId}/${person.id}%`)
+      .orderBy('version')
+      .execute();
+    const of = (type: string) => events.filter((event) => event.type === type).map(({ version }) => version);
+    const memberships = events.filter(({ type }) => type.startsWith('team_membership.'));
+    expect(memberships.map(({ type }) => type.split('.')[1])).toEqual(['created', 'deleted', 'created', 'deleted']);
+    expect(new Set(memberships.map(({ version }) => version)).size).toBe(4);
+    expect(new Set(of('team_permission.created')).size).toBe(2);
+  });
+
   test('leaving one team keeps another selected', async () => {
     const person = await world.signUp();
     const body = { display_name: 'Kept', creator_user_id: person.id };

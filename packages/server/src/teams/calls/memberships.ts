@@ -2,14 +2,15 @@ import { KnownError } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
 import { revokeTeamKeysOf } from '../../keys/index.js';
 import { requireInTeam } from '../../permissions/index.js';
-import { holdUser } from '../../users/index.js';
+import { renewVersion } from '../../users/index.js';
 import { addMember, holdTeam, noTeam, removeMember } from '../index.js';
 import { requireCaller, whyNoMember } from './caller.js';
 
 const create = handle('POST /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
   const { team_id: teamId, user_id: userId } = params;
   await call.transaction(async (trx) => {
-    if (!(await holdUser(trx, userId))) throw new KnownError('USER_NOT_FOUND');
+    // Held as for a change, which becoming a member is.
+    if (!(await renewVersion(trx, userId))) throw new KnownError('USER_NOT_FOUND');
     if (!(await holdTeam(trx, teamId))) throw noTeam(teamId);
     if (!(await addMember(trx, { teamId, userId }))) throw new KnownError('TEAM_MEMBERSHIP_ALREADY_EXISTS');
   });

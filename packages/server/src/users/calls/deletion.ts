@@ -35,8 +35,9 @@ const deleteOne = handle('DELETE /users/{user_id}', async (call, { params }) => 
 const deleteUser = (call: Call, id: string): Promise<boolean> =>
   call.transaction(async (trx) => {
     // Holds the user, so that nobody adds something in between.
-    if (!(await renewVersion(trx, id))) return false;
-    const teamIds = await leaveTeams(trx, id);
+    const version = await renewVersion(trx, id);
+    if (version === undefined) return false;
+    const teamIds = await leaveTeams(trx, { userId: id, version });
     // After the memberships, so that a key made while they ended is among them.
     await revokeKeysOf(trx, id);
     await removeCodesOf(trx, id);
