@@ -76,5 +76,6 @@ export const teamEndpoints = defineEndpoints({
     query: z.strictObject({}),
     returns: Success,
     errors: [...commonErrors, 'TEAM_PERMISSION_REQUIRED'],
+    refusals: { 400: 'The team owns projects (`owns-projects`).' },
   },
 });

@@ -49,12 +49,13 @@ export const teamMemberEndpoints = defineEndpoints({
   'DELETE /team-memberships/{team_id}/{user_id}': {
     summary: 'End the membership of a user in a team, with their permissions and profile there',
     description:
-      'Everybody may leave, the last member too. To remove somebody else a client needs `$remove_members`. Whoever had the team selected has none selected then.',
+      'Everybody may leave, the last member too, unless the team owns projects. To remove somebody else a client needs `$remove_members`. Whoever had the team selected has none selected then.',
     access: everyone,
     params: member,
     query: z.strictObject({}),
     returns: Success,
     errors: [...memberErrors, 'TEAM_PERMISSION_REQUIRED'],
+    refusals: { 400: 'Nobody else is in the team, and it owns projects (`owns-projects`).' },
   },
   'GET /team-member-profiles': {
     summary: 'List how members appear in teams, in the order in which they joined',

@@ -41,7 +41,7 @@ export const userEndpoints = defineEndpoints({
     returns: Success,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: {
-      400: 'The project does not let users delete themselves.',
+      400: 'The project does not let users delete themselves, or nobody would own projects of theirs (`owns-projects`).',
       401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
     },
   },
@@ -99,5 +99,6 @@ export const userEndpoints = defineEndpoints({
     query: z.strictObject({}),
     returns: Success,
     errors: ['USER_NOT_FOUND'],
+    refusals: { 400: 'Nobody would own projects of theirs (`owns-projects`).' },
   },
 });

@@ -6,6 +6,7 @@ export { changeConfiguration, holdConfiguration } from './configuration.js';
 export { eraseDeletedProjects } from './deletion.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
+export { requireOwnsNothing } from './owners.js';
 export { createProject } from './projects.js';
 export {
   insertInternalProject,

@@ -3,11 +3,13 @@ import type { Call } from '../app/call.js';
 import { assert, KnownError, Refusal } from '../app/failures.js';
 import { discardImages } from '../images/index.js';
 import { grantTeamDefaults } from '../permissions/index.js';
+import { requireOwnsNothing } from '../projects/index.js';
 import { deselectTeam, renewVersion } from '../users/index.js';
 import {
   deleteMember,
   deleteMembershipsOf,
   insertMember,
+  lockSoleTeams,
   type Membership,
   selectHasMembers,
   selectIsInAsMany,
@@ -84,10 +86,12 @@ export async function addFirstMember(call: Call, member: Membership): Promise<bo
  * team that the user had selected is selected no more.
  *
  * @returns false when there is no such membership, and nothing has changed
+ * @throws Refusal 400 of the last member of a team that owns projects
  */
 export async function removeMember(call: Call, member: Membership): Promise<boolean> {
   if (!(await selectIsMember(call, member))) return false;
   const version = await renewVersion(call, member.userId);
+  await requireOwnerLeft(call, member);
   const deleted = await deleteMember(call, member);
   if (!deleted || version === undefined) return false;
   await discardImages(call, [deleted.image]);
@@ -101,16 +105,26 @@ export async function removeMember(call: Call, member: Membership): Promise<bool
  * by them, and announces each, in the caller's transaction. The teams stay, even empty ones.
  *
  * @returns the teams' ids, oldest first
+ * @throws Refusal 400 of the last member of a team that owns projects
  */
 export async function leaveTeams(
   call: Call,
   { userId, version }: { readonly userId: string; readonly version: number },
 ): Promise<string[]> {
+  await requireOwnerLeft(call, { userId });
   const teamIds = (await selectTeams(call, { userId })).map(({ id }) => id);
   await discardImages(call, await selectMemberImages(call, { userId }));
   await deleteMembershipsOf(call, userId);
   for (const teamId of teamIds) await noteEnd(call, { teamId, userId, version });
   return teamIds;
+}
+
+/** Teams of project `internal` own projects, which nobody else could open once their last member has gone. */
+async function requireOwnerLeft(
+  call: Call,
+  leaving: { readonly userId: string; readonly teamId?: string },
+): Promise<void> {
+  if (call.project.id === 'internal') await requireOwnsNothing(call, await lockSoleTeams(call, leaving), 'last-member');
 }
 
 async function noteEnd(

@@ -3,6 +3,7 @@ import type { Call } from '../app/call.js';
 import { assert, KnownError } from '../app/failures.js';
 import { discardImages, swapImage } from '../images/index.js';
 import { grantTeamDefaults } from '../permissions/index.js';
+import { requireOwnsNothing } from '../projects/index.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { deselectTeam } from '../users/index.js';
 import { requireRoomForTeam } from './members.js';
@@ -91,10 +92,13 @@ const announce = (call: Call, type: 'team.created' | 'team.updated', stored: Sto
  * unannounced. Codes that lead to the team are the caller's part.
  *
  * @throws KnownError TEAM_NOT_FOUND
+ * @throws Refusal 400 of a team that owns projects
  */
 export async function removeTeam(call: Call, id: string): Promise<void> {
   // Held first, so that nobody joins and selects it in between.
   if (!(await lockTeam(call, id, 'everybody'))) throw noTeam(id);
+  // Teams of project `internal` own projects, which nobody could open any more.
+  if (call.project.id === 'internal') await requireOwnsNothing(call, [id], 'team');
   await deselectTeam(call, { teamId: id });
   const memberImages = await selectMemberImages(call, { teamId: id });
   const deleted = await deleteTeam(call, id);

@@ -1,10 +1,10 @@
 import { Uuid } from '@portico/contract';
-import type { CurrentUser, TenantCall } from '../../app/call.js';
+import type { Call, CurrentUser, TenantCall } from '../../app/call.js';
 import { KnownError, Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
 import { requireRecentOwner, requireRecentSignIn } from '../../auth/index.js';
 import { requireInTeam } from '../../permissions/index.js';
-import { isMember, teamsOf } from '../../teams/index.js';
+import { holdTeam, isMember, noMembership, teamsOf } from '../../teams/index.js';
 import { deleteProject } from '../deletion.js';
 import { keepLogos, receiveLogos } from '../logos.js';
 import { changeProject, createProject, readProject, transferProject } from '../projects.js';
@@ -31,11 +31,10 @@ const listOwned = handle('GET /internal/projects', async (call) => {
 const create = handle('POST /internal/projects', async (call, { body }) => {
   const owner = requireOwner(call);
   const membership = { teamId: body.owner_team_id, userId: owner.id };
-  if (!(await isMember(call, membership))) {
-    throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: body.owner_team_id, user_id: owner.id });
-  }
+  if (!(await isMember(call, membership))) throw noMembership(membership);
   const logos = await receiveLogos(call, { logoUrl: body.logo_url, fullLogoUrl: body.full_logo_url });
   return call.transaction(async (trx) => {
+    await holdOwnership(trx, membership);
     await keepLogos(trx, logos);
     const row = await createProject(
       { db: trx.db, random: trx.ports.random, keys: trx.keys, now: trx.now },
@@ -96,9 +95,18 @@ const transfer = handle('POST /internal/projects/transfer', async (call, { body 
     throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: body.new_team_id, user_id: user.id });
   }
   await requireRecentSignIn(call);
-  await call.transaction((trx) => transferProject(trx, project, { from, to }));
+  await call.transaction(async (trx) => {
+    await holdOwnership(trx, { teamId: to, userId: user.id });
+    await transferProject(trx, project, { from, to });
+  });
   return { success: 'true' as const };
 });
+
+/** Keeps the team that gets a project, and its last member, from going away before it has it. */
+async function holdOwnership(call: Call, member: { readonly teamId: string; readonly userId: string }): Promise<void> {
+  if ((await holdTeam(call, member.teamId)) && (await isMember(call, member))) return;
+  throw noMembership(member);
+}
 
 /** Secrets are answered in clear, so whoever read them can be told later. */
 async function noteSecretsRead(call: TenantCall, projects: readonly ProjectForOwners[]): Promise<void> {

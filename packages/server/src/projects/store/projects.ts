@@ -63,6 +63,19 @@ export async function selectProjectsOf(db: Db, teamIds: readonly string[]): Prom
   return rows.map(toRow);
 }
 
+/** Names of projects that teams own, oldest first, so many at most. */
+export async function selectNamesOwnedBy(db: Db, teamIds: readonly string[], count: number): Promise<string[]> {
+  if (teamIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('projects')
+    .select('display_name')
+    .where('owner_team_id', 'in', [...teamIds])
+    .orderBy('created_at')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.display_name);
+}
+
 /** What is written of a new project. */
 export interface NewProjectRow {
   readonly id: string;

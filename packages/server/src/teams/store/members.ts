@@ -1,4 +1,4 @@
-// Reads users beside team_members: a membership keeps the time of its user's sign-up.
+// Reads users and teams beside team_members: a membership keeps the time of its user's sign-up, and is locked by its team.
 import type { Call } from '../../app/call.js';
 
 /** Who is in which team. */
@@ -90,6 +90,40 @@ export async function selectHasMembers(call: Call, teamId: string): Promise<bool
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Locks a user's teams, or one of them, until the transaction ends, and answers those that nobody else is in.
+ */
+export async function lockSoleTeams(
+  call: Call,
+  { userId, teamId }: { readonly userId: string; readonly teamId?: string },
+): Promise<string[]> {
+  const own = call.db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId);
+  const locked = await call.db
+    .selectFrom('teams')
+    .select('id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', 'in', teamId === undefined ? own : own.where('team_id', '=', teamId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  const shared = await call.db
+    .selectFrom('team_members')
+    .select('team_id')
+    .distinct()
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', 'in', ids)
+    .where('user_id', '!=', userId)
+    .execute();
+  const isShared = new Set(shared.map(({ team_id }) => team_id));
+  return ids.filter((id) => !isShared.has(id));
 }
 
 /** Whether the user is in at least so many teams. */
