@@ -3,6 +3,7 @@ import type { Call, TenantCall } from '../app/call.js';
 import { KnownError } from '../app/failures.js';
 import type { Db } from '../db/connect.js';
 import { giveBack, standalone, takeLimit } from '../limits/index.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import {
   countAttempt,
   deleteCodesOf,
@@ -106,7 +107,7 @@ const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limit
 type CodeOwner = { subjectId: string; address?: string } | { subjectId?: undefined; address: string };
 
 /** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
-const KEPT_AFTER_EXPIRY_MILLIS = 6 * 24 * 60 * 60 * 1000;
+const KEPT_AFTER_EXPIRY_MILLIS = 6 * DAY_MILLIS;
 
 /** Removes codes some days after their expiry, used or not; answers how many. */
 export const sweepCodes = (db: Db, now: number): Promise<number> =>

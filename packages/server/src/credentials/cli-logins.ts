@@ -1,5 +1,6 @@
 import type { Call } from '../app/call.js';
 import type { Db } from '../db/connect.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import {
   eraseExpired,
   insertCliLogin,
@@ -88,7 +89,7 @@ export async function findCliLogin(call: Call, pollingCode: string): Promise<Pol
 }
 
 /** Expired logins answer "expired" this long, then they are unknown. */
-const KEPT_AFTER_EXPIRY_MILLIS = 24 * 60 * 60 * 1000;
+const KEPT_AFTER_EXPIRY_MILLIS = DAY_MILLIS;
 
 /** Erases tokens that nobody fetched in time, and removes logins a day after their expiry. */
 export async function sweepCliLogins(db: Db, now: number): Promise<void> {

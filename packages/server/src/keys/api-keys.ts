@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { limits } from '@portico/contract';
 import type { Call, PublicCall } from '../app/call.js';
 import { KnownError, Refusal } from '../app/failures.js';
+import { storedEnd } from '../time/stored-end.js';
+import { startOfUtcDay } from '../time/utc-day.js';
 import { isWellFormedKey, type KeyKind, makeKey } from './key-string.js';
 import {
   type ApiKeyRow,
@@ -84,7 +86,7 @@ export async function createApiKey(
     lastFour: value.slice(-4),
     description: key.description,
     isPublic: key.isPublic,
-    expiresAt: storedEnd(key.expiresAt),
+    expiresAt: toEnd(key.expiresAt),
   });
   const made = toApiKey(row);
   await note(call, 'api-key.create', made);
@@ -100,7 +102,7 @@ export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): 
   const { expiresAt, ...rest } = patch;
   const row = await updateApiKey(call, id, {
     ...rest,
-    ...(expiresAt !== undefined && { expiresAt: storedEnd(expiresAt) }),
+    ...(expiresAt !== undefined && { expiresAt: toEnd(expiresAt) }),
   });
   if (!row) throw new KnownError('API_KEY_NOT_FOUND');
   const key = toApiKey(row);
@@ -172,19 +174,15 @@ async function makeRoom(call: Call, owner: Owner): Promise<void> {
   throw new Refusal(400, `There are ${limits.apiKeysPerOwner} keys in use already. Revoke one that is not needed.`);
 }
 
-const DAY_MILLIS = 86_400_000;
-
 /** A key that is checked all day long is written once a day, so that checks stay as fast as a look-up (AK-11). */
 async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
-  const today = call.now - (call.now % DAY_MILLIS);
+  const today = startOfUtcDay(call.now);
   if (key.lastUsedOn !== null && key.lastUsedOn >= today) return key;
   await updateLastUsed(call, key.id, new Date(today));
   return { ...key, lastUsedOn: today };
 }
 
-/** Whole milliseconds. What ended before 1970 has ended, and the database knows no years before 4713 BC. */
-const storedEnd = (millis: number | null): Date | null =>
-  millis === null ? null : new Date(Math.max(0, Math.trunc(millis)));
+const toEnd = (millis: number | null): Date | null => (millis === null ? null : new Date(storedEnd(millis)));
 
 const note = (call: Call, action: string, { id, owner }: ApiKey): Promise<void> =>
   call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id } });

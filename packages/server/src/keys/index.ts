@@ -15,4 +15,4 @@ export {
 } from './api-keys.js';
 export type { KeyKind } from './key-string.js';
 export type { Owner } from './store/api-keys.js';
-export { lockMember, lockOwner, type Recipient, selectHolders as findHolders, selectTeamName } from './store/owners.js';
+export { lockOwner, type Recipient, selectHolders as findHolders } from './store/owners.js';

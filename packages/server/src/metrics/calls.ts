@@ -1,14 +1,13 @@
 import type { Call } from '../app/call.js';
 import { handle } from '../app/handle.js';
 import { countSignInMethods } from '../credentials/index.js';
+import { DAY_MILLIS, utcDay } from '../time/utc-day.js';
 import { countSignUps, countUsers, findUsers, listUsers } from '../users/index.js';
 import { countWaitingActivity } from './activity.js';
-import { utcDay } from './fold.js';
 import { type Counted, selectActiveUsers, selectCountries, selectRecentlyActive } from './store/metrics.js';
 
 /** Today and thirty days before it. */
 const DAYS = 31;
-const DAY_MILLIS = 24 * 60 * 60 * 1000;
 const RECENT = 5;
 
 const read = handle('GET /internal/metrics', async (call, { query }) => {

@@ -1,3 +1,5 @@
+import { utcDay } from '../time/utc-day.js';
+
 /** One use of the product by a user. */
 export interface ActivityEvent {
   readonly userId: string;
@@ -30,9 +32,6 @@ export interface Folded {
   readonly days: readonly CountChange[];
   readonly countries: readonly CountChange[];
 }
-
-/** The UTC day of a moment, as `YYYY-MM-DD`. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Counts each user once a day, and once in the country of the newest event that has one. Somebody who stops being

@@ -4,6 +4,8 @@ import type { Call } from '../app/call.js';
 import { KnownError, Refusal } from '../app/failures.js';
 import type { Db } from '../db/connect.js';
 import type { Random } from '../ports/index.js';
+import { storedEnd } from '../time/stored-end.js';
+import { startOfUtcDay } from '../time/utc-day.js';
 import {
   insertKeySet,
   type KeptKey,
@@ -47,7 +49,7 @@ export async function createKeySet(
 ): Promise<NewKeySet> {
   const { db, random, now } = scope;
   const id = random.uuid();
-  const expiresAt = storedExpiry(request.expiresAt);
+  const expiresAt = storedEnd(request.expiresAt);
   const made = request.kinds.map((kind) => [kind, `${keyKinds[kind].prefix}${random.token()}`] as const);
   await insertKeySet(db, {
     projectId: request.projectId,
@@ -68,9 +70,6 @@ export async function createKeySet(
     super_secret_admin_key: keys.superSecretAdminKey,
   };
 }
-
-/** Whole milliseconds. What ended before 1970 has ended, and the database knows no years before 4713 BC. */
-const storedExpiry = (millis: number): number => Math.max(0, Math.trunc(millis));
 
 /** The key sets of the call's project, newest first. */
 export const listKeySets = async (call: Call): Promise<KeySet[]> =>
@@ -140,14 +139,12 @@ export interface UsedKey {
   readonly isInBrowser: boolean;
 }
 
-const DAY_MILLIS = 86_400_000;
-
 /**
  * Notes that a key is used, at most once a day, so that requests stay as fast as they are (AK-11). A key that belongs on
  * servers and comes from a browser is noted apart and in the audit log: whoever opens the page can read it (AK-10).
  */
 export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
-  const day = new Date(call.now - (call.now % DAY_MILLIS));
+  const day = new Date(startOfUtcDay(call.now));
   const isExposed = key.isInBrowser && keyKinds[key.kind].inBrowserOn !== null;
   const isNewlyExposed = isExposed && !isNoted(key.inBrowserOn, day);
   if (isNoted(key.usedOn, day) && !isNewlyExposed) return;

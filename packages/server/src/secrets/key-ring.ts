@@ -1,10 +1,11 @@
 import type { webcrypto } from 'node:crypto';
 import { assert } from '../app/failures.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import { deriveKey, type RootKey } from './aead.js';
 import { type Audience, importPrivateKey, importPublicKey, type PublicJwk } from './signing-keys.js';
 
 /** How long before its first use a key is published, and how long it stays published after its last (JW-05). */
-export const PUBLISHED_MARGIN_MILLIS = 24 * 60 * 60 * 1000;
+export const PUBLISHED_MARGIN_MILLIS = DAY_MILLIS;
 
 /** A signing key of a tenant as it is stored. */
 export interface StoredSigningKey {

@@ -1,9 +1,10 @@
 import { tenantPages } from '../db/tenant-pages.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import { listTenantsDueForRotation } from './store.js';
 import type { KeyScope, TenantKeys } from './tenant-keys.js';
 
 /** How long a key signs before another takes over. */
-const SIGNING_LIFETIME_MILLIS = 90 * 24 * 60 * 60 * 1000;
+const SIGNING_LIFETIME_MILLIS = 90 * DAY_MILLIS;
 
 /** What the sweep of signing keys works with. */
 export type RotationScope = Omit<KeyScope, 'tenant'> & { readonly keys: Pick<TenantKeys, 'rotateSigningKeys'> };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../ports/index.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import { json, written } from './answers.js';
 import { SLOW_MILLIS } from './faults.js';
 import type { Grant, GrantOf, Grants } from './grants.js';
@@ -9,7 +10,7 @@ import { simulatedClient, simulatedEndpoints } from './place.js';
 import { shownEmail } from './profile.js';
 import type { SimulatedAnswer, SimulatedRequest, SimulatedRow } from './types.js';
 
-const REFRESH_LIFETIME_MILLIS = 180 * 24 * 60 * 60 * 1000;
+const REFRESH_LIFETIME_MILLIS = 180 * DAY_MILLIS;
 
 /** What answering a token request takes. */
 export interface Exchanging {

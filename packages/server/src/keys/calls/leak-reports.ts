@@ -5,6 +5,7 @@ import { handle } from '../../app/handle.js';
 import { queueLeakedKeyNotice } from '../../email/index.js';
 import { takeLimit } from '../../limits/index.js';
 import { permissionsThatGive } from '../../permissions/index.js';
+import { findTeamName } from '../../teams/index.js';
 import { readUser } from '../../users/index.js';
 import {
   type ApiKey,
@@ -15,7 +16,6 @@ import {
   MANAGE,
   type Recipient,
   revokeLeakedKey,
-  selectTeamName,
 } from '../index.js';
 
 const report = handle('POST /integrations/credential-scanning/revoke', async (publicCall, { body }) => {
@@ -48,7 +48,7 @@ async function takeReport(call: PublicCall): Promise<void> {
 
 async function tellKeepers(call: Call, key: ApiKey): Promise<void> {
   const isTeams = key.owner.kind === 'team';
-  const teamDisplayName = isTeams ? await selectTeamName(call, key.owner.id) : null;
+  const teamDisplayName = isTeams ? await findTeamName(call, key.owner.id) : null;
   const recipients = isTeams ? await managersOf(call, key.owner.id) : [await readUser(call, key.owner.id)];
   const about = { description: key.description, lastFour: key.lastFour, teamDisplayName };
   for (const recipient of recipients) await queueLeakedKeyNotice(call, recipient, about);

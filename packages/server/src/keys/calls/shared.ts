@@ -4,6 +4,7 @@ import { KnownError } from '../../app/failures.js';
 import { noteRefusal } from '../../audit/index.js';
 import { isSessionLive } from '../../credentials/index.js';
 import { takeLimit } from '../../limits/index.js';
+import { holdMember } from '../../permissions/index.js';
 import {
   type ApiKey,
   changeApiKey,
@@ -11,7 +12,6 @@ import {
   createApiKey,
   findByValue,
   type KeyKind,
-  lockMember,
   lockOwner,
   type Owner,
   requireKeeper,
@@ -42,7 +42,7 @@ export async function create(
     if (!(await lockOwner(trx, owner))) throw noOwner(owner);
     const member = user && owner.kind === 'team' ? { teamId: owner.id, userId: user.id } : null;
     if (member) {
-      await lockMember(trx, member);
+      await holdMember(trx, member);
       await requireManager(trx, member);
     }
     return createApiKey(trx, {

@@ -16,21 +16,6 @@ export async function lockOwner(call: Call, owner: Owner): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Holds a membership: it cannot end until the caller's transaction has. */
-export async function lockMember(
-  call: Call,
-  { teamId, userId }: { readonly teamId: string; readonly userId: string },
-): Promise<void> {
-  await call.db
-    .selectFrom('team_members')
-    .select('user_id')
-    .where('tenant_id', '=', call.tenant.id)
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .forKeyShare()
-    .execute();
-}
-
 /** Somebody to tell about a key. */
 export interface Recipient {
   readonly primary_email: string | null;
@@ -67,14 +52,3 @@ export const selectHolders = (
     .orderBy('m.user_id')
     .limit(limit)
     .execute();
-
-/** What a team is called. */
-export async function selectTeamName(call: Call, teamId: string): Promise<string> {
-  const { display_name } = await call.db
-    .selectFrom('teams')
-    .select('display_name')
-    .where('tenant_id', '=', call.tenant.id)
-    .where('id', '=', teamId)
-    .executeTakeFirstOrThrow();
-  return display_name;
-}
