@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { type EntryOrigin, writeEntry } from '../audit/index.js';
 import type { Db } from '../db/connect.js';
 import { isTenantGone } from '../db/failures.js';
+import { jsonText } from '../db/json-text.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Ports } from '../ports/index.js';
 import type { ProjectConfig } from '../projects/config/rendered.js';
@@ -79,11 +79,8 @@ async function writeEvent(call: Call, event: Parameters<Call['announce']>[0]): P
       type: event.type,
       object_id: event.objectId,
       version: event.version,
-      payload: asJson(event.payload),
+      payload: jsonText(event.payload),
       created_at: new Date(call.now),
     })
     .execute();
 }
-
-// The driver would send an array as a PostgreSQL array; jsonb wants its text.
-const asJson = (value: object) => sql<never>`${JSON.stringify(value)}::jsonb`;

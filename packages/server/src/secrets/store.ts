@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.js';
+import { jsonText } from '../db/json-text.js';
 import type { Audience, PublicJwk } from './signing-keys.js';
 
 /** What a tenant's keys are for; each purpose has a secret of its own (SK-02). */
@@ -44,7 +45,7 @@ export const addKeys = async (
         purpose,
         id,
         sealed,
-        public_jwk: publicJwk === null ? null : JSON.stringify(publicJwk),
+        public_jwk: jsonText(publicJwk),
         created_at: new Date(now),
         active_from: activeFrom,
       })),

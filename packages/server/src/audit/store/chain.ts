@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.js';
-import type { EntryRow } from './entries.js';
+import type { AuditChainsTable } from '../../db/tables.gen.js';
+import { type EntryRow, entryColumns } from './entries.js';
 
 /** Where a tenant's chain begins and ends. */
 export interface ChainRow {
@@ -25,37 +26,25 @@ export interface SealedEntry extends SealRow {
   readonly entry: EntryRow | null;
 }
 
-const chainColumns = ['base_sequence', 'base_hash', 'head_sequence', 'head_hash', 'sealed_at', 'mac'] as const;
+const chainOf = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('audit_chains')
+    .select(['base_sequence', 'base_hash', 'head_sequence', 'head_hash', 'sealed_at', 'mac'])
+    .where('tenant_id', '=', tenantId);
 
 /** The ends of a tenant's chain, or undefined when nothing was sealed yet. */
 export async function selectChain(db: Db, tenantId: string): Promise<ChainRow | undefined> {
-  const row = await db
-    .selectFrom('audit_chains')
-    .select(chainColumns)
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
+  const row = await chainOf(db, tenantId).executeTakeFirst();
   return row && toChain(row);
 }
 
 /** As `selectChain`, and whoever asks next waits until the caller's transaction ends. */
 export async function lockChain(db: Db, tenantId: string): Promise<ChainRow | undefined> {
-  const row = await db
-    .selectFrom('audit_chains')
-    .select(chainColumns)
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await chainOf(db, tenantId).forUpdate().executeTakeFirst();
   return row && toChain(row);
 }
 
-interface StoredChain {
-  base_sequence: number;
-  base_hash: Uint8Array;
-  head_sequence: number;
-  head_hash: Uint8Array;
-  sealed_at: Date;
-  mac: Uint8Array;
-}
+type StoredChain = Omit<AuditChainsTable, 'tenant_id'>;
 
 const toChain = (row: StoredChain): ChainRow => ({
   baseSequence: row.base_sequence,
@@ -108,10 +97,8 @@ export async function selectSealed(
   const rows = await db
     .selectFrom('audit_seals as s')
     .leftJoin('audit as a', (join) => join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.id', '=', 's.entry_id'))
-    .select(['s.sequence', 's.entry_id', 's.hash', 'a.id'])
-    .select(['a.tenant_id', 'a.at', 'a.action', 'a.outcome', 'a.actor_type', 'a.actor_id', 'a.access'])
-    .select(['a.target_type', 'a.target_id', 'a.request_id', 'a.address', 'a.user_agent'])
-    .select(['a.session_id', 'a.is_impersonation', sql<unknown>`a.details`.as('details')])
+    .select(['s.sequence', 's.entry_id', 's.hash'])
+    .select(entryColumns)
     .where('s.tenant_id', '=', tenantId)
     .where('s.sequence', '>', after)
     .orderBy('s.sequence')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
 import type { Db } from '../../db/connect.js';
+import { jsonText } from '../../db/json-text.js';
 import type { AuditTable } from '../../db/tables.gen.js';
 
 /** An entry as it is read. */
@@ -21,8 +22,7 @@ export async function insertEntry({ db, ports, now }: Call, { details, ...entry 
       id: ports.random.uuidInTimeOrder(now),
       at: new Date(now),
       ...entry,
-      // The driver would send an array as a PostgreSQL array; jsonb wants its text.
-      details: sql<never>`${JSON.stringify(details)}::jsonb`,
+      details: jsonText(details),
     })
     .execute();
 }
@@ -44,7 +44,8 @@ export interface EntryFilter {
 /** An entry and its place in the chain; null while it waits for its seal. */
 export type ListedEntry = EntryRow & { readonly sequence: number | null };
 
-const columns = [
+/** What is read of an entry `a`. */
+export const entryColumns = [
   'a.tenant_id',
   'a.id',
   'a.at',
@@ -60,6 +61,7 @@ const columns = [
   'a.user_agent',
   'a.session_id',
   'a.is_impersonation',
+  sql<unknown>`a.details`.as('details'),
 ] as const;
 
 /** Entries, newest first. A cursor that is unknown here gives none. */
@@ -69,7 +71,7 @@ export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promis
     .leftJoin('audit_seals as s', (join) =>
       join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.entry_id', '=', 'a.id'),
     )
-    .select([...columns, 's.sequence', sql<unknown>`a.details`.as('details')])
+    .select([...entryColumns, 's.sequence'])
     .where('a.tenant_id', '=', tenant.id);
   if (filter.actorId !== undefined) query = query.where('a.actor_id', '=', filter.actorId);
   if (filter.action !== undefined) query = query.where('a.action', '=', filter.action);
@@ -96,7 +98,7 @@ export interface UnsealedQuery {
 export const selectUnsealed = (db: Db, { tenantId, from, count }: UnsealedQuery): Promise<EntryRow[]> =>
   db
     .selectFrom('audit as a')
-    .select([...columns, sql<unknown>`a.details`.as('details')])
+    .select(entryColumns)
     .where('a.tenant_id', '=', tenantId)
     .where('a.at', '>=', from)
     .where(sql<boolean>`not exists (

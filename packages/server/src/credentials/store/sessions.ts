@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
 import type { Place } from '../../app/wire.js';
 import type { Db } from '../../db/connect.js';
+import { jsonText } from '../../db/json-text.js';
 import { tenantPages } from '../../db/tenant-pages.js';
 
 /** A sign-in that lives. */
@@ -57,7 +58,7 @@ function usedFrom({ actor, request }: Call) {
   if (actor.type === 'key' || actor.type === 'owner') return {};
   return {
     last_used_address: request.address,
-    last_used_place: request.place && JSON.stringify(request.place),
+    last_used_place: jsonText(request.place),
     user_agent: request.userAgent?.slice(0, 500) ?? null,
   };
 }

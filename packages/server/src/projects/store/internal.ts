@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.js';
+import { jsonText } from '../../db/json-text.js';
 import { isTree } from '../config/elements.js';
 import type { ConfigOverride } from '../config/rendered.js';
 
@@ -34,7 +35,7 @@ export async function insertInternalProject(
       id: tenantId,
       project_id: 'internal',
       branch_id: 'main',
-      config_override: JSON.stringify(override),
+      config_override: jsonText(override),
       created_at: at,
     })
     .execute();
@@ -62,7 +63,7 @@ export async function selectInternalOverride(db: Db): Promise<ConfigOverride> {
 export async function updateInternalOverride(db: Db, override: ConfigOverride): Promise<void> {
   await db
     .updateTable('tenants')
-    .set((eb) => ({ config_override: JSON.stringify(override), config_version: eb('config_version', '+', 1) }))
+    .set((eb) => ({ config_override: jsonText(override), config_version: eb('config_version', '+', 1) }))
     .where('project_id', '=', 'internal')
     .where('branch_id', '=', 'main')
     .execute();

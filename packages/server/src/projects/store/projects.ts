@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.js';
+import { jsonText } from '../../db/json-text.js';
 import { isTree } from '../config/elements.js';
 import type { ConfigOverride } from '../config/rendered.js';
 
@@ -158,7 +159,7 @@ export async function selectHeldOverride(db: Db, tenantId: string): Promise<Conf
 export async function updateOverride(db: Db, tenantId: string, override: ConfigOverride): Promise<void> {
   await db
     .updateTable('tenants')
-    .set((eb) => ({ config_override: JSON.stringify(override), config_version: eb('config_version', '+', 1) }))
+    .set((eb) => ({ config_override: jsonText(override), config_version: eb('config_version', '+', 1) }))
     .where('id', '=', tenantId)
     .execute();
 }
