@@ -13,6 +13,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   payments: ['users', 'teams', 'projects'],
   vault: ['projects'],
   webhooks: ['projects'],
+  'project-data': ['projects', 'permissions', 'credentials', 'users', 'teams'],
 };
 
 /** Where the server's sources lie, with a slash at the end. */

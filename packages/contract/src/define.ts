@@ -52,11 +52,11 @@ export interface EndpointRow {
   readonly body?: z.ZodType | Views | Alternatives;
   /**
    * Set on calls whose body may carry an image or an encrypted value: 2 MiB, in place of 1 (MD-01). A configuration, which
-   * holds the sources of mails, may be longer still.
+   * holds the sources of mails, may be longer still, and so may a batch of records.
    */
-  readonly largeBody?: true | 'configuration';
-  /** How the body is encoded. Default `json`. */
-  readonly bodyKind?: 'json' | 'form-or-json';
+  readonly largeBody?: true | 'configuration' | 'records';
+  /** How the body is encoded. Default `json`. With `ndjson` it is a text of lines, bare or as a string of JSON. */
+  readonly bodyKind?: 'json' | 'form-or-json' | 'ndjson';
   /** Headers this call reads beyond the common ones. Without a required one it answers SCHEMA_ERROR. */
   readonly headers?: { readonly 'x-stack-refresh-token': 'required' | 'optional' };
   /** Set on calls that browsers navigate to and that look at cookies of ours. Who calls is never taken from one (CS-01). */

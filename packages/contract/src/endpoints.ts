@@ -16,6 +16,7 @@ import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
+import { projectDataEndpoints } from './project-data/endpoints.js';
 import { configEndpoints } from './projects/config-endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...metricsEndpoints,
   ...auditEndpoints,
   ...emailEndpoints,
+  ...projectDataEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

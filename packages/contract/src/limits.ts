@@ -64,6 +64,11 @@ export const limits = {
   // Configuration.
   configOverrideMaxChars: 5_000_000,
   configOverrideBodyMaxBytes: 8 * 1024 * 1024,
+
+  // Import and export. A batch is one transaction.
+  importBatchMaxBytes: 4 * 1024 * 1024,
+  importBatchMaxLines: 2000,
+  exportPageMaxBytes: 4 * 1024 * 1024,
   trustedDomainsPerProject: 100,
   emailThemesPerProject: 100,
   emailTemplatesPerProject: 500,

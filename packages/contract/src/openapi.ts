@@ -85,10 +85,16 @@ function requestBody(row: EndpointRow): JsonSchema {
     schemas.length === 1 && schemas[0]
       ? jsonSchema(schemas[0], 'input')
       : { oneOf: schemas.map((one) => jsonSchema(one, 'input')) };
-  const kinds =
-    row.bodyKind === 'form-or-json' ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json'];
+  const kinds = [...otherKinds[row.bodyKind ?? 'json'], 'application/json'];
   return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
+
+/** Content types of a body that is not written as JSON. */
+const otherKinds = {
+  json: [],
+  'form-or-json': ['application/x-www-form-urlencoded'],
+  ndjson: ['application/x-ndjson'],
+} as const satisfies Record<NonNullable<EndpointRow['bodyKind']>, readonly string[]>;
 
 function responses(row: EndpointRow): JsonSchema {
   const answers: Record<string, JsonSchema> = { [row.status ?? 200]: success(row) };

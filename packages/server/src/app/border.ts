@@ -14,6 +14,7 @@ export function readBody(row: EndpointRow, contentType: string | undefined, byte
   if (type === '') return undefined;
   if (type === 'application/json') return readJson(bytes);
   if (type === 'application/x-www-form-urlencoded' && row.bodyKind === 'form-or-json') return readForm(bytes);
+  if (type === 'application/x-ndjson' && row.bodyKind === 'ndjson') return decode(bytes);
   throw new KnownError('BODY_PARSING_ERROR', {
     message: `This call takes application/json, not ${type.slice(0, 100)}`,
   });

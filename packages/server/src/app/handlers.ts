@@ -18,6 +18,7 @@ import { userApiKeyHandlers } from '../keys/calls/user-api-keys.js';
 import { metricsHandlers } from '../metrics/calls.js';
 import { definitionHandlers } from '../permissions/calls/definitions.js';
 import { grantHandlers } from '../permissions/calls/grants.js';
+import { projectDataHandlers } from '../project-data/calls.js';
 import { projectHandlers } from '../projects/calls.js';
 import { teamInvitationHandlers } from '../teams/calls/invitations.js';
 import { teamMembershipHandlers } from '../teams/calls/memberships.js';
@@ -81,6 +82,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...auditHandlers,
     ...contactChannelHandlers,
     ...channelChangeHandlers,
+    ...projectDataHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();
   for (const { key, run } of all) {

@@ -6,7 +6,18 @@ interface Filled {
   readonly world: World;
   readonly userId: string;
   readonly teamId: string;
+  readonly users: number;
 }
+
+let imported = 0;
+
+/** Lines of users whom nobody has imported yet. */
+const freshLines = (count: number): string =>
+  Array.from({ length: count }, () => {
+    imported += 1;
+    const primary_email = `imported-${imported}@example.test`;
+    return JSON.stringify({ type: 'user', primary_email, primary_email_auth_enabled: true });
+  }).join('\n');
 
 /** A project with so many users, all of them in one team. */
 const fill = async (app: Awaited<ReturnType<typeof startTestApp>>, users: number): Promise<Filled> => {
@@ -20,7 +31,7 @@ const fill = async (app: Awaited<ReturnType<typeof startTestApp>>, users: number
   }
   // What waits to be counted is counted by the first who asks.
   await world.request('GET /internal/metrics', { access: 'admin' });
-  return { world, userId, teamId: team.id };
+  return { world, userId, teamId: team.id, users };
 };
 
 describe('the number of statements of a call', () => {
@@ -47,6 +58,14 @@ describe('the number of statements of a call', () => {
       world.request('GET /teams', { access: 'server', query: { user_id: userId } }),
     'the permissions in a team': ({ world, teamId }) =>
       world.request('GET /team-permissions', { access: 'server', query: { team_id: teamId, recursive: 'true' } }),
+    'a page of an export': ({ world }) =>
+      world.request('GET /internal/project-data', { access: 'admin', query: { include_secrets: 'true' } }),
+    'an import of as many users as there are': ({ world, users }) =>
+      world.request('POST /internal/project-data', {
+        access: 'admin',
+        body: freshLines(users),
+        headers: { 'content-type': 'application/x-ndjson' },
+      }),
     'the metrics': ({ world }) => world.request('GET /internal/metrics', { access: 'admin' }),
   };
 

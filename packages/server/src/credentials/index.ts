@@ -6,6 +6,7 @@ export {
   readAccessToken,
   signAccessToken,
 } from './access-tokens.js';
+export { type BatchCredentials, equipUsers, passkeyKey } from './batch.js';
 export { beginCliLogin, confirmCliLogin, findCliLogin, sweepCliLogins } from './cli-logins.js';
 export {
   addOAuthAccount,
@@ -39,7 +40,7 @@ export { publishedKeys } from './published-keys.js';
 export { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.js';
 export { relyingPartiesOf } from './relying-party.js';
 export { revokeCredentials } from './revoke.js';
-export { proveSecondFactor, setTotpSecret } from './second-factors.js';
+export { openTotpSecret, proveSecondFactor, setTotpSecret } from './second-factors.js';
 export {
   createSession,
   endSession,
@@ -52,6 +53,10 @@ export {
   provenAt,
   type SessionTokens,
 } from './sessions.js';
+export {
+  selectPasskeyIds as findTakenPasskeys,
+  selectSignInAccounts as findTakenAccounts,
+} from './store/batch.js';
 export { countSignInMethods } from './store/counts.js';
 export {
   insertCredentials as createCredentials,

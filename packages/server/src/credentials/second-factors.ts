@@ -7,6 +7,14 @@ import { findTotpStep, isTotpForm } from './totp.js';
 /** What TOTP secrets are sealed for (TP-05). */
 const SECRET_LABEL = 'totp';
 
+/** Seals a TOTP secret, as it lies in the database. */
+export const sealTotpSecret = (call: Call, secret: Uint8Array): Promise<Uint8Array> =>
+  call.keys.seal(call, secret, SECRET_LABEL);
+
+/** Opens what `sealTotpSecret` made for the same project. */
+export const openTotpSecret = (call: Call, sealed: Uint8Array): Promise<Uint8Array> =>
+  call.keys.open(call, sealed, SECRET_LABEL);
+
 /**
  * Sets or removes a user's TOTP secret, in the caller's transaction. The recovery codes made under the one before it, and
  * sign-ins that wait for its code, end with it.
@@ -15,7 +23,7 @@ const SECRET_LABEL = 'totp';
  */
 export async function setTotpSecret(call: Call, userId: string, secret: Uint8Array | null): Promise<boolean> {
   if (secret === null && (await selectTotpSecret(call, userId)) === null) return false;
-  const sealed = secret && (await call.keys.seal(call, secret, SECRET_LABEL));
+  const sealed = secret && (await sealTotpSecret(call, secret));
   await updateTotpSecret(call, { userId, sealed });
   await replaceRecoveryCodes(call, { userId, hashes: [] });
   await revokeCodes(call, { subjectId: userId, types: ['mfa-attempt'] });
@@ -41,7 +49,7 @@ export async function proveSecondFactor(call: Call, { userId, typed }: TypedCode
   if (!isTotpForm(code.typed)) return (await takeRecoveryCode(call, code)) ? 'recovery-code' : null;
   const sealed = await selectTotpSecret(call, code.userId);
   if (sealed === null) return null;
-  const secret = await call.keys.open(call, sealed, SECRET_LABEL);
+  const secret = await openTotpSecret(call, sealed);
   const step = findTotpStep(secret, code.typed, call.now);
   return step !== null && (await advanceTotpStep(call, { userId: code.userId, sealed, step })) ? 'totp' : null;
 }

@@ -34,6 +34,7 @@ export function registerApi(server: FastifyInstance, { plans, placeOf }: ApiPart
 
 const bodyLimitOf = ({ largeBody }: EndpointPlan['row']): number => {
   if (largeBody === 'configuration') return limits.configOverrideBodyMaxBytes;
+  if (largeBody === 'records') return limits.importBatchMaxBytes;
   return largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes;
 };
 

@@ -3,13 +3,18 @@ import { isPermission, type PermissionScope, type ProjectConfig } from '../proje
 import { insertProjectGrants, insertTeamGrants } from './store/grants.js';
 import type { Membership } from './store/members.js';
 
-/** Grants a new user the project permissions that everybody starts with, in the caller's transaction. */
-export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
-  const { signUp } = call.config.rbac.defaultPermissions;
-  await insertProjectGrants(call, userId, knownIds(call.config, signUp, 'project'));
+const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
+
+/** The ids that new users, members or creators of teams start with. */
+export function defaultPermissionIds(config: ProjectConfig, as: 'user' | keyof typeof defaultSets): readonly string[] {
+  const sets = config.rbac.defaultPermissions;
+  return as === 'user' ? knownIds(config, sets.signUp, 'project') : knownIds(config, sets[defaultSets[as]], 'team');
 }
 
-const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
+/** Grants a new user the project permissions that everybody starts with, in the caller's transaction. */
+export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
+  await insertProjectGrants(call, userId, defaultPermissionIds(call.config, 'user'));
+}
 
 /**
  * Grants somebody the permissions that creators or members of a team start with, in the caller's transaction.
@@ -20,7 +25,7 @@ export async function grantTeamDefaults(
   call: Call,
   { as, ...grant }: Membership & { readonly as: keyof typeof defaultSets },
 ): Promise<readonly string[]> {
-  const ids = knownIds(call.config, call.config.rbac.defaultPermissions[defaultSets[as]], 'team');
+  const ids = defaultPermissionIds(call.config, as);
   await insertTeamGrants(call, grant, ids);
   return ids;
 }

@@ -62,7 +62,7 @@ export async function createDefinition(
       throw new Refusal(400, `The project defines ${limits.permissionDefinitionsPerProject} permissions already.`);
     return { [`rbac.permissions.${id}`]: toStored(scope, definition) };
   });
-  await forgetGrants(call, id);
+  await forgetGrants(call, [id]);
   await note(call, 'create', { scope, id });
   return definitionOf(after, id, scope);
 }
@@ -96,7 +96,7 @@ export async function changeDefinition(
       : replaceEverywhere({ ...config.rbac, permissions: { ...permissions, [id]: changed } }, id, newId);
   });
   if (newId !== id) {
-    await forgetGrants(call, newId);
+    await forgetGrants(call, [newId]);
     await renameGrants(call, scope, { from: id, to: newId });
   }
   await note(call, 'change', { scope, id, details: { changed: Object.keys(withoutAbsent(patch)), newId } });
@@ -142,7 +142,8 @@ function definitionOf(config: ProjectConfig, id: string, scope: PermissionScope)
   };
 }
 
-const toStored = (scope: PermissionScope, { description, containedIds }: Definition) => ({
+/** A definition as the settings hold it. */
+export const toStored = (scope: PermissionScope, { description, containedIds }: Definition) => ({
   description,
   scope,
   containedPermissionIds: Object.fromEntries(containedIds.map((id) => [id, true as const])),
@@ -198,10 +199,10 @@ function requireContainable(config: ProjectConfig, scope: PermissionScope, ids: 
   if (unknown !== undefined) throw new KnownError('CONTAINED_PERMISSION_NOT_FOUND', { permission_id: unknown });
 }
 
-// What was granted of an id while it was not defined counted for nothing, and must not begin to.
-async function forgetGrants(call: Call, id: string): Promise<void> {
-  await deleteGrantsOf(call, 'team', [id]);
-  await deleteGrantsOf(call, 'project', [id]);
+/** Takes away what was granted of ids while they were not defined: it counted for nothing, and must not begin to. */
+export async function forgetGrants(call: Call, ids: readonly string[]): Promise<void> {
+  await deleteGrantsOf(call, 'team', ids);
+  await deleteGrantsOf(call, 'project', ids);
 }
 
 const withoutAbsent = (patch: DefinitionPatch): Partial<Definition> =>

@@ -1,5 +1,10 @@
+export { createDefinitions, type DefinitionOutcome, ownDefinitions } from './batch.js';
 export { permissionsThatGive } from './containment.js';
-export { grantSignUpDefaults, grantTeamDefaults } from './defaults.js';
+export { defaultPermissionIds, grantSignUpDefaults, grantTeamDefaults } from './defaults.js';
 export { removeLostGrants } from './definitions.js';
 export { requireInTeam } from './require.js';
+export {
+  insertManyProjectGrants as grantManyInProject,
+  insertManyTeamGrants as grantManyInTeams,
+} from './store/batch.js';
 export { holdMember } from './store/members.js';

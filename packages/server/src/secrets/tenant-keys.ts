@@ -27,7 +27,8 @@ export type HashPurpose =
   | 'oauth-verifier'
   | 'oauth-nonce'
   | 'authorization-code'
-  | 'audit-chain';
+  | 'audit-chain'
+  | 'record-id';
 
 /** The key that signs now, and all that verifiers should know. */
 export interface SigningKeys {

@@ -1,3 +1,4 @@
+export { addMembers, createTeams } from './batch.js';
 export {
   addFirstMember,
   addMember,
@@ -9,6 +10,12 @@ export {
 } from './members.js';
 export { createPersonalTeam, personalTeamName, renameUnnamedTeams } from './personal-team.js';
 export { changeProfile, findProfile, listProfiles } from './profiles.js';
+export {
+  type BatchTeamRow,
+  countTeamsOf,
+  lockTeams as holdTeams,
+  selectMemberships as findMemberships,
+} from './store/batch.js';
 export {
   changeTeam,
   createTeam,

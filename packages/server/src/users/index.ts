@@ -1,3 +1,4 @@
+export { type BatchUser, createUsers } from './batch.js';
 export { type ChannelChange, changeChannel, createChannel, removeChannel } from './channel-changes.js';
 export {
   addChannel,
@@ -14,6 +15,11 @@ export { normaliseEmail } from './email.js';
 export { listUsers } from './list.js';
 export { requireOwnUser } from './own-user.js';
 export { changePrimaryEmail } from './primary-email.js';
+export {
+  lockUsers as holdUsers,
+  selectAuthAddresses as findTakenAddresses,
+  updateSelectedTeams as selectFirstTeams,
+} from './store/batch.js';
 export { type UserRow, userJoins, userJson } from './store/columns.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export {

@@ -79,6 +79,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/auth\/password\/sign-up/, 'invitation_code', null],
   [/^\/internal\/inbox/, 'cursor', 'invitationId'],
   [/^\/(internal\/audit-log|auth\/sign-ins)/, 'cursor', 'auditEntryId'],
+  // A place in the order of ids, which names nothing that is handed out.
+  [/^\/internal\/project-data/, 'cursor', null],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],
   [/^\/internal\/audit-log/, 'target_id', 'userId'],
 ];
