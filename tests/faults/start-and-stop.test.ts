@@ -244,9 +244,10 @@ test('HT-02 a request that two readers could frame in two ways is refused, and i
   }
 });
 
-test('HD-01 HD-02 HD-06 the dashboard runs its own scripts only, in no frame, and names no software', async () => {
+test('HD-01 HD-02 HD-06 CK-02 the dashboard runs its own scripts only, in no frame, sets no cookie and names no software', async () => {
   const product = await begin(await prepare());
   const page = await fetch(product.url);
+  expect(page.headers.get('set-cookie')).toBeNull();
   const policy = page.headers.get('content-security-policy') ?? '';
   for (const rule of [
     "default-src 'none'",

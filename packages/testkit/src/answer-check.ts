@@ -34,9 +34,21 @@ const commonRefusals: ReadonlySet<number> = new Set([401, 429]);
 
 const levels: readonly Access[] = ['client', 'server', 'admin'];
 
+/** Hashes of passwords as they are stored and imported, in modular crypt format. */
+const passwordHash = /\$(?:argon2\w*|2[abxy]|\w*scrypt|pbkdf2[\w-]*)\$[\w$=,.+/-]{20}/;
+
+/** PW-11: an owner who asks for it takes hashes along, and nobody else is told any. */
+const tellsHashes: ReadonlySet<string> = new Set(['GET /internal/project-data']);
+
+/** CK-02: no cookie but the one by which a browser that went to another provider is known again. */
+const setsCookies = /^\w+ \/auth\/oauth\/(?:authorize|callback)\//;
+
+type Checked = Pick<EndpointPlan, 'key' | 'row'>;
+
 /** Compares an answer with its contract row: each undeclared error, refusal or member is a sentence. */
-export function findViolations(plan: EndpointPlan, answer: WireAnswer): string[] {
+export function findViolations(plan: Checked, answer: WireAnswer): string[] {
   try {
+    checkSecrets(plan, answer);
     checkAnswer(plan, answer);
     return [];
   } catch (violation) {
@@ -44,7 +56,12 @@ export function findViolations(plan: EndpointPlan, answer: WireAnswer): string[]
   }
 }
 
-function checkAnswer(plan: EndpointPlan, answer: WireAnswer): void {
+function checkSecrets({ key }: Checked, { headers, body }: WireAnswer): void {
+  if (passwordHash.test(body) && !tellsHashes.has(key)) throw new Error(`${key} answered the hash of a password`);
+  if (headers['set-cookie'] !== undefined && !setsCookies.test(key)) throw new Error(`${key} sets a cookie`);
+}
+
+function checkAnswer(plan: Checked, answer: WireAnswer): void {
   const code = answer.headers['x-stack-known-error'];
   if (code !== undefined) return checkKnownError(plan, answer, code);
   const isDeclared = commonRefusals.has(answer.status) || plan.row.refusals?.[answer.status] !== undefined;
@@ -57,7 +74,7 @@ function checkAnswer(plan: EndpointPlan, answer: WireAnswer): void {
   checkSuccess(plan, answer);
 }
 
-function checkKnownError(plan: EndpointPlan, answer: WireAnswer, code: string): void {
+function checkKnownError(plan: Checked, answer: WireAnswer, code: string): void {
   const row = Object.entries(errorCatalogue).find(([known]) => known === code)?.[1];
   if (!row) throw new Error(`${plan.key} answered ${code}, which the catalogue does not have`);
   if (row.status !== answer.status)
@@ -66,7 +83,7 @@ function checkKnownError(plan: EndpointPlan, answer: WireAnswer, code: string): 
   if (!isDeclared) throw new Error(`${plan.key} answered ${code}, which its row does not declare`);
 }
 
-function checkSuccess(plan: EndpointPlan, answer: WireAnswer): void {
+function checkSuccess(plan: Checked, answer: WireAnswer): void {
   const { returns } = plan.row;
   if (typeof returns === 'string') return;
   const views = isSchema(returns)

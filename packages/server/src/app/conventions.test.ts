@@ -230,6 +230,16 @@ describe('bodies', () => {
     expect(answer.code).toBe('EMAIL_PASSWORD_MISMATCH');
   });
 
+  test('IN-07 of a query parameter given twice the last counts, for the check and for the answer', async () => {
+    const world = await createWorld();
+    const [person, other] = [await world.signUp(), await world.signUp()];
+    const headers = { ...clientHeaders(world), 'x-stack-access-token': person.accessToken };
+    const ask = (first: string, last: string) =>
+      send(world, `/api/v1/contact-channels?user_id=${first}&user_id=${last}`, { headers });
+    expect((await ask(person.id, other.id)).status).toBe(403);
+    expect((await ask(other.id, person.id)).text).toContain(person.email);
+  });
+
   test('MD-01 a body above 2 MiB is refused with 413 and the headers browsers need', async () => {
     const answer = await signIn('x'.repeat(2 * 1024 * 1024 + 1), 'application/json');
     expect(answer.status).toBe(413);

@@ -77,6 +77,45 @@ describe('an owner’s login', () => {
   });
 });
 
+describe('CS-05 a page of another site', () => {
+  test('changes nothing in the dashboard, whatever cookies the owner’s browser adds', async () => {
+    const internal = await createWorld({ project: 'internal' });
+    const owner = await internal.signUp({ email: `owner-${crypto.randomUUID()}@example.test` });
+    const access = encodeURIComponent(JSON.stringify([owner.refreshToken, owner.accessToken]));
+    const headers = {
+      cookie: `stack-access=${access}; stack-refresh-internal=${owner.refreshToken}`,
+      origin: 'https://evil.example.test',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    for (const [method, path] of [
+      ['POST', '/internal/projects'],
+      ['POST', '/internal/projects/transfer'],
+      ['POST', '/internal/api-keys'],
+      ['DELETE', '/internal/projects/current'],
+      ['DELETE', '/auth/sessions/current'],
+    ] as const) {
+      const answer = await internal.fetch(`${internal.baseUrl}/api/v1${path}`, { method, headers, body: 'a=b' });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    expect((await internal.request('GET /users/me', { as: owner })).status).toBe(200);
+  });
+});
+
+describe('EN-07 of a project that exists', () => {
+  test('a wrong key learns that alone, whatever it asks for', async () => {
+    const world = await createWorld();
+    const answers = [];
+    for (const path of ['/projects/current', '/users/me', '/users', '/internal/projects/current']) {
+      const headers = { ...clientHeaders(world), 'x-stack-publishable-client-key': 'pck_wrong' };
+      const answer = await world.fetch(`${world.baseUrl}/api/v1${path}`, { headers });
+      answers.push([answer.status, answer.headers.get('x-stack-known-error')]);
+      expect(await answer.json()).toMatchObject({ details: { project_id: world.projectId } });
+    }
+    expect(answers).toEqual(answers.map(() => [401, 'INVALID_PUBLISHABLE_CLIENT_KEY']));
+  });
+});
+
 describe('the token call', () => {
   const exchange = (world: World, form: Record<string, string>) =>
     world.fetch(`${world.baseUrl}/api/v1/auth/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
