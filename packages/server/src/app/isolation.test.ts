@@ -3,6 +3,7 @@ import type { Person, World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Belongings, createOpenWorld, giveEverything } from '../testing/isolation/belongings.js';
 import { kindOf, type Member, membersOf, sampleOf } from '../testing/isolation/members.js';
+import { sendMade } from '../testing/isolation/send.js';
 import { changedTables, dumpTables } from '../testing/isolation/tables.js';
 
 /** Somebody in a project, and everything they have there. */
@@ -68,29 +69,15 @@ interface Answer {
 }
 
 async function send({ key, members, foreign, headers }: Sent): Promise<Answer> {
-  const [method = '', template = ''] = key.split(' ');
+  const template = key.split(' ')[1] ?? '';
   const given = (part: Member['part']) =>
     Object.fromEntries(
       members
         .filter((member) => member.part === part && (member.isRequired || isSame(member, foreign?.member)))
         .map((member) => [member.name, valueOf(template, member, foreign)]),
     );
-  const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(given('params')[name])),
-  );
-  const query = new URLSearchParams(Object.entries(given('query')).map(([name, value]) => [name, String(value)]));
-  const hasBody = method !== 'GET' && (method !== 'DELETE' || members.some(({ part }) => part === 'body'));
-  const answer = await own.world.fetch(`${own.world.baseUrl}/api/v1${path}?${query}`, {
-    method,
-    headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
-    ...(hasBody && { body: JSON.stringify(given('body')) }),
-  });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    code: answer.headers.get('x-stack-known-error'),
-    text: foreign ? text.replaceAll(foreign.value, '…') : text,
-  };
+  const answer = await sendMade(own.world, { key, members, given, headers });
+  return { ...answer, text: foreign ? answer.text.replaceAll(foreign.value, '…') : answer.text };
 }
 
 const isSame = (a: Member, b: Member | undefined): boolean => a.part === b?.part && a.name === b.name;
