@@ -167,7 +167,8 @@ describe('running', () => {
     await pool.end();
   });
 
-  test('CR-05 a queue that loses the database at the moment it begins goes on by itself', async () => {
+  /** A pool in which the first statement that holds the words fails as if the database were gone; all others work. */
+  const poolThatLoses = (words: string) => {
     let failures = 0;
     class BreaksOnce extends pg.Client {
       constructor() {
@@ -175,9 +176,7 @@ describe('running', () => {
         const query = this.query.bind(this);
         this.query = ((statement: unknown, ...rest: never[]) => {
           const { text = '' } = statement as { text?: string };
-          if (!text.includes('_private_tasks as tasks (identifier) select unnest') || failures > 0) {
-            return query(statement as string, ...rest);
-          }
+          if (!text.includes(words) || failures > 0) return query(statement as string, ...rest);
           failures += 1;
           return Promise.reject(new Error('write EPIPE'));
         }) as never;
@@ -186,12 +185,27 @@ describe('running', () => {
     const pool = new pg.Pool({ ...connection, Client: BreaksOnce });
     pool.on('error', quiet);
     pool.on('connect', (client) => client.on('error', quiet));
+    return { pool, failures: () => failures };
+  };
+
+  test.each([
+    ['at the moment it begins', '_private_tasks as tasks (identifier) select unnest'],
+    ['when it writes down that a job is done', 'delete from'],
+    ['when it writes down that a job failed', 'set\nlast_error'],
+  ])('CR-05 a queue that loses the database %s goes on by itself', async (_moment, words) => {
+    const { pool, failures } = poolThatLoses(words);
     const { queue } = await startWorld({ pool, clock: { ...createSystemClock(), sleep: () => Promise.resolve() } });
     const seen = untilCalled();
-    await queue.start({ handlers: { note: async () => seen.called() }, periodic: [] });
+    const done = untilCalled();
+    const fail: JobHandler = async () => Promise.reject(new Error('broken'));
+    const note: JobHandler = async ({ tenantId }) => (tenantId === 'last' ? seen.called() : done.called());
+    await queue.start({ handlers: { fail, note }, periodic: [] });
+    await queue.add(database.kysely, { name: 'fail' });
     await queue.add(database.kysely, { name: 'note' });
+    await done.promise;
+    await expect.poll(failures).toBe(1);
+    await queue.add(database.kysely, { name: 'note', tenantId: 'last' });
     await seen.promise;
-    expect(failures).toBe(1);
     await queue.stop();
     await pool.end();
   });

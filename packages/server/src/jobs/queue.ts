@@ -71,13 +71,19 @@ export interface Queue {
 
 const RESTART_MILLIS = 2000;
 
+/**
+ * Without a delay, of any length, the library writes the ends of jobs down in promises that nobody looks at: a database
+ * that goes away in that moment would end the whole process; see docs/mishaps/queue-that-never-came-back.md.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 // A sweep that failed is asked for again by the calendar; a long history of tries would say nothing more.
 const MOST_ATTEMPTS = 3;
 
 /** Makes the queue; it touches the database with its first call. */
 export function createQueue({ pool, log, clock, concurrency = 4, namespace }: QueueOptions): Queue {
   const nameOf = (name: string) => (namespace === undefined ? name : `${namespace}:${name}`);
-  const shared = { pgPool: pool, logger: createLogger(log), noHandleSignals: true };
+  const shared = { pgPool: pool, logger: createLogger(log), noHandleSignals: true, preset };
   const stopping = new AbortController();
   let life: Promise<void> = Promise.resolve();
 

@@ -273,6 +273,26 @@ test('DB-02 a database that crashed under us is back in place by itself, and sti
   await expect(start(folder)).rejects.toThrow('is already in use');
 });
 
+test('DB-02 a running database whose socket was swept away is back in place by itself, at the same address', async () => {
+  const folder = join(makeFolder(), 'db');
+  const database = await start(folder);
+  const { pid, connection } = { pid: database.pid(), connection: database.connection };
+  await ask(database, 'create table kept (number int primary key)');
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  rmSync(connection.host, { recursive: true });
+  const lock = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portico ${process.pid}'`;
+  // It may end together with this connection before it answers.
+  await client.query(lock).catch(() => undefined);
+  await client.end().catch(() => undefined);
+  const again = await poll({ timeoutMillis: 20_000, everyMillis: 50 }, () =>
+    database.pid() === pid ? undefined : countRows(database).catch(() => undefined),
+  );
+  expect(again).toBe('0');
+  await expect(start(folder)).rejects.toThrow('already in use');
+});
+
 test('CR-03 files in use by a database that cannot be reached, as in another container, are left alone', async () => {
   const folder = join(makeFolder(), 'db');
   await (await start(folder)).stop();

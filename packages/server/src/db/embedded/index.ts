@@ -123,8 +123,7 @@ class Launcher {
   }
 
   async start(): Promise<void> {
-    this.#postmaster = await this.#findOrStart();
-    await this.#takeFolder();
+    await this.#takeDatabase();
     await ensureDatabase(this.connection());
   }
 
@@ -154,17 +153,23 @@ class Launcher {
     removeSocketFolder(host);
   }
 
-  async #takeFolder(): Promise<void> {
-    const taken = await takeFolderLock({ connection: this.connection(), onLost: () => this.#lose() });
-    if ('release' in taken) {
-      this.#lock = taken;
-      return;
+  /** A database is ours once the lock on its folder is: until then, another process may get ahead. */
+  async #takeDatabase(): Promise<void> {
+    const { cluster, password } = this.#parts;
+    const postmaster = await this.#findOrStart();
+    const taken = await takeFolderLock({
+      connection: connectionTo(postmaster, password),
+      onLost: () => this.#lose(),
+    });
+    if (!('release' in taken)) {
+      const holder = taken.holder ? ` (process ${taken.holder})` : '';
+      throw new StartFailure(
+        `The data folder ${cluster.dataDir} is already in use by another Portico${holder}. ` +
+          'Stop that one first, or start this one with a data folder of its own.',
+      );
     }
-    const holder = taken.holder ? ` (process ${taken.holder})` : '';
-    throw new StartFailure(
-      `The data folder ${this.#parts.cluster.dataDir} is already in use by another Portico${holder}. ` +
-        'Stop that one first, or start this one with a data folder of its own.',
-    );
+    this.#postmaster = postmaster;
+    this.#lock = taken;
   }
 
   /** Looks for a running database, else starts one, until one of both works out. */
@@ -230,8 +235,7 @@ class Launcher {
     const isSettled = await poll({ timeoutMillis: recoveryLimitMillis, everyMillis: 250 }, async () => {
       if (this.#stopping) return true;
       try {
-        this.#postmaster = await this.#findOrStart();
-        await this.#takeFolder();
+        await this.#takeDatabase();
         return true;
       } catch (failure) {
         reason = failure instanceof Error ? failure.message : String(failure);

@@ -3,6 +3,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -128,9 +129,19 @@ async function chooseListening(cluster: Cluster, socketFolder: string | undefine
   return {
     listen_addresses: '',
     port: '5432',
-    unix_socket_directories: socketFolder ?? makeSocketFolder(cluster.account),
+    unix_socket_directories: socketFolder
+      ? keepSocketFolder(socketFolder, cluster.account)
+      : makeSocketFolder(cluster.account),
     unix_socket_permissions: '0700',
   };
+}
+
+/** The folder to which everybody connects already; made again where it was swept away, as old files of /tmp are. */
+function keepSocketFolder(folder: string, account: Account | undefined): string {
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder, { mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
 }
 
 /** A short folder that only the database's account (and root) may enter: whoever enters it is trusted. */
