@@ -52,6 +52,7 @@ const { code } = await runTool(
     ...positionals,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/lib/second-tries.mjs',
     `--outputFile.json=${report}`,
     ...groups.flatMap((name) => ['--project', name]),
     ...(values.name ? ['-t', values.name] : []),
