@@ -4,10 +4,13 @@ interface Part<Item> {
   readonly pagination?: { readonly next_cursor: string | null };
 }
 
-/** Reads a list to its end, however many answers that takes. */
-export const readAll = async <Item>(read: (cursor: string | undefined) => Promise<Part<Item>>): Promise<Item[]> => {
+/** Reads a list to its end, from a cursor on, however many answers that takes. */
+export const readAll = async <Item>(
+  read: (cursor: string | undefined) => Promise<Part<Item>>,
+  start?: string,
+): Promise<Item[]> => {
   const all: Item[] = [];
-  let cursor: string | undefined;
+  let cursor = start;
   do {
     // Where a part begins is known from the part before it.
     const { items, pagination } = await read(cursor);

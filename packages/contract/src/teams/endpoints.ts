@@ -16,6 +16,11 @@ const TeamListQuery = z.strictObject({
   cursor: Uuid.optional(),
 });
 
+const TeamSearchQuery = TeamListQuery.extend({
+  /** Part of a name, in capitals or not, or a whole id. */
+  query: z.string().max(256).optional(),
+});
+
 /** Of a client the signed-in user has to be in the team, and to hold the permission where one is asked for. */
 const commonErrors = ['USER_AUTHENTICATION_REQUIRED', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_NOT_FOUND'] as const;
 
@@ -23,9 +28,9 @@ export const teamEndpoints = defineEndpoints({
   'GET /teams': {
     summary: 'List teams, oldest first',
     description:
-      'With `user_id` those the user is in; a client names its own user. Without `limit` up to 10,000 are answered; where there are more, or with `limit` or `cursor`, the answer is a page that starts at `cursor`, the id of its first team.',
+      'With `user_id` those the user is in; a client names its own user. With `query` those whose name has it in it, or whose id it is. Without `limit` up to 10,000 are answered; where there are more, or with `limit` or `cursor`, the answer is a page that starts at `cursor`, the id of its first team.',
     access: everyone,
-    query: TeamListQuery,
+    query: TeamSearchQuery,
     returns: { client: listOrPageOf(Team), server: listOrPageOf(TeamForServer) },
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: { 403: 'A client asks for teams of others than its own user.' },

@@ -40,7 +40,7 @@ export const serverMembers = (core: Core): ServerApp => {
     getProject: () => projects.of(core, undefined).refresh(),
     createOAuthProvider: users.createProvider,
     createUser: users.createUser,
-    listTeams: () => users.teams.lists.of(core, {}).refresh(),
+    listTeams: (options = {}) => users.teams.lists.of(core, options).refresh(),
     getTeam: (which) =>
       (typeof which === 'string'
         ? users.teams.byId.of(core, which)
@@ -54,7 +54,7 @@ export const serverMembers = (core: Core): ServerApp => {
       userByApiKey: (apiKey) => users.byApiKey.of(core, apiKey),
       userById: (userId) => users.byId.of(core, userId),
       users: (options = {}) => users.pages.of(core, options),
-      teams: () => users.teams.lists.of(core, {}),
+      teams: (options = {}) => users.teams.lists.of(core, options),
       team: (id) => users.teams.byId.of(core, id),
       teamByApiKey: (apiKey) => users.teams.byApiKey.of(core, apiKey),
     },

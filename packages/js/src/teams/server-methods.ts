@@ -8,11 +8,12 @@ import type {
   EditableTeamProfile,
   ServerCreateTeamOptions,
   ServerTeam,
+  ServerTeamPage,
   ServerTeamUpdate,
   ServerTeamUser,
   TeamInvitation,
 } from '../types/teams.js';
-import type { ServerTeams } from './server-teams.js';
+import type { ServerTeams, TeamsAsked } from './server-teams.js';
 import { inviteUser, listInvitations, profileFromWire, readProfile, removeMember, teamUpdateToWire } from './shared.js';
 
 /** The methods of a server's team that are loaded when the first of them is called. */
@@ -23,7 +24,7 @@ export type LoadedServerTeamMethods = Pick<
 
 /** What servers do with teams. */
 export interface ServerTeamAccess {
-  list(userId: string | undefined): Promise<ServerTeam[]>;
+  list(asked: TeamsAsked): Promise<ServerTeamPage>;
   find(id: string): Promise<ServerTeam | null>;
   /** The team whose API key is good, or `null`. */
   findByApiKey(apiKey: string): Promise<ServerTeam | null>;
@@ -42,9 +43,15 @@ export const openServerTeams = (core: Core, teams: ServerTeams): ServerTeamAcces
   const callerOf = (teamId: string) => ({ call, teamId, onChange: teams.invalidate });
   const keysOf = (teamId: string) => ({ call, teamId, onChange: () => teams.apiKeys.invalidate(core) });
   return {
-    list: async (userId) => {
-      const items = await readAll((cursor) => call('GET /teams', { query: { user_id: userId, cursor } }));
-      return items.map(teams.present);
+    list: async ({ userId, query, limit, cursor: start }) => {
+      const read = (cursor: string | undefined) =>
+        call('GET /teams', { query: { user_id: userId, query, limit, cursor } });
+      if (limit === undefined) {
+        return Object.assign((await readAll(read, start)).map(teams.present), { nextCursor: null });
+      }
+      const page = await read(start);
+      const nextCursor = page.is_paginated ? page.pagination.next_cursor : null;
+      return Object.assign(page.items.map(teams.present), { nextCursor });
     },
     find: async (id) => {
       try {

@@ -4,7 +4,15 @@ import type { Core } from '../core.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
 import type { TeamApiKey } from '../types/api-keys.js';
-import type { EditableTeamProfile, ServerTeam, ServerTeamUser, TeamInvitation, TeamProfile } from '../types/teams.js';
+import type {
+  EditableTeamProfile,
+  ListTeamsOptions,
+  ServerTeam,
+  ServerTeamPage,
+  ServerTeamUser,
+  TeamInvitation,
+  TeamProfile,
+} from '../types/teams.js';
 import { teamProperties } from './present.js';
 import type { LoadedServerTeamMethods, ServerTeamAccess } from './server-methods.js';
 
@@ -14,9 +22,14 @@ export type WireServerTeam = Returns<'GET /teams/{team_id}', 'server'>;
 /** A user in the wire's form, as servers get it. */
 type WireServerUser = Returns<'GET /users/{user_id}', 'server'>;
 
+/** Which teams are asked for: those of one user, else of all. */
+export interface TeamsAsked extends ListTeamsOptions {
+  readonly userId?: string;
+}
+
 /** The teams of a server's app, and what belongs to them. */
 export interface ServerTeams {
-  readonly lists: Family<Core, { readonly userId?: string }, ServerTeam[]>;
+  readonly lists: Family<Core, TeamsAsked, ServerTeamPage>;
   readonly byId: Family<Core, string, ServerTeam | null>;
   /** By API key; `null` for a key that is not good. */
   readonly byApiKey: Family<Core, string, ServerTeam | null>;
@@ -54,7 +67,7 @@ export const createServerTeams = (core: Core, users: Users): ServerTeams => {
     read: (from: ServerTeamAccess, args: Args) => Promise<Value>,
   ): Family<Core, Args, Value> => createFamily(core.settings, async (_, args) => read(await open(), args));
   const families = {
-    lists: loaded((from, { userId }: { readonly userId?: string }) => from.list(userId)),
+    lists: loaded((from, asked: TeamsAsked) => from.list(asked)),
     byId: loaded((from, id: string) => from.find(id)),
     byApiKey: loaded((from, apiKey: string) => from.findByApiKey(apiKey)),
     apiKeys: loaded((from, id: string) => from.listApiKeys(id)),

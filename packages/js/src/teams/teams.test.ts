@@ -75,11 +75,20 @@ test('a server looks after teams, their members and invitations, and its users l
   const eli = await app.getUser(other.user.id);
   expect((await eli?.getTeam(team.id))?.id).toBe(team.id);
   await eli?.leaveTeam(team);
-  expect(await eli?.listTeams()).toEqual([]);
+  expect(await eli?.listTeams()).toHaveLength(0);
   await team.inviteUser({ email: 'fay@example.test', callbackUrl: 'http://localhost/join' });
   const [invitation] = await team.listInvitations();
   await invitation?.revoke();
   expect(await team.store.invitations().refresh()).toEqual([]);
+  const rest = await app.createTeam({ displayName: 'served too' });
+  const [first, second] = [
+    await app.listTeams({ query: 'served', limit: 1 }),
+    await app.listTeams({ query: 'SERVED' }),
+  ];
+  expect([first.map(({ id }) => id), first.nextCursor]).toEqual([[team.id], rest.id]);
+  expect([second.map(({ id }) => id), second.nextCursor]).toEqual([[team.id, rest.id], null]);
+  const cursor = first.nextCursor ?? '';
+  expect((await app.store.teams({ query: 'served', cursor }).get()).map(({ id }) => id)).toEqual([rest.id]);
   await team.removeUser(user.id);
   await team.delete();
   expect(await app.getTeam(team.id)).toBeNull();

@@ -11,7 +11,13 @@ import type { AdminProject, Project, ProjectConfiguration } from './projects.js'
 import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
 import type { Resource } from './store.js';
-import type { ServerCreateTeamOptions, ServerTeam, TeamInvitationMethods } from './teams.js';
+import type {
+  ListTeamsOptions,
+  ServerCreateTeamOptions,
+  ServerTeam,
+  ServerTeamPage,
+  TeamInvitationMethods,
+} from './teams.js';
 import type {
   CreateUserOptions,
   CurrentServerUser,
@@ -144,7 +150,7 @@ export interface ServerStore extends Omit<ClientStore, 'user'> {
   userByApiKey(apiKey: string): Resource<ServerUser | null>;
   userById(userId: string): Resource<ServerUser | null>;
   users(options?: ListUsersOptions): Resource<ServerUserPage>;
-  teams(): Resource<ServerTeam[]>;
+  teams(options?: ListTeamsOptions): Resource<ServerTeamPage>;
   team(id: string): Resource<ServerTeam | null>;
   /** The team whose API key is good, or `null`. */
   teamByApiKey(apiKey: string): Resource<ServerTeam | null>;
@@ -175,8 +181,8 @@ export interface ServerApp<ProjectId extends string = string> extends Omit<Clien
    * const user = await app.createUser({ primaryEmail: 'ada@example.com', primaryEmailAuthEnabled: true });
    */
   createUser(options: CreateUserOptions): Promise<ServerUser>;
-  /** The teams of the project, oldest first, up to 10,000. */
-  listTeams(): Promise<ServerTeam[]>;
+  /** The teams of the project, oldest first: all of them, or with `limit` a page. */
+  listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
   /** The team with this id, or that whose API key is good; else `null`. */
   getTeam(which: string | ApiKeyOptions): Promise<ServerTeam | null>;
   createTeam(options: ServerCreateTeamOptions): Promise<ServerTeam>;

@@ -80,6 +80,21 @@ export interface Team extends TeamApiKeyMethods {
   readonly store: TeamStore;
 }
 
+export interface ListTeamsOptions {
+  /** Part of the name, or the whole id. */
+  readonly query?: string;
+  /** The `nextCursor` of the page before. */
+  readonly cursor?: string;
+  /** Most teams on the page; at most 1000. Without it all teams are answered. */
+  readonly limit?: number;
+}
+
+/** The teams that were asked for, oldest first. */
+export type ServerTeamPage = ServerTeam[] & {
+  /** Hand it to `cursor` for the next page; `null` on the last one, and where all teams were asked for. */
+  readonly nextCursor: string | null;
+};
+
 /** What a server may change of a team. */
 export interface ServerTeamUpdate extends TeamUpdate {
   readonly clientReadOnlyMetadata?: Json;

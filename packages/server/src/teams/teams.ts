@@ -129,16 +129,18 @@ export interface TeamPage {
 export interface TeamFilter {
   /** Those of one user; else of all. */
   readonly userId?: string;
+  /** Part of the name, or the whole id. */
+  readonly term?: string | undefined;
   /** The id of the first team of the page. */
   readonly cursor?: string;
   readonly limit?: number;
 }
 
 /** Lists teams, oldest first. Without a limit the answer holds as many as one answer may. */
-export async function listTeams(call: Call, { userId, cursor, limit }: TeamFilter): Promise<TeamPage> {
+export async function listTeams(call: Call, { limit, ...filter }: TeamFilter): Promise<TeamPage> {
   const size = limit === undefined ? limits.listMaxItems : Math.min(limit, limits.pageMaxItems);
   // One more than asked for, to know where the next page starts.
-  const rows = await selectTeams(call, { userId, cursor, count: size + 1 });
+  const rows = await selectTeams(call, { ...filter, count: size + 1 });
   return { items: rows.slice(0, size).map((row) => toTeam(call, row)), nextCursor: rows[size]?.id ?? null };
 }
 

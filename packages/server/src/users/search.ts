@@ -1,3 +1,5 @@
+import { escapeLike } from '../db/escape-like.js';
+
 /** What the search index holds of a user: name, id and addresses in lower case, each on a line of its own. */
 export const toSearchText = (user: {
   readonly id: string;
@@ -59,6 +61,3 @@ function partOfAddress(term: string): string {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   return longest.length >= SHORTEST_TELLING_WORD ? longest : term;
 }
-
-/** Takes the meaning from the characters that stand for others in a `like` pattern. */
-const escapeLike = (term: string): string => term.replace(/[\\%_]/g, (character) => `\\${character}`);

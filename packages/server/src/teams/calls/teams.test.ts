@@ -98,6 +98,27 @@ describe('creating', () => {
     expect(json.items.map(({ display_name }) => display_name)).not.toContain(name);
   });
 
+  test('teams are found by part of their name or by their id, page by page, with signs of patterns as they are', async () => {
+    const made = [];
+    for (const display_name of ['Ärger 100%', 'ärger 1000', 'ÄRGERNIS', 'Order']) {
+      world.travel('1 second');
+      made.push((await create({ display_name })).json.id);
+    }
+    const find = async (query: Record<string, string>, as?: Person) => {
+      const { json } = await world.request('GET /teams', as ? { as, query } : { access: 'server', query });
+      const next = json.is_paginated ? json.pagination.next_cursor : null;
+      return { ids: json.items.map(({ id }) => id), next };
+    };
+    expect((await find({ query: ' ärger ' })).ids).toEqual(made.slice(0, 3));
+    expect((await find({ query: '0%' })).ids).toEqual(made.slice(0, 1));
+    expect((await find({ query: made[3]?.toUpperCase() ?? '' })).ids).toEqual(made.slice(3));
+    expect((await find({ query: ' ' })).ids.length).toBeGreaterThan(3);
+    const first = await find({ query: 'ÄRGER', limit: '2' });
+    expect(first).toEqual({ ids: made.slice(0, 2), next: made[2] });
+    expect((await find({ query: 'ärger', cursor: first.next ?? '' })).ids).toEqual(made.slice(2, 3));
+    expect((await find({ query: 'ärger', user_id: 'me' }, mira)).ids).toEqual([]);
+  });
+
   test('of old, add_current_user makes the signed-in user the creator', async () => {
     const query = { add_current_user: 'true' };
     const body = { display_name: 'Of old' };

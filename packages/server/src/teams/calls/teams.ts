@@ -9,9 +9,9 @@ import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, re
 import { requireCaller, requireMay } from './caller.js';
 import { toList } from './list.js';
 
-const list = handle('GET /teams', async (call, { query: { user_id: userId, ...page } }) => {
+const list = handle('GET /teams', async (call, { query: { user_id: userId, query, ...page } }) => {
   if (call.access === 'client') requireOwnUser(call, userId, 403);
-  return toList(await listTeams(call, { userId, ...page }), page);
+  return toList(await listTeams(call, { userId, term: query?.trim(), ...page }), page);
 });
 
 const create = handle('POST /teams', async (call, { query, body }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../app/call.js';
+import { escapeLike } from '../../db/escape-like.js';
 import { jsonText } from '../../db/json-text.js';
 
 type Metadata = CurrentUser['client_metadata'];
@@ -61,6 +62,8 @@ export const selectTeam = (call: Call, id: string): Promise<StoredTeam | undefin
 export interface TeamQuery {
   /** Those of one user; else of all. */
   readonly userId?: string;
+  /** Part of the name, or the whole id. */
+  readonly term?: string | undefined;
   /** The id of the first team. */
   readonly cursor?: string;
   /** How many rows to read; absent means all. */
@@ -68,7 +71,7 @@ export interface TeamQuery {
 }
 
 /** Reads teams, oldest first; an unknown cursor, or one of another tenant, gives none. */
-export function selectTeams(call: Call, { userId, cursor, count }: TeamQuery): Promise<StoredTeam[]> {
+export function selectTeams(call: Call, { userId, term, cursor, count }: TeamQuery): Promise<StoredTeam[]> {
   const tenantId = call.tenant.id;
   let query = call.db.selectFrom('teams').select(columns).where('teams.tenant_id', '=', tenantId);
   if (userId !== undefined)
@@ -79,6 +82,7 @@ export function selectTeams(call: Call, { userId, cursor, count }: TeamQuery): P
         .where('tenant_id', '=', tenantId)
         .where('user_id', '=', userId),
     );
+  if (term) query = query.where(isFoundBy(term));
   if (cursor !== undefined)
     query = query.where(
       sql<boolean>`(teams.created_at, teams.id) >= (
@@ -87,6 +91,14 @@ export function selectTeams(call: Call, { userId, cursor, count }: TeamQuery): P
   if (count !== undefined) query = query.limit(count);
   return query.orderBy('teams.created_at').orderBy('teams.id').execute();
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isFoundBy = (term: string) =>
+  uuid.test(term)
+    ? sql<boolean>`teams.id = ${term.toLowerCase()}`
+    : // Spelled as the index spells it.
+      sql<boolean>`lower(teams.display_name) like lower(${`%${escapeLike(term)}%`})`;
 
 /** Changes a team and answers it; undefined when there is none with this id. */
 export const updateTeam = (call: Call, id: string, patch: TeamRowPatch): Promise<StoredTeam | undefined> =>
