@@ -280,7 +280,7 @@ test('the overview draws sign-ups and active users, and tells them in words and 
   await page.getByRole('dialog').getByText('Primary e-mail').waitFor();
 });
 
-test('HD-09 an owner changes settings, and deletes a project only after its name was typed', async () => {
+test('HD-09 an owner changes settings, gives a project to another team, and deletes a project only after its name was typed', async () => {
   const page = await dashboard.open('/settings');
   const teams = page.getByRole('region', { name: 'Teams', exact: true });
   await teams.getByRole('switch', { name: 'Users may make teams' }).click();
@@ -293,10 +293,19 @@ test('HD-09 an owner changes settings, and deletes a project only after its name
   await page.reload();
   expect(await teams.getByRole('switch', { name: 'Users may make teams' }).isChecked()).toBe(true);
 
-  await page.goto(page.url().replace(/\/projects\/.*/, '/projects/new'));
+  await page.goto(page.url().replace(/\/projects\/.*/, '/handler/account-settings#team-creation'));
+  await page.getByLabel('Team name').fill('Northwind');
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await page.getByRole('heading', { name: 'Northwind' }).waitFor();
+
+  await page.goto(page.url().replace(/\/handler\/.*/, '/projects/new'));
   await page.getByLabel('Project name').fill('Short-lived');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Give it to another team of yours').selectOption('Northwind');
+  await page.getByRole('button', { name: 'Transfer project …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer project' }).click();
+  await page.getByText('Every member of the team “Northwind” owns this project.').waitFor();
   await page.getByRole('button', { name: 'Delete project …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type “Short-lived” to go on').fill('Something else');

@@ -13,6 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => dashboard?.close());
 
+/** A picture in the smallest form that browsers read. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const openGrace = async (): Promise<Page> => {
   const page = await dashboard.open('/users');
   await page.getByRole('link', { name: 'Grace' }).press('Enter');
@@ -96,8 +102,13 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
 
   await press('Edit profile');
   await page.getByLabel('Display name').fill('Annie E.');
+  const picture = { name: 'annie.png', mimeType: 'image/png', buffer: onePixel };
+  await page.getByLabel('Picture: choose an image').setInputFiles({ ...picture, buffer: Buffer.from('no image') });
+  await page.getByText('This file is no image').waitFor();
+  await page.getByLabel('Picture: choose an image').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Remove picture' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Annie E.' }).waitFor();
+  await page.getByRole('dialog', { name: 'Annie E.' }).locator('img[src*="/files/"]').waitFor();
   await press('Edit server metadata');
   await page.getByLabel('Server metadata', { exact: true }).fill('{plan: 1}');
   await press('Save metadata');
@@ -125,7 +136,6 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
 });
 
 test('a team is created, gets a member, an invitation and metadata, and is deleted by keyboard', async () => {
-  const grace = (await openGrace()).url().split('/').at(-1) ?? '';
   const page = await dashboard.open('/teams');
   const press = (name: string) => pressKey(page.getByRole('button', { name, exact: true }).last());
   await press('Create team');
@@ -134,9 +144,20 @@ test('a team is created, gets a member, an invitation and metadata, and is delet
   await page.getByRole('dialog', { name: 'Rockets' }).waitFor();
 
   await press('Add member');
-  await page.getByLabel('User ID').fill(grace);
+  const adding = page.getByRole('dialog', { name: 'Add a member' });
   await page.keyboard.press('Enter');
+  await adding.getByText('Search for the user').waitFor();
+  await adding.getByLabel('Search users').fill('example.test');
+  await adding.getByRole('radio', { name: 'Ada' }).waitFor();
+  await press('Add member');
+  await adding.getByText('Choose who is to become a member.').waitFor();
+  await adding.getByRole('radio', { name: 'Grace' }).press('Space');
+  await press('Add member');
   await sectionOf(page, 'Members').getByRole('button', { name: 'Remove Grace' }).waitFor();
+  await press('Add member');
+  await adding.getByLabel('Search users').fill('grace@example.test');
+  await adding.getByText('Whoever fits is a member already.').waitFor();
+  await page.keyboard.press('Escape');
   await press('Invite');
   await page.getByLabel('E-mail address').fill('ida@example.test');
   await page.keyboard.press('Enter');

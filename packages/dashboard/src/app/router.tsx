@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
-import { readUsersSearch } from '../users/users-search.js';
+import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { Crash, NotFound } from './dead-ends.js';
 import { Root } from './root.js';
 import { SignedIn } from './signed-in.js';
@@ -61,6 +61,7 @@ const userRoute = createRoute({
 const teamsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/teams',
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../teams/teams-page.js'), 'TeamsPage'),
 });
 

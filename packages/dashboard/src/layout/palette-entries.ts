@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { FolderOpen, Plus, User } from 'lucide-react';
 import type { OwnedProject } from '../projects/use-projects.js';
+import type { FoundUser } from '../users/use-found-users.js';
 import { nameOf } from '../users/user-name.js';
 import { projectSections } from './sections.js';
-import type { FoundUser } from './use-found-users.js';
 
 /** Something the palette can go to. */
 export interface PaletteEntry {

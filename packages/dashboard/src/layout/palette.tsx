@@ -6,8 +6,8 @@ import { type OwnedProject, useProjects } from '../projects/use-projects.js';
 import { classNames } from '../ui/class-names.js';
 import { Scrim } from '../ui/overlays/dialog.js';
 import { useFocusReturn } from '../ui/overlays/use-focus-return.js';
+import { useFoundUsers } from '../users/use-found-users.js';
 import { composeEntries, type PaletteEntry } from './palette-entries.js';
-import { useFoundUsers } from './use-found-users.js';
 
 /** What {@link Palette} takes. */
 export interface PaletteProps {

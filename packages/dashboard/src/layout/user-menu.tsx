@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { ChevronsUpDown, LogOut, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOwner } from '../app/owner.js';
 import { type ThemeChoice, useThemeChoice } from '../app/theme.js';
@@ -44,6 +44,12 @@ export const UserMenu = (): ReactNode => {
       <MenuLine />
       <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
       <MenuLine />
+      <MenuItem>
+        <Link to="/handler/$" params={{ _splat: 'account-settings' }}>
+          <UserCog aria-hidden />
+          Account settings
+        </Link>
+      </MenuItem>
       <MenuItem>
         {/* Signing out here, the page would ask for a sign-in before it is left, and lead the next owner back to it. */}
         <Link to="/handler/$" params={{ _splat: 'sign-out' }}>

@@ -3,10 +3,10 @@ import { readNameProblem } from '../projects/name-problem.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
 import { TextAreaField, TextField } from '../ui/forms/field.js';
+import { ImageField } from '../ui/forms/image-field.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useDraft } from '../ui/forms/use-draft.js';
 import { useFieldCheck } from '../ui/forms/use-field-check.js';
-import { LogoField } from './logo-field.js';
 
 /** What the project is called and looks like. */
 export const General = (): ReactNode => {
@@ -44,13 +44,15 @@ export const General = (): ReactNode => {
         value={draft.values.description}
         onChange={(event) => draft.change({ description: event.target.value })}
       />
-      <LogoField
+      <ImageField
+        kind="logo"
         label="Logo"
         hint="A square one, for small places."
         value={draft.values.logoUrl}
         onChange={(logo) => draft.change({ logoUrl: logo })}
       />
-      <LogoField
+      <ImageField
+        kind="logo"
         label="Logo with name"
         hint="A wide one, for the head of e-mails."
         value={draft.values.fullLogoUrl}

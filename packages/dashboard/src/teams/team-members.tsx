@@ -1,39 +1,16 @@
 import type { ServerTeam, ServerTeamUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
-import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
 import { nameOf } from '../users/user-name.js';
+import { AddMember } from './add-member.js';
 import { useRenewTeams, useTeamMembers } from './use-teams.js';
-
-const AddMember = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): ReactNode => {
-  const renew = useRenewTeams();
-  const [userId, setUserId] = useState('');
-  const add = useAction(async () => {
-    await team.addUser(userId.trim());
-    await renew();
-    onDone();
-  });
-  return (
-    <DialogForm action="Add member" work={add} onCancel={onDone}>
-      <TextField
-        label="User ID"
-        hint="From the page Users. They become a member at once, without being asked."
-        required
-        value={userId}
-        onChange={(event) => setUserId(event.target.value)}
-      />
-    </DialogForm>
-  );
-};
 
 const shownName = (member: ServerTeamUser): string => member.teamProfile.displayName || nameOf(member);
 
-/** Who is in a team: added by their id, and removed. */
+/** Who is in a team: added and removed. */
 export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
   const { data: members, error, refetch } = useTeamMembers(team);
   const renew = useRenewTeams();
@@ -70,7 +47,7 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
         )}
       </PanelList>
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a member">
-        <AddMember team={team} onDone={() => setAdding(false)} />
+        <AddMember team={team} memberIds={members?.map(({ id }) => id) ?? []} onDone={() => setAdding(false)} />
       </Dialog>
       {doomed && (
         <ConfirmDialog

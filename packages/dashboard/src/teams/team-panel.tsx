@@ -1,5 +1,5 @@
 import type { ServerTeam } from '@portico/js';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { CopyableId } from '../ui/display/code.js';
@@ -76,7 +76,9 @@ export const TeamPanel = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const { teamId } = useParams({ from: '/signed-in/projects/$projectId/teams/$teamId' });
-  const close = (): void => void navigate({ to: '/projects/$projectId/teams', params: { projectId: project.id } });
+  const search = useSearch({ from: '/signed-in/projects/$projectId/teams' });
+  const close = (): void =>
+    void navigate({ to: '/projects/$projectId/teams', params: { projectId: project.id }, search });
   return (
     <RowPanel kind="Team" id={teamId} query={useTeamOf(teamId)} nameOf={teamNameOf} onClose={close}>
       {(team) => <TeamFacts team={team} onDeleted={close} />}

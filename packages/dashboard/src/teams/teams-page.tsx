@@ -1,5 +1,6 @@
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { Search, UsersRound } from 'lucide-react';
+import type { ServerTeam } from '@portico/js';
+import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Search, SearchX, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { EmptyState } from '../ui/display/empty-state.js';
@@ -10,13 +11,12 @@ import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../ui/display/table.js';
 import { Button } from '../ui/forms/button.js';
 import { Dialog } from '../ui/overlays/dialog.js';
+import { Pager } from '../users/pager.js';
 import { SearchField } from '../users/search-field.js';
 import { useRowKeys } from '../users/use-row-keys.js';
+import { type ListSearch, withChange } from '../users/users-search.js';
 import { NameForm } from './name-form.js';
-import { teamNameOf, useRenewTeams, useTeams } from './use-teams.js';
-
-/** More rows than this are found by searching. */
-const mostRows = 200;
+import { teamNameOf, useRenewTeams, useTeamsPage } from './use-teams.js';
 
 const NewTeam = (): ReactNode => {
   const { id: projectId, app } = useProject();
@@ -41,24 +41,86 @@ const NewTeam = (): ReactNode => {
   );
 };
 
-/** The teams of a project. A team has an address of its own, which opens its panel. */
+interface TeamsTableProps {
+  readonly teams: readonly ServerTeam[];
+  /** The team whose panel is open. */
+  readonly selectedId: string | undefined;
+  /** Kept in the address when a row is opened. */
+  readonly search: ListSearch;
+}
+
+const TeamsTable = ({ teams, selectedId, search }: TeamsTableProps): ReactNode => {
+  const project = useProject();
+  return (
+    <Table caption="Teams">
+      <thead>
+        <tr>
+          <ColumnHead>Name</ColumnHead>
+          <ColumnHead isWide width="time">
+            Created
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <Row key={team.id} isSelected={team.id === selectedId}>
+            <Cell>
+              <Link
+                to="/projects/$projectId/teams/$teamId"
+                params={{ projectId: project.id, teamId: team.id }}
+                search={search}
+                data-row=""
+                activeOptions={{ includeSearch: false }}
+                className={`block truncate font-medium ${rowLinkClasses}`}
+              >
+                {teamNameOf(team)}
+              </Link>
+            </Cell>
+            <Cell isWide>
+              <RelativeTime time={team.createdAt} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+};
+
+const NoTeams = ({ search, onShowAll }: { search: ListSearch; onShowAll: () => void }): ReactNode =>
+  search.q === undefined && search.from === undefined ? (
+    <EmptyState icon={UsersRound} title="No teams yet">
+      Teams that your users or servers create appear here by themselves.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={SearchX} title="No team found" action={<Button onClick={onShowAll}>Show all teams</Button>}>
+      {search.q === undefined
+        ? 'This page of the list is empty now.'
+        : `No team’s name has “${search.q}” in it, and no team has it as its ID.`}
+    </EmptyState>
+  );
+
+/** The teams of a project: search and page are in the address, and so is the team whose panel is open. */
 export const TeamsPage = (): ReactNode => {
   const project = useProject();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/signed-in/projects/$projectId/teams' });
   const { teamId } = useParams({ strict: false });
-  const { data: teams, error, refetch } = useTeams();
-  const [term, setTerm] = useState('');
+  const { data: teams, error, refetch, isPlaceholderData } = useTeamsPage(search);
   const table = useRef<HTMLDivElement>(null);
   useRowKeys({ table, isActive: teamId !== undefined });
-  const wanted = term.trim().toLowerCase();
-  const found = (teams ?? []).filter(
-    (team) => teamNameOf(team).toLowerCase().includes(wanted) || team.id.includes(wanted),
-  );
+  const show = (next: ListSearch, history: 'push' | 'replace'): void =>
+    void navigate({ to: '.', search: next, replace: history === 'replace' });
   return (
-    <Page title="Teams" place={project.displayName} purpose="Who works together in your app.">
+    <Page title="Teams" place={project.displayName} purpose="Who works together in your app." action={<NewTeam />}>
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <SearchField label="Search teams" icon={Search} placeholder="Name or ID" value={term} onChange={setTerm} />
-          <NewTeam />
+          <SearchField
+            label="Search teams"
+            icon={Search}
+            placeholder="Name or ID"
+            value={search.q ?? ''}
+            onChange={(q) => show(withChange(search, { q }), 'replace')}
+          />
         </div>
         {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
         {!teams && !error && (
@@ -67,49 +129,16 @@ export const TeamsPage = (): ReactNode => {
             <Skeleton className="h-12 w-full" />
           </>
         )}
-        {teams && found.length === 0 && (
-          <EmptyState icon={UsersRound} title={teams.length === 0 ? 'No teams yet' : 'No team found'}>
-            {teams.length === 0
-              ? 'Teams that your users or servers create appear here by themselves.'
-              : `No team’s name or ID has “${term}” in it.`}
-          </EmptyState>
-        )}
-        {found.length > 0 && (
-          <div ref={table} className="flex min-w-0 flex-col gap-3">
-            <Table caption="Teams">
-              <thead>
-                <tr>
-                  <ColumnHead>Name</ColumnHead>
-                  <ColumnHead isWide width="time">
-                    Created
-                  </ColumnHead>
-                </tr>
-              </thead>
-              <tbody>
-                {found.slice(0, mostRows).map((team) => (
-                  <Row key={team.id} isSelected={team.id === teamId}>
-                    <Cell>
-                      <Link
-                        to="/projects/$projectId/teams/$teamId"
-                        params={{ projectId: project.id, teamId: team.id }}
-                        data-row=""
-                        className={`block truncate font-medium ${rowLinkClasses}`}
-                      >
-                        {teamNameOf(team)}
-                      </Link>
-                    </Cell>
-                    <Cell isWide>
-                      <RelativeTime time={team.createdAt} />
-                    </Cell>
-                  </Row>
-                ))}
-              </tbody>
-            </Table>
-            {found.length > mostRows && (
-              <p className="text-muted-foreground">
-                {`The first ${mostRows} of ${found.length} teams. Search to find the others.`}
-              </p>
-            )}
+        {teams?.length === 0 && <NoTeams search={search} onShowAll={() => show({}, 'push')} />}
+        {teams && teams.length > 0 && (
+          <div ref={table} aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
+            <TeamsTable teams={teams} selectedId={teamId} search={search} />
+            <Pager
+              isFirst={search.from === undefined}
+              next={teams.nextCursor}
+              onFirst={() => show(withChange(search, {}), 'push')}
+              onNext={(from) => show(withChange(search, { from }), 'push')}
+            />
           </div>
         )}
       </div>

@@ -1,11 +1,24 @@
-import type { ServerTeam, ServerTeamUser, TeamInvitation } from '@portico/js';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ServerTeam, ServerTeamPage, ServerTeamUser, TeamInvitation } from '@portico/js';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../projects/use-open-project.js';
+import type { ListSearch } from '../users/users-search.js';
 
-/** The teams of the open project, oldest first. */
-export const useTeams = (): UseQueryResult<ServerTeam[]> => {
+/** How many teams a page shows. */
+const pageSize = 50;
+
+/** One page of the open project's teams, oldest first. While another one is on its way the old one stays. */
+export const useTeamsPage = ({ q, from }: ListSearch): UseQueryResult<ServerTeamPage> => {
   const { id, app } = useProject();
-  return useQuery({ queryKey: ['teams', id], queryFn: () => app.listTeams() });
+  return useQuery({
+    queryKey: ['teams', id, 'page', { q, from }],
+    queryFn: () =>
+      app.listTeams({
+        limit: pageSize,
+        ...(q !== undefined && { query: q }),
+        ...(from !== undefined && { cursor: from }),
+      }),
+    placeholderData: keepPreviousData,
+  });
 };
 
 /** One team of the open project; `null` when there is none with this id. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
+import { ImageField } from '../ui/forms/image-field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useRenewUser } from './use-account.js';
@@ -10,9 +11,9 @@ import { useRenewUser } from './use-account.js';
 const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
   const renew = useRenewUser(user);
   const [name, setName] = useState(user.displayName ?? '');
-  const [image, setImage] = useState(user.profileImageUrl ?? '');
+  const [picture, setPicture] = useState(user.profileImageUrl);
   const save = useAction(async () => {
-    await user.update({ displayName: name.trim() || null, profileImageUrl: image.trim() || null });
+    await user.update({ displayName: name.trim() || null, profileImageUrl: picture?.trim() || null });
     await renew();
     onDone();
   });
@@ -25,14 +26,7 @@ const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void })
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        label="Address of the picture"
-        hint="Begins with https://. Empty for none."
-        isOptional
-        inputMode="url"
-        value={image}
-        onChange={(event) => setImage(event.target.value)}
-      />
+      <ImageField label="Picture" kind="portrait" value={picture} onChange={setPicture} />
     </DialogForm>
   );
 };

@@ -13,15 +13,16 @@ const refreshMillis = 5000;
  * One page of the open project's users. While another page is on its way the old one stays; an answer to a question
  * that is no longer asked is never shown, whichever comes last.
  */
-export const useUsersPage = ({ q, sort, from }: UsersSearch): UseQueryResult<ServerUserPage> => {
+export const useUsersPage = ({ q, sort, anonymous, from }: UsersSearch): UseQueryResult<ServerUserPage> => {
   const { id, app } = useProject();
   return useQuery({
-    queryKey: ['users', id, { q, sort, from }],
+    queryKey: ['users', id, { q, sort, anonymous, from }],
     queryFn: () =>
       app.listUsers({
         limit: pageSize,
         orderBy: 'signedUpAt',
         desc: sort !== 'oldest',
+        includeAnonymous: anonymous === true,
         ...(q !== undefined && { query: q }),
         ...(from !== undefined && { cursor: from }),
       }),

@@ -8,18 +8,24 @@ import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { Button } from '../ui/forms/button.js';
+import { CheckboxField } from '../ui/forms/choice-field.js';
 import { NewUser } from './new-user.js';
 import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useUsersPage } from './use-users.js';
-import { withOtherOrder, withStart, withTerm } from './users-search.js';
+import { withChange, withOtherOrder } from './users-search.js';
 import { UsersTable, UsersTableWaiting } from './users-table.js';
 
-const NoUsers = (): ReactNode => {
+const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: (() => void) | undefined }): ReactNode => {
   const { publishableClientKey } = useFreshKeys();
   return (
-    <EmptyState icon={Users} title="No users yet" snippet={<Snippets publishableClientKey={publishableClientKey} />}>
+    <EmptyState
+      icon={Users}
+      title="No users yet"
+      action={onShowAnonymous && <Button onClick={onShowAnonymous}>Show anonymous users</Button>}
+      snippet={<Snippets publishableClientKey={publishableClientKey} />}
+    >
       Everybody who signs up in your app appears here by themselves. Put the sign-up screen into your app:
     </EmptyState>
   );
@@ -56,7 +62,9 @@ export const UsersPage = (): ReactNode => {
       }
     >
       {isEmpty && search.q === undefined && search.from === undefined ? (
-        <NoUsers />
+        <NoUsers
+          onShowAnonymous={search.anonymous ? undefined : () => show(withChange(search, { anonymous: true }), 'push')}
+        />
       ) : (
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center gap-3">
@@ -66,7 +74,12 @@ export const UsersPage = (): ReactNode => {
               placeholder="Name, e-mail or ID"
               value={search.q ?? ''}
               // What is typed replaces the address; a history entry a letter would make “back” useless.
-              onChange={(term) => show(withTerm(search, term), 'replace')}
+              onChange={(q) => show(withChange(search, { q }), 'replace')}
+            />
+            <CheckboxField
+              label="Anonymous users too"
+              isOn={search.anonymous === true}
+              onChange={(isOn) => show(withChange(search, { anonymous: isOn || undefined }), 'push')}
             />
           </div>
           {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
@@ -93,8 +106,8 @@ export const UsersPage = (): ReactNode => {
               <Pager
                 isFirst={search.from === undefined}
                 next={users.nextCursor}
-                onFirst={() => show(withStart(search, undefined), 'push')}
-                onNext={(cursor) => show(withStart(search, cursor), 'push')}
+                onFirst={() => show(withChange(search, {}), 'push')}
+                onNext={(from) => show(withChange(search, { from }), 'push')}
               />
             </div>
           )}

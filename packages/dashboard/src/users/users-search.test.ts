@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUsersSearch, withOtherOrder, withStart, withTerm } from './users-search.js';
+import { readListSearch, readUsersSearch, withChange, withOtherOrder } from './users-search.js';
 
 const id = '8d3c0a52-61b7-4a0e-9d2f-5d6f1b7c2e10';
 
@@ -12,6 +12,8 @@ test.each([
   [{ q: ['a', 'b'] }, {}],
   [{ sort: 'oldest' }, { sort: 'oldest' }],
   [{ sort: 'sideways' }, {}],
+  [{ anonymous: true }, { anonymous: true }],
+  [{ anonymous: 'perhaps' }, {}],
   [{ from: id }, { from: id }],
   [{ from: `${id}'; drop table users` }, {}],
   [{ from: null, q: { a: 1 }, else: 1 }, {}],
@@ -19,15 +21,23 @@ test.each([
   expect(readUsersSearch(address)).toEqual(search);
 });
 
-test('a new term and a new order lead back to the first page; what else was chosen stays', () => {
-  const search = { q: 'ada', sort: 'oldest', from: id } as const;
-  expect(withTerm(search, 'grace')).toEqual({ q: 'grace', sort: 'oldest' });
-  expect(withTerm(search, '')).toEqual({ sort: 'oldest' });
-  expect(withOtherOrder(search)).toEqual({ q: 'ada' });
+test('the address of a list without an order says what is searched for and where the page begins', () => {
+  expect(readListSearch({ q: 'rockets', from: id, sort: 'oldest', anonymous: true })).toEqual({
+    q: 'rockets',
+    from: id,
+  });
+});
+
+test('a new term, order or filter leads back to the first page; what else was chosen stays', () => {
+  const search = { q: 'ada', sort: 'oldest', anonymous: true, from: id } as const;
+  expect(withChange(search, { q: 'grace' })).toEqual({ q: 'grace', sort: 'oldest', anonymous: true });
+  expect(withChange(search, { q: '' })).toEqual({ sort: 'oldest', anonymous: true });
+  expect(withChange(search, { anonymous: undefined })).toEqual({ q: 'ada', sort: 'oldest' });
+  expect(withOtherOrder(search)).toEqual({ q: 'ada', anonymous: true });
   expect(withOtherOrder({ q: 'ada', from: id })).toEqual({ q: 'ada', sort: 'oldest' });
 });
 
-test('going to another page keeps term and order', () => {
-  expect(withStart({ q: 'ada', sort: 'oldest' }, id)).toEqual({ q: 'ada', sort: 'oldest', from: id });
-  expect(withStart({ q: 'ada', from: id }, undefined)).toEqual({ q: 'ada' });
+test('going to another page keeps term, order and filter', () => {
+  expect(withChange({ q: 'ada', sort: 'oldest' }, { from: id })).toEqual({ q: 'ada', sort: 'oldest', from: id });
+  expect(withChange({ q: 'ada', from: id }, {})).toEqual({ q: 'ada' });
 });

@@ -1,11 +1,16 @@
-/** What the address of the users page says: which users, in which order, from where on. */
-export interface UsersSearch {
-  /** What is searched for; absent: everybody. */
+/** What the address of a page with a list says: which rows, from where on. */
+export interface ListSearch {
+  /** What is searched for; absent: everything. */
   readonly q?: string;
+  /** The first row of the page shown; absent: the first page. */
+  readonly from?: string;
+}
+
+/** What the address of the users page says besides: in which order, and whether anonymous users are among them. */
+export interface UsersSearch extends ListSearch {
   /** Absent: newest first. */
   readonly sort?: 'oldest';
-  /** The first user of the page shown; absent: the first page. */
-  readonly from?: string;
+  readonly anonymous?: true;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,32 +21,29 @@ const readTerm = (value: unknown): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
-/** Reads the address of the users page. What makes no sense falls out, so that no address breaks the page. */
-export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSearch => {
+/** Reads the address of a page with a list. What makes no sense falls out, so that no address breaks the page. */
+export const readListSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
   const q = readTerm(raw['q']);
   const from = raw['from'];
   return {
     ...(q !== undefined && { q }),
-    ...(raw['sort'] === 'oldest' && { sort: 'oldest' }),
     ...(typeof from === 'string' && uuid.test(from) && { from }),
   };
 };
 
-/** The address after a new search or order: back on the first page. */
-export const withTerm = ({ sort }: UsersSearch, term: string): UsersSearch => ({
-  ...(term !== '' && { q: term }),
-  ...(sort !== undefined && { sort }),
+/** Reads the address of the users page, as {@link readListSearch} does. */
+export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSearch => ({
+  ...readListSearch(raw),
+  ...(raw['sort'] === 'oldest' && { sort: 'oldest' }),
+  ...(raw['anonymous'] === true && { anonymous: true }),
 });
 
-/** The address after the order was turned round: back on the first page. */
-export const withOtherOrder = ({ q, sort }: UsersSearch): UsersSearch => ({
-  ...(q !== undefined && { q }),
-  ...(sort === undefined && { sort: 'oldest' }),
-});
+/** The address after a new search, order or filter: back on the first page. What is `undefined` is taken out. */
+export const withChange = (
+  search: UsersSearch,
+  change: { readonly [Name in keyof UsersSearch]: UsersSearch[Name] | undefined },
+): UsersSearch => readUsersSearch({ ...search, from: undefined, ...change });
 
-/** The address of the page that begins with a user; of the first page without one. */
-export const withStart = ({ q, sort }: UsersSearch, from: string | undefined): UsersSearch => ({
-  ...(q !== undefined && { q }),
-  ...(sort !== undefined && { sort }),
-  ...(from !== undefined && { from }),
-});
+/** The address after the order was turned round. */
+export const withOtherOrder = (search: UsersSearch): UsersSearch =>
+  withChange(search, { sort: search.sort === undefined ? 'oldest' : undefined });

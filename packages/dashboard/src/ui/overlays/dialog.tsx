@@ -21,43 +21,63 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** Begins at the first field, or else the first button, instead of at the cross that closes the dialog. */
+const focusContent = (event: Event): void => {
+  const { currentTarget: dialog } = event;
+  if (!(dialog instanceof HTMLElement)) return;
+  const first = dialog.querySelector<HTMLElement>('[data-content] :is(input, select, textarea, button):not(:disabled)');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+};
+
 const keepOpen = (event: Event): void => event.preventDefault();
 
 /**
  * A question or form before the page. The focus stays inside and returns to where it came from. A press beside it does
  * not close it: that would throw the input away.
  */
-export const Dialog = ({ isOpen, onClose, title, description, children }: DialogProps): ReactNode => (
-  <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-    <Radix.Portal>
-      <Scrim />
-      <Radix.Content
-        {...(description === undefined && { 'aria-describedby': undefined })}
-        {...useFocusReturn()}
-        onInteractOutside={keepOpen}
-        className={classNames(
-          'fixed inset-x-3 top-4 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg flex-col overflow-hidden sm:top-[12vh] sm:max-h-[76vh]',
-          'animate-appear rounded-md border bg-popover shadow-float',
-        )}
-      >
-        <div className="flex items-start justify-between gap-4 px-5 pt-5">
-          <div className="flex flex-col gap-1">
-            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
-            )}
+export const Dialog = ({ isOpen, onClose, title, description, children }: DialogProps): ReactNode => {
+  const { onOpenAutoFocus: noteOpener, onCloseAutoFocus } = useFocusReturn();
+  const open = (event: Event): void => {
+    noteOpener();
+    focusContent(event);
+  };
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(isOpening) => isOpening || onClose()}>
+      <Radix.Portal>
+        <Scrim />
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={open}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onInteractOutside={keepOpen}
+          className={classNames(
+            'fixed inset-x-3 top-4 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg flex-col overflow-hidden sm:top-[12vh] sm:max-h-[76vh]',
+            'animate-appear rounded-md border bg-popover shadow-float',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-5">
+            <div className="flex flex-col gap-1">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-me-2 -mt-1">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
           </div>
-          <Radix.Close asChild>
-            <IconButton label="Close" className="-me-2 -mt-1">
-              <X aria-hidden />
-            </IconButton>
-          </Radix.Close>
-        </div>
-        <div className="overflow-y-auto p-5">{children}</div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+          <div data-content="" className="overflow-y-auto p-5">
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
 
 /** What {@link Sheet} takes. */
 export interface SheetProps {
