@@ -7,6 +7,7 @@ export * from './endpoints.js';
 export * from './errors.js';
 export * from './keys/endpoints.js';
 export * from './keys/entities.js';
+export { limits } from './limits.js';
 export * from './openapi.js';
 export * from './passkeys/endpoints.js';
 export * from './payments/money.js';

@@ -1,4 +1,5 @@
 import { clientLimits } from './client-limits.js';
+import { screenLimits } from './screen-limits.js';
 
 const seconds = (count: number) => count * 1000;
 const minutes = (count: number) => seconds(count * 60);
@@ -17,12 +18,9 @@ export const limits = {
   // How long after signing in the sensitive changes are open, where a project asks for a recent sign-in.
   recentSignInMillis: minutes(15),
 
-  // One-time codes. The wire names the length; 45 characters of base-32 are 225 random bits.
-  codeLengthChars: 45,
-  codeShortPartChars: 6,
+  // One-time codes.
   codeAttempts: 20,
   codesAlivePerAddress: 5,
-  signInCodeLifetimeMillis: minutes(10),
   passwordResetCodeLifetimeMillis: minutes(60),
   emailVerificationCodeLifetimeMillis: hours(24),
   teamInvitationCodeLifetimeMillis: days(7),
@@ -40,17 +38,13 @@ export const limits = {
   cliLoginLifetimeMaxMillis: hours(24),
 
   // What people type.
-  passwordMinChars: 8,
   passwordMinConfigurableChars: 64,
-  passwordMaxChars: 70,
-  displayNameMaxChars: 256,
   contactChannelsPerUser: 100,
   teamsPerUser: 50_000,
   emailMaxChars: 256,
   branchIdMaxChars: 255,
   urlMaxChars: 1_000_000,
   profileImageUrlMaxChars: 1_000_000,
-  profileImageMaxBytes: 100_000,
   profileImageMaxPixels: 4096,
   metadataMaxBytes: 64 * 1024,
   metadataMaxDepth: 32,
@@ -107,7 +101,6 @@ export const limits = {
   totpFailuresWindowMillis: minutes(15),
   codeFailuresPerAddress: 30,
   codeFailuresWindowMillis: minutes(5),
-  mailSpacingMillis: seconds(20),
   mailsPerRecipientPerHour: 5,
   mailsPerAddressPerHour: 30,
   mailsPerSharedServerProjectPerHour: 300,
@@ -134,4 +127,5 @@ export const limits = {
   expensiveCallsPerProjectPerMinute: 10,
 
   ...clientLimits,
+  ...screenLimits,
 } as const;

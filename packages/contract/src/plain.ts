@@ -8,6 +8,6 @@ export { clientLimits } from './client-limits.js';
 export { type ErrorGroup, errorGroups, groupMembers, isInGroup } from './error-groups.js';
 export type { ErrorCode, ErrorDetails } from './errors.js';
 export * from './handler-paths.js';
-export { limits } from './limits.js';
 export * from './oauth/provider-ids.js';
 export * from './permissions/system-permission-ids.js';
+export { screenLimits } from './screen-limits.js';

@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import { passwordBounds } from '../messages/explain.js';
 import type { Translate } from '../messages/use-translate.js';
 
@@ -6,7 +6,7 @@ import type { Translate } from '../messages/use-translate.js';
 export const checkEmail = (value: string, translate: Translate): string | undefined => {
   const email = value.trim();
   if (email === '') return translate('error.email-missing');
-  const isPlausible = email.length <= limits.emailMaxChars && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+  const isPlausible = email.length <= screenLimits.emailMaxChars && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
   return isPlausible ? undefined : translate('error.email-malformed');
 };
 
@@ -15,13 +15,14 @@ const countCharacters = (password: string): number => [...password].length;
 
 /** Whether a new password has an allowed length. */
 export const hasGoodLength = (password: string): boolean =>
-  countCharacters(password) >= limits.passwordMinChars && countCharacters(password) <= limits.passwordMaxChars;
+  countCharacters(password) >= screenLimits.passwordMinChars &&
+  countCharacters(password) <= screenLimits.passwordMaxChars;
 
 /** What is wrong with a password someone chooses. */
 export const checkNewPassword = (value: string, translate: Translate): string | undefined => {
   if (value === '') return translate('error.new-password-missing');
   if (hasGoodLength(value)) return undefined;
-  const isShort = countCharacters(value) < limits.passwordMinChars;
+  const isShort = countCharacters(value) < screenLimits.passwordMinChars;
   return translate(isShort ? 'error.password-too-short' : 'error.password-too-long', passwordBounds);
 };
 

@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import { type ReactNode, useRef, useState } from 'react';
 import { lastWay } from '../app/memory.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -24,7 +24,7 @@ const SendAgain = ({ request, onNext }: Pick<CodeFormProps, 'request' | 'onNext'
   const translate = useRareTranslate();
   const sendCode = useSendCode();
   const [isSent, setSent] = useState(false);
-  const seconds = useSecondsUntil(request.sentAtMillis + limits.mailSpacingMillis);
+  const seconds = useSecondsUntil(request.sentAtMillis + screenLimits.mailSpacingMillis);
   const { running, failure, run } = useAction((error) => explain(error, translate));
   const isBusy = running !== undefined;
   const isWaiting = seconds > 0;
@@ -66,7 +66,7 @@ export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactN
   const form = useForm({
     names: ['code'],
     check: (_, value) =>
-      fullCode.current !== undefined || value.length === limits.codeShortPartChars
+      fullCode.current !== undefined || value.length === screenLimits.codeShortPartChars
         ? undefined
         : translate('error.code-short'),
     submit: (read) =>

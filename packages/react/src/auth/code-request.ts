@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import { now } from '../app/clock.js';
 import { askedCode } from '../app/memory.js';
 
@@ -37,6 +37,6 @@ export const forgetCode = (): void => askedCode.write(null);
 /** The request of this tab whose code may still work. */
 export const readCodeRequest = (): CodeRequest | undefined => {
   const kept = parse(askedCode.read() ?? 'null');
-  const isAlive = isRequest(kept) && now() - kept.sentAtMillis < limits.signInCodeLifetimeMillis;
+  const isAlive = isRequest(kept) && now() - kept.sentAtMillis < screenLimits.signInCodeLifetimeMillis;
   return isAlive ? kept : undefined;
 };

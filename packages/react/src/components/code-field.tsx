@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { Labelled } from './field.js';
 import type { FieldBinding } from './use-form.js';
@@ -6,7 +6,7 @@ import type { FieldBinding } from './use-form.js';
 /** What a code is made of: the mailed one, or what an authenticator app shows. */
 type CodeKind = 'letters' | 'digits';
 
-const length = limits.codeShortPartChars;
+const length = screenLimits.codeShortPartChars;
 
 /** The letters of a mailed code leave out those that look like digits; who types one of them means the digit. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
@@ -22,7 +22,7 @@ const tidy: Readonly<Record<CodeKind, (text: string) => string>> = {
 
 /** The whole code of a link, where somebody copied that. */
 const findFullCode = (text: string): string | undefined =>
-  new RegExp(`(?:[?&]code=|^\\s*)([0-9a-z]{${limits.codeLengthChars}})(?:[&#\\s]|$)`, 'i')
+  new RegExp(`(?:[?&]code=|^\\s*)([0-9a-z]{${screenLimits.codeLengthChars}})(?:[&#\\s]|$)`, 'i')
     .exec(text)?.[1]
     ?.toLowerCase();
 

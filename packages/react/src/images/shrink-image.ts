@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 
 /** What browsers offer to choose, and what the server takes. */
 export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
@@ -30,7 +30,7 @@ export const shrinkImage = async (file: Blob): Promise<string> => {
   try {
     for (const attempt of attempts) {
       const url = draw(image, attempt);
-      if (bytesOf(url) <= limits.profileImageMaxBytes) return url;
+      if (bytesOf(url) <= screenLimits.profileImageMaxBytes) return url;
     }
   } finally {
     image.close();

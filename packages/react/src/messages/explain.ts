@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import type { Refusal } from '../components/use-form.js';
 import type { MessageValues } from './catalogue.js';
@@ -12,7 +12,7 @@ interface Explanation {
 }
 
 /** The bounds of a new password, for texts that name them. */
-export const passwordBounds: MessageValues = { min: limits.passwordMinChars, max: limits.passwordMaxChars };
+export const passwordBounds: MessageValues = { min: screenLimits.passwordMinChars, max: screenLimits.passwordMaxChars };
 
 /** A row for each code that a person can do something about. */
 const explanations: Readonly<Record<string, Explanation>> = {

@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import { PorticoError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -42,7 +42,7 @@ const ProofForm = ({
     return explain(error, translate);
   };
   const check = (value: string): string | undefined => {
-    if (isApp) return value.length === limits.codeShortPartChars ? undefined : translate('error.totp-short');
+    if (isApp) return value.length === screenLimits.codeShortPartChars ? undefined : translate('error.totp-short');
     return value.trim() === '' ? translate('error.recovery-code-missing') : undefined;
   };
   const form = useForm({

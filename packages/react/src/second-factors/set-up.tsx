@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/plain';
+import { screenLimits } from '@portico/contract/plain';
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
@@ -37,7 +37,7 @@ export const SetUp = ({ user, onCancel, onDone }: SetUpProps): ReactNode => {
   const [enrolment] = useState(() => enrol(displayName, user.primaryEmail ?? user.id));
   const form = useForm({
     names: ['code'],
-    check: (_, value) => (value.length === limits.codeShortPartChars ? undefined : translate('error.totp-short')),
+    check: (_, value) => (value.length === screenLimits.codeShortPartChars ? undefined : translate('error.totp-short')),
     submit: async (read) => {
       if (!enrolment.accepts(read('code'))) return { text: translate('totp.first-code-wrong'), field: 'code' };
       try {
