@@ -41,7 +41,6 @@ export const limits = {
   passwordMinConfigurableChars: 64,
   contactChannelsPerUser: 100,
   teamsPerUser: 50_000,
-  emailMaxChars: 256,
   branchIdMaxChars: 255,
   urlMaxChars: 1_000_000,
   profileImageUrlMaxChars: 1_000_000,

@@ -7,6 +7,7 @@ export const screenLimits = {
   mailSpacingMillis: 20_000,
 
   // What people type and choose.
+  emailMaxChars: 256,
   passwordMinChars: 8,
   passwordMaxChars: 70,
   displayNameMaxChars: 256,
