@@ -24,7 +24,12 @@ export const suites = [
   { name: 'react', include: besideCode('react'), database: 'run', environment: 'jsdom', anyEngine: true },
   { name: 'dashboard', include: besideCode('dashboard'), database: 'none', environment: 'jsdom' },
   { name: 'testkit', include: besideCode('testkit'), database: 'run' },
-  { name: 'cli', include: besideCode('cli'), database: 'own', timeoutMillis: 120_000 },
+  {
+    name: 'cli',
+    include: [...besideCode('cli'), 'tests/cli/**/*.test.ts'],
+    database: 'own',
+    timeoutMillis: 120_000,
+  },
   { name: 'published-client', include: ['tests/published-client/**/*.test.{ts,tsx}'], database: 'run' },
   { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], database: 'none' },
   { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], database: 'none' },

@@ -9,7 +9,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   js: ['contract'],
   react: ['js', 'contract'],
   dashboard: ['react', 'js', 'contract'],
-  cli: ['server', 'js', 'dashboard'],
+  cli: ['server', 'js', 'dashboard', 'contract'],
   testkit: ['contract', 'server', 'js'],
 };
 

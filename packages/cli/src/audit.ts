@@ -1,4 +1,4 @@
-import { type AuditVerification, readConfig, verifyAuditLog } from '@portico/server';
+import type { AuditVerification } from '@portico/server';
 import { type Command, InvalidArgumentError } from 'commander';
 import { fail } from './fail.js';
 
@@ -24,6 +24,7 @@ export function addAudit(program: Command): void {
 
 async function verify(projectId: string | undefined, noted: Noted | undefined): Promise<void> {
   try {
+    const { readConfig, verifyAuditLog } = await import('@portico/server');
     const isIntact = await verifyAuditLog({
       config: readConfig(process.env),
       projectId,

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Running, readConfig, start } from '@portico/server';
 import { Command } from 'commander';
 import { addAudit } from './audit.js';
-import { fail } from './fail.js';
-
-/** The built dashboard, beside this package. */
-const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist/app/', import.meta.url));
+import { addExport } from './project-data/export-command.js';
+import { addImport } from './project-data/import-command.js';
 
 /** The `portico` command. */
 export function createProgram(): Command {
@@ -15,39 +11,12 @@ export function createProgram(): Command {
   program
     .command('start', { isDefault: true })
     .description('Start the server; configuration comes from the environment (docs/guides/configuration.md)')
-    .action(() => runServer(version));
+    // Loaded by whoever starts it: the other commands are quick without it.
+    .action(async () => (await import('./start.js')).runServer(version));
+  addImport(program);
+  addExport(program);
   addAudit(program);
   return program;
-}
-
-async function runServer(version: string): Promise<void> {
-  // Listened for from the first moment: a signal during the start must not leave the database behind.
-  const asked = signalled();
-  const running = await startOrExplain(version);
-  if (!running) return;
-  const signal = await asked;
-  console.log(`Stopping on ${signal}: finishing what is under way.`);
-  await running.stop().catch(fail);
-  console.log('Stopped.');
-}
-
-const signalled = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
-  });
-
-async function startOrExplain(version: string): Promise<Running | null> {
-  try {
-    return await start({
-      config: readConfig(process.env),
-      version,
-      dashboardFolder,
-      print: (line) => console.log(line),
-    });
-  } catch (failure) {
-    fail(failure);
-    return null;
-  }
 }
 
 function readVersion(): string {

@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from './connection.js';
+
+const environment = {
+  PORTICO_API_URL: 'https://portico.example/',
+  PORTICO_PROJECT_ID: 'p1',
+  PORTICO_SUPER_SECRET_ADMIN_KEY: 'from the environment',
+};
+const report = { rows: [], created: 0, exists: 0, refused: 0, unchecked: 0 };
+
+/** A network that gives these answers in turn, and notes what was sent and how long was waited. */
+function script(...answers: (() => Response)[]) {
+  const [sent, waits]: [{ url: string; init: RequestInit }[], number[]] = [[], []];
+  return {
+    sent,
+    waits,
+    network: {
+      fetch: async (url: string, init: RequestInit) => {
+        sent.push({ url, init });
+        const answer = answers.shift();
+        if (!answer) throw new Error('asked once too often');
+        return answer();
+      },
+      wait: async (millis: number) => void waits.push(millis),
+    },
+  };
+}
+
+const json = (body: object, init?: ResponseInit) => () => Response.json(body, init);
+const broken = (): never => {
+  throw new TypeError('fetch failed', { cause: new Error('connection refused') });
+};
+
+test('a batch goes to the project with its admin key, as lines', async () => {
+  const { sent, network } = script(json(report));
+  expect(await connect({}, environment, network).importLines(['{"a":1}', '{"b":2}'], true)).toEqual(report);
+  expect(sent).toEqual([
+    {
+      url: 'https://portico.example/api/v1/internal/project-data?dry_run=true',
+      init: {
+        method: 'POST',
+        headers: {
+          'x-stack-access-type': 'admin',
+          'x-stack-project-id': 'p1',
+          'x-stack-super-secret-admin-key': 'from the environment',
+          'content-type': 'application/x-ndjson',
+        },
+        body: '{"a":1}\n{"b":2}',
+      },
+    },
+  ]);
+});
+
+test('a page of an export is asked for behind the cursor, with a key from a file', async () => {
+  const keyFile = join(mkdtempSync(join(tmpdir(), 'portico-key-')), 'key');
+  writeFileSync(keyFile, 'from a file\n');
+  const page = { items: [{ type: 'team', id: 't1' }], pagination: { next_cursor: null } };
+  const { sent, network } = script(json(page));
+  const options = { url: 'http://localhost:9', project: 'p2', keyFile };
+  expect(await connect(options, environment, network).exportPage('team:x', true)).toEqual(page);
+  expect(sent[0]?.url).toBe('http://localhost:9/api/v1/internal/project-data?include_secrets=true&cursor=team%3Ax');
+  expect(sent[0]?.init.headers).toMatchObject({
+    'x-stack-project-id': 'p2',
+    'x-stack-super-secret-admin-key': 'from a file',
+  });
+});
+
+test('a server that is busy or away is asked again, later each time or when it says', async () => {
+  const busy = json({}, { status: 429, headers: { 'retry-after': '7' } });
+  const { waits, network } = script(broken, json({}, { status: 503 }), busy, json(report));
+  expect(await connect({}, environment, network).importLines(['{}'], false)).toEqual(report);
+  expect(waits).toEqual([500, 1000, 7000]);
+});
+
+test('what will not pass is said at once, and what does not pass at last', async () => {
+  const refused = script(json({ message: 'no such key' }, { status: 401 }));
+  await expect(connect({}, environment, refused.network).importLines(['{}'], false)).rejects.toThrow(
+    'https://portico.example answered 401: {"message":"no such key"}',
+  );
+  const away = script(broken, broken, broken, broken, broken, broken);
+  await expect(connect({}, environment, away.network).importLines(['{}'], false)).rejects.toThrow(
+    'https://portico.example gave no answer: connection refused',
+  );
+  expect(away.waits).toEqual([500, 1000, 2000, 4000, 8000]);
+});
+
+test('what is missing is named with where to give it', () => {
+  expect(() => connect({}, {})).toThrow('There is no project: --project or PORTICO_PROJECT_ID.');
+  expect(() => connect({ project: 'p1' }, {})).toThrow('There is no admin key: --key-file');
+  expect(() => connect({ project: 'p1', keyFile: 'no-such-file' }, {})).toThrow('The key cannot be read');
+});

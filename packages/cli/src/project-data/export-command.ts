@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { CommandFailure } from '../command-failure.js';
+import { fail } from '../fail.js';
+import { addConnectionOptions, type ConnectionOptions, connect, type ProjectData } from './connection.js';
+
+interface ExportOptions extends ConnectionOptions {
+  readonly withSecrets?: boolean;
+  readonly force?: boolean;
+}
+
+/** Adds `portico export`. */
+export function addExport(program: Command): void {
+  const command = program
+    .command('export')
+    .description('Export the users, teams and memberships of a project of a running server')
+    .argument('[file]', 'where to write them as NDJSON; to standard output without it')
+    .option('--with-secrets', 'with what people sign in with: password hashes, secrets of authenticator apps, passkeys')
+    .option('--force', 'replace a file that is there');
+  addConnectionOptions(command).action((file: string | undefined, options: ExportOptions) => runExport(file, options));
+}
+
+async function runExport(file: string | undefined, options: ExportOptions): Promise<void> {
+  try {
+    if (file !== undefined && existsSync(file) && !options.force)
+      throw new CommandFailure(`${file} is there already. --force replaces it.`);
+    const pages = readPages(connect(options, process.env), options.withSecrets ?? false);
+    const count = await (file === undefined ? print(pages) : writeFile(file, pages));
+    console.error(`Exported: ${count} records.`);
+  } catch (failure) {
+    fail(failure);
+  }
+}
+
+async function* readPages(data: ProjectData, withSecrets: boolean): AsyncGenerator<readonly object[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<ProjectData['exportPage']>> = await data.exportPage(cursor, withSecrets);
+    yield page.items;
+    cursor = page.pagination.next_cursor;
+  } while (cursor !== null);
+}
+
+const toLines = (records: readonly object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+async function print(pages: AsyncGenerator<readonly object[]>): Promise<number> {
+  let count = 0;
+  for await (const records of pages) {
+    count += records.length;
+    if (!process.stdout.write(toLines(records))) await once(process.stdout, 'drain');
+  }
+  return count;
+}
+
+/** The file gets its name when it is whole. It may hold secrets, so only its owner reads it. */
+async function writeFile(file: string, pages: AsyncGenerator<readonly object[]>): Promise<number> {
+  const unfinished = `${file}.part`;
+  const handle = await open(unfinished, 'w', 0o600).catch((failure: unknown) => {
+    throw new CommandFailure(`The file cannot be written: ${failure instanceof Error ? failure.message : unfinished}`);
+  });
+  let count = 0;
+  try {
+    for await (const records of pages) {
+      count += records.length;
+      await handle.write(toLines(records));
+    }
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+  } catch (failure) {
+    await handle.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw failure;
+  }
+  return count;
+}

@@ -1,0 +1,110 @@
+import type { ProjectRecordInput } from '@portico/contract';
+import { type Json, type Loss, Refused, type SourceRow } from './source-row.js';
+
+/** A user as a file of a project's data says it. */
+export type UserRecordInput = Extract<ProjectRecordInput, { type: 'user' }>;
+
+/** An account at a provider, as such a file says it. */
+export type AccountRecordInput = NonNullable<UserRecordInput['oauth_accounts']>[number];
+
+/** What a row of another program's export has become. */
+export type Mapped =
+  | { readonly record: ProjectRecordInput; readonly losses: readonly Loss[] }
+  | { readonly refused: Loss };
+
+/** Turns a row into a record. Throws `Refused` when nothing is to be imported of it. */
+export function mapRow(row: SourceRow, map: (row: SourceRow) => ProjectRecordInput): Mapped {
+  try {
+    const record = map(row);
+    return { record, losses: row.losses() };
+  } catch (failure) {
+    if (failure instanceof Refused) return { refused: { field: failure.field, reason: failure.message } };
+    throw failure;
+  }
+}
+
+/** A user who may not sign in there would be let in here, so they are not imported. */
+export function refuseBlocked(field: string, isBlocked: boolean): void {
+  if (isBlocked)
+    throw new Refused(
+      field,
+      'The user may not sign in where they come from. Portico cannot block users; leave them out, or unblock them there first.',
+    );
+}
+
+/** What a mapping has found of a user. */
+export interface UserParts {
+  readonly id: string | undefined;
+  readonly name?: string | undefined;
+  readonly image?: string | undefined;
+  readonly email?: string | undefined;
+  readonly isEmailVerified?: boolean;
+  readonly furtherEmails?: readonly { readonly value: string; readonly isVerified: boolean }[];
+  readonly passwordHash?: string | undefined;
+  readonly totpSecret?: string | undefined;
+  readonly accounts?: readonly AccountRecordInput[];
+  readonly isAnonymous?: boolean;
+  readonly clientMetadata?: Json | undefined;
+  readonly clientReadOnlyMetadata?: Json | undefined;
+  readonly serverMetadata?: Json | undefined;
+  readonly signedUpAt?: number | undefined;
+  readonly lastActiveAt?: number | undefined;
+}
+
+/** The record of a user. Whoever would be left without a way in signs in with codes mailed to them. */
+export function toUserRecord(parts: UserParts): UserRecordInput {
+  const { email, passwordHash, accounts = [], isEmailVerified = false } = parts;
+  return {
+    type: 'user',
+    id: parts.id,
+    display_name: parts.name,
+    profile_image_url: parts.image,
+    primary_email: email,
+    primary_email_verified: email === undefined ? undefined : isEmailVerified,
+    primary_email_auth_enabled: email === undefined ? undefined : true,
+    contact_channels: whenAny(parts.furtherEmails)?.map(({ value, isVerified }) => ({
+      type: 'email',
+      value,
+      is_verified: isVerified,
+    })),
+    password_hash: passwordHash,
+    otp_auth_enabled: email !== undefined && passwordHash === undefined && accounts.length === 0 ? true : undefined,
+    totp_secret_base64: parts.totpSecret,
+    oauth_accounts: whenAny(accounts)?.slice(),
+    is_anonymous: parts.isAnonymous ? true : undefined,
+    client_metadata: parts.clientMetadata,
+    client_read_only_metadata: parts.clientReadOnlyMetadata,
+    server_metadata: parts.serverMetadata,
+    signed_up_at_millis: parts.signedUpAt,
+    last_active_at_millis: parts.lastActiveAt,
+  };
+}
+
+const whenAny = <Item>(items: readonly Item[] | undefined): readonly Item[] | undefined =>
+  items && items.length > 0 ? items : undefined;
+
+/** The address of an image, where it is one that a browser could ask for. */
+export function readImage(row: SourceRow, field: string): string | undefined {
+  const url = row.text(field);
+  if (url === undefined || /^https?:\/\//i.test(url)) return url;
+  row.lose(field, 'It is no address on the web.');
+  return undefined;
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const SECRET_MIN_BYTES = 16;
+
+/** The secret of an authenticator app, which others write in base32 (RFC 4648 §6), in base64. */
+export function readTotpSecret(row: SourceRow, field: string): string | undefined {
+  const text = row.text(field)?.replaceAll(/[\s=]/g, '').toUpperCase();
+  if (text === undefined) return undefined;
+  const bytes = /^[A-Z2-7]+$/.test(text) ? fromBase32(text) : [];
+  if (bytes.length >= SECRET_MIN_BYTES) return Buffer.from(bytes).toString('base64');
+  row.lose(field, 'It is no base32 of sixteen bytes or more, so the user sets the second step up anew.');
+  return undefined;
+}
+
+function fromBase32(text: string): readonly number[] {
+  const bits = [...text].map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0')).join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+}

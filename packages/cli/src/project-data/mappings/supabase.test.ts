@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { exportFile, readSource } from '../../testing/read-source.js';
+import { SourceRow } from '../source-row.js';
+import { mapSupabaseUser } from './supabase.js';
+
+test('the tables of users and identities become users with accounts, and none who is banned or deleted', async () => {
+  const [ada, lin, eve, gone, guest] = await readSource('supabase', {
+    file: 'supabase-users.csv',
+    identities: exportFile('supabase-identities.csv'),
+  });
+  expect(ada).toEqual({
+    record: {
+      type: 'user',
+      id: '5f1b6f2e-6c1c-4a0e-9a5e-0d6a3b1c2d01',
+      display_name: 'Ada Lovelace',
+      profile_image_url: 'https://img.example.com/ada.png',
+      primary_email: 'ada@example.com',
+      primary_email_verified: true,
+      primary_email_auth_enabled: true,
+      password_hash: '$2a$10$abcdefghijklmnopqrstuuu6kLsKkqDuHO4XJvM1cQv9WQ3DUeVbK',
+      client_metadata: { full_name: 'Ada Lovelace', avatar_url: 'https://img.example.com/ada.png' },
+      client_read_only_metadata: { plan: 'pro' },
+      signed_up_at_millis: Date.UTC(2024, 0, 2, 3, 4, 5),
+      last_active_at_millis: Date.UTC(2024, 1, 3, 2, 5, 6),
+    },
+    losses: [{ field: 'phone', reason: expect.any(String) }],
+  });
+  // A ban that is over is none.
+  expect(lin).toEqual({
+    record: {
+      type: 'user',
+      id: '5f1b6f2e-6c1c-4a0e-9a5e-0d6a3b1c2d02',
+      primary_email: 'lin@example.com',
+      primary_email_verified: false,
+      primary_email_auth_enabled: true,
+      oauth_accounts: [
+        {
+          provider_config_id: 'microsoft',
+          account_id: 'AAAA-sub',
+          email: 'lin@corp.example',
+          created_at_millis: Date.UTC(2024, 0, 2, 3, 4, 5),
+        },
+      ],
+      signed_up_at_millis: Date.UTC(2024, 0, 2, 3, 4, 5),
+    },
+    losses: [],
+  });
+  expect(eve).toEqual({ refused: { field: 'banned_until', reason: expect.any(String) } });
+  expect(gone).toEqual({ refused: { field: 'deleted_at', reason: 'The user has been deleted.' } });
+  expect(guest).toMatchObject({ record: { is_anonymous: true }, losses: [] });
+});
+
+test('identities may stand with the users in JSON, with or without the column that came later', () => {
+  const identities = [
+    { id: '77', provider: 'github', identity_data: { sub: '77', email: 'lin@example.com' } },
+    { id: 'p', provider: 'phone', identity_data: {} },
+    { provider: 'gitlab', identity_data: {} },
+  ];
+  const context = { nameProvider: (name: string) => name, identities: new Map(), now: 0 };
+  expect(mapSupabaseUser(new SourceRow({ id: 'u1', email: 'lin@example.com', identities }), context)).toMatchObject({
+    record: { oauth_accounts: [{ provider_config_id: 'github', account_id: '77', email: 'lin@example.com' }] },
+    losses: [{ field: 'account at gitlab', reason: 'It has no id.' }],
+  });
+});

@@ -1,0 +1,84 @@
+import { type Mapped, mapRow, readImage, refuseBlocked, toUserRecord } from '../mapping.js';
+import { type AccountParts, type NameProvider, toAccountRecords } from '../providers.js';
+import { type Json, Refused, SourceRow } from '../source-row.js';
+
+/** What a mapping of Supabase's users needs besides their rows. */
+export interface SupabaseContext {
+  readonly nameProvider: NameProvider;
+  /** Accounts at providers by user, from the table `auth.identities`. */
+  readonly identities: ReadonlyMap<string, readonly AccountParts[]>;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What stands in the other columns of `auth.users`: tokens on their way, and what the service keeps for itself. */
+const OWN_AFFAIRS = [
+  'instance_id',
+  'aud',
+  'role',
+  'invited_at',
+  'confirmation_token',
+  'confirmation_sent_at',
+  'confirmed_at',
+  'recovery_token',
+  'recovery_sent_at',
+  'email_change_token_new',
+  'email_change_token_current',
+  'email_change',
+  'email_change_sent_at',
+  'email_change_confirm_status',
+  'phone_change',
+  'phone_change_token',
+  'phone_change_sent_at',
+  'phone_confirmed_at',
+  'reauthentication_token',
+  'reauthentication_sent_at',
+  'updated_at',
+  'is_sso_user',
+] as const;
+
+/** A row of `auth.users`. Its metadata of the user become client metadata, those of the app client read-only metadata. */
+export const mapSupabaseUser = (row: SourceRow, { nameProvider, identities, now }: SupabaseContext): Mapped =>
+  mapRow(row, () => {
+    const id = row.text('id');
+    if (row.text('deleted_at') !== undefined) throw new Refused('deleted_at', 'The user has been deleted.');
+    refuseBlocked('banned_until', (row.time('banned_until') ?? 0) > now);
+    row.skip(...OWN_AFFAIRS);
+    const profile = new SourceRow(row.object('raw_user_meta_data') ?? {});
+    const accounts = [...(identities.get(id ?? '') ?? []), ...row.rows('identities').flatMap(readSupabaseIdentity)];
+    return toUserRecord({
+      id,
+      name: profile.text('display_name') ?? profile.text('full_name') ?? profile.text('name'),
+      image: readImage(profile, 'avatar_url') ?? readImage(profile, 'picture'),
+      email: row.text('email'),
+      isEmailVerified: row.time('email_confirmed_at') !== undefined,
+      passwordHash: row.text('encrypted_password'),
+      accounts: toAccountRecords(accounts, { row, nameProvider }),
+      isAnonymous: row.flag('is_anonymous'),
+      clientMetadata: row.object('raw_user_meta_data'),
+      clientReadOnlyMetadata: withoutProviders(row.object('raw_app_meta_data')),
+      signedUpAt: row.time('created_at'),
+      lastActiveAt: row.time('last_sign_in_at'),
+    });
+  });
+
+/** A row of `auth.identities`: none for e-mail and phone, which are no accounts at a provider. */
+export function readSupabaseIdentity(row: SourceRow): readonly AccountParts[] {
+  const provider = row.text('provider');
+  if (provider === 'email' || provider === 'phone') return [];
+  const data = row.row('identity_data');
+  return [
+    {
+      provider,
+      accountId: row.text('provider_id') ?? data?.text('sub') ?? row.text('id'),
+      email: row.text('email') ?? data?.text('email'),
+      createdAt: row.time('created_at'),
+    },
+  ];
+}
+
+/** The service notes in the app's metadata which identities the user has; those travel by themselves. */
+function withoutProviders(metadata: { [name: string]: Json } | undefined): Json | undefined {
+  const { provider: _provider, providers: _providers, ...rest } = metadata ?? {};
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}

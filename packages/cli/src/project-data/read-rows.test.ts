@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type RowsOptions, readRows } from './read-rows.js';
+import { SourceRow } from './source-row.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-rows-'));
+
+const read = async (name: string, text: string, options?: RowsOptions) => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const rows: [number, string | undefined][] = [];
+  for await (const { number, row } of readRows(file, options)) rows.push([number, row.text('name')]);
+  return rows;
+};
+
+test('rows are read from a table, a list, lines and the member of an object, with or without a mark at the start', async () => {
+  const rows = [
+    [1, 'Ada'],
+    [2, 'Lin, "the second"'],
+  ];
+  expect(await read('a.csv', '\uFEFFid,name\r\n1,Ada\r\n\r\n2,"Lin, ""the second"""\r\n')).toEqual(rows);
+  expect(await read('a.json', '\uFEFF [{"name":"Ada"},\n {"name":"Lin, \\"the second\\""}]')).toEqual(rows);
+  expect(await read('a.ndjson', '\uFEFF{"name":"Ada"}\n\n{"name":"Lin, \\"the second\\""}')).toEqual(rows);
+  expect(
+    await read('b.json', '{"users":[{"name":"Ada"},{"name":"Lin, \\"the second\\""}]}', { within: 'users' }),
+  ).toEqual(rows);
+  expect(await read('b.csv', '1,Ada,extra\n2,"Lin, ""the second"""\n', { columns: ['id', 'name'] })).toEqual(rows);
+  expect(await read('empty.json', '')).toEqual([]);
+});
+
+test('a list of many thousand rows is read as they come', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ name: `user ${index}`, about: 'x'.repeat(50) }));
+  const rows = await read('many.json', JSON.stringify(many));
+  expect(rows).toHaveLength(5000);
+  expect(rows.at(-1)).toEqual([5000, 'user 4999']);
+});
+
+test('a file that is neither is refused in a sentence', async () => {
+  await expect(read('c.json', '[{"name":"Ada"}, {"na')).rejects.toThrow(/c\.json cannot be read: /);
+  await expect(read('c.ndjson', '{"name":"Ada"}\n{"na')).rejects.toThrow(/c\.ndjson: line 2 cannot be read: /);
+  await expect(read('d.json', '[1]')).rejects.toThrow('row 1 is no object');
+  await expect(read('c.csv', 'id,name\n1\n')).rejects.toThrow(/c\.csv cannot be read: /);
+});
+
+test('a row gives what was asked for in each of its written forms, and names the rest as lost', () => {
+  const row = new SourceRow({
+    createdAt: '2024-01-02T03:04:05Z',
+    updated_at: '2024-01-02 03:04:05.5',
+    seen_at: '2024-01-02 03:04:05+0530',
+    left_at: 1_700_000_000,
+    born_at: 'long ago',
+    isAdmin: 't',
+    is_new: 'f',
+    tags: 'a|b, c',
+    extra: 'kept by nobody',
+    empty: '{}',
+    nothing: { a: null, b: [] },
+  });
+  expect(row.time('created_at')).toBe(Date.UTC(2024, 0, 2, 3, 4, 5));
+  expect(row.time('updatedAt')).toBe(Date.UTC(2024, 0, 2, 3, 4, 5, 500));
+  expect(row.time('seen_at')).toBe(Date.UTC(2024, 0, 1, 21, 34, 5));
+  expect(row.time('left_at')).toBe(1_700_000_000_000);
+  expect(row.time('born_at')).toBeUndefined();
+  expect([row.flag('is_admin'), row.flag('is_new'), row.flag('absent')]).toEqual([true, false, false]);
+  expect(row.texts('tags')).toEqual(['a', 'b', 'c']);
+  expect(row.losses()).toEqual([
+    { field: 'born_at', reason: 'It is not a point in time.' },
+    { field: 'extra', reason: 'Portico has nothing of the kind.' },
+  ]);
+});

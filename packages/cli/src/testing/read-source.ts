@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { Mapped } from '../project-data/mapping.js';
+import { type ForeignSource, type SourceOptions, sources } from '../project-data/sources.js';
+
+/** The path of an example of another program's export. */
+export const exportFile = (name: string): string => fileURLToPath(new URL(`exports/${name}`, import.meta.url));
+
+/** What becomes of the rows of an example. */
+export async function readSource(
+  from: ForeignSource,
+  { file, ...options }: Partial<SourceOptions> & { file: string },
+): Promise<readonly Mapped[]> {
+  const rows: Mapped[] = [];
+  const source = sources[from]({ providers: new Map(), roles: new Map(), ...options, file: exportFile(file) });
+  for await (const { mapped } of source) rows.push(mapped);
+  return rows;
+}

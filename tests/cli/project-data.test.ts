@@ -1,0 +1,152 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../support/command.js';
+import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+
+const folder = makeDataDir();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ dataDir: join(folder.path, 'data') });
+});
+afterAll(async () => {
+  await product.stop();
+  folder.remove();
+});
+
+const example = (name: string) =>
+  fileURLToPath(new URL(`../../packages/cli/src/testing/exports/${name}`, import.meta.url));
+const inFolder = (name: string) => join(folder.path, name);
+
+const run = (...args: string[]) =>
+  runCommand(args, {
+    PORTICO_API_URL: product.url,
+    PORTICO_PROJECT_ID: 'internal',
+    PORTICO_SUPER_SECRET_ADMIN_KEY: internalKeys.superSecretAdminKey,
+  });
+
+const importFirebase = (...args: string[]) =>
+  run(
+    'import',
+    example('firebase.json'),
+    '--from',
+    'firebase',
+    '--hash-config',
+    example('firebase-hash-config.txt'),
+    ...args,
+  );
+
+const readRecords = (file: string): Record<string, unknown>[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const signIn = async (password: string): Promise<number> => {
+  const answer = await fetch(`${product.url}/api/v1/auth/password/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-stack-access-type': 'client',
+      'x-stack-project-id': 'internal',
+      'x-stack-publishable-client-key': internalKeys.publishableClientKey,
+    },
+    body: JSON.stringify({ email: 'ada@example.com', password }),
+  });
+  return answer.status;
+};
+
+describe('portico import and portico export', () => {
+  test('tell beforehand what would become of each record, and write nothing', async () => {
+    const { code, output, errors } = await importFirebase('--dry-run');
+    expect([code, output]).toEqual([2, 'Nothing was written. It would be: 3 created, 0 there already, 1 refused.\n']);
+    expect(errors).toContain('firebase.json: row 3, disabled: The user may not sign in where they come from.');
+    expect(errors).toContain('Not imported: phoneNumber of 1, passwordHash of 1. --report says why.');
+    expect(await signIn('user1password')).toBe(400);
+  });
+
+  test('PW-02 bring a user of Firebase in with the password, whose hash is argon2id after the next sign-in', async () => {
+    const { code, output } = await importFirebase('--report', inFolder('report.ndjson'));
+    expect([code, output]).toEqual([2, 'Imported: 3 created, 0 there already, 1 refused.\n']);
+    const rows = readRecords(inFolder('report.ndjson'));
+    expect(rows.find(({ source_id }) => source_id === 'Xq1ada')).toMatchObject({ row: 1, status: 'created' });
+    expect(rows.find(({ source_id }) => source_id === 'Xq3eve')).toMatchObject({
+      status: 'refused',
+      field: 'disabled',
+    });
+    expect(rows.find(({ source_id }) => source_id === 'Xq2noor')).toMatchObject({ lost: [{ field: 'phoneNumber' }] });
+
+    const ada = async (name: string) => {
+      expect((await run('export', inFolder(name), '--with-secrets')).code).toBe(0);
+      return readRecords(inFolder(name)).find(({ primary_email }) => primary_email === 'ada@example.com');
+    };
+    expect((await ada('before.ndjson'))?.password_hash).toMatch(/^\$firebase-scrypt\$/);
+    expect(await signIn('another password')).toBe(400);
+    expect(await signIn('user1password')).toBe(200);
+    expect((await ada('after.ndjson'))?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(await signIn('user1password')).toBe(200);
+  });
+
+  test('can be done again, from the file of either, and leave what is there as it is', async () => {
+    expect((await importFirebase()).output).toBe('Imported: 0 created, 3 there already, 1 refused.\n');
+    const again = await run('import', inFolder('after.ndjson'));
+    expect([again.code, again.output]).toEqual([
+      0,
+      expect.stringMatching(/^Imported: 0 created, \d+ there already, 0 refused\.\n$/),
+    ]);
+    expect(await signIn('user1password')).toBe(200);
+  });
+
+  test('PW-11 give secrets only when asked for them, to a file that its owner alone reads', async () => {
+    const bare = await run('export');
+    expect(bare.output).toContain('"primary_email":"ada@example.com"');
+    expect(bare.output).not.toMatch(/\$argon2|password_hash/);
+    expect(statSync(inFolder('after.ndjson')).mode & 0o777).toBe(0o600);
+    expect(statSync(inFolder('report.ndjson')).mode & 0o777).toBe(0o600);
+    const kept = await run('export', inFolder('after.ndjson'));
+    expect([kept.code, kept.errors]).toEqual([
+      1,
+      `${inFolder('after.ndjson')} is there already. --force replaces it.\n`,
+    ]);
+    expect((await run('export', inFolder('after.ndjson'), '--force')).code).toBe(0);
+    expect(readFileSync(inFolder('after.ndjson'), 'utf8')).not.toContain('password_hash');
+  });
+
+  test('say in a sentence what they could not do, and end with 1', async () => {
+    const [wrongKey, noFile, noUrl, noFolder, strayOption] = [
+      await runCommand(['export'], {
+        PORTICO_API_URL: product.url,
+        PORTICO_PROJECT_ID: 'internal',
+        PORTICO_SUPER_SECRET_ADMIN_KEY: 'no-such-key',
+      }),
+      await run('import', 'no-such-file.json'),
+      await run('import', example('clerk.csv'), '--from', 'clerk', '--url', 'nowhere'),
+      await run('export', inFolder('no-such-folder/file')),
+      await run('import', example('clerk.csv'), '--from', 'clerk', '--accounts', example('clerk.csv')),
+    ];
+    expect([wrongKey.code, wrongKey.errors]).toEqual([
+      1,
+      expect.stringMatching(/^http:\/\/localhost:\d+ answered 401: /),
+    ]);
+    expect([noFile.code, noFile.errors]).toEqual([1, 'There is no file no-such-file.json.\n']);
+    expect([noUrl.code, noUrl.errors]).toEqual([1, expect.stringContaining('It begins with http:// or https://.')]);
+    expect([noFolder.code, noFolder.errors]).toEqual([1, expect.stringMatching(/^The file cannot be written: ENOENT/)]);
+    expect([strayOption.code, strayOption.errors]).toEqual([1, '--accounts is for --from better-auth.\n']);
+  });
+});
+
+describe('portico audit verify', () => {
+  test('AU-02 tells an intact log, and one that lacks the entry which was noted as the newest', async () => {
+    const verify = (...args: string[]) =>
+      runCommand(['audit', 'verify', '--project', 'internal', ...args], {
+        PORTICO_DATA_DIR: join(folder.path, 'data'),
+      });
+    // One process has the data folder at a time.
+    await product.stop();
+    const intact = await verify();
+    expect([intact.code, intact.errors]).toEqual([0, '']);
+    const cut = await verify('--newest', `internal:1000000:${'0'.repeat(64)}`);
+    expect(cut.code).toBe(2);
+  });
+});

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
+
+/** What a run of the built command came to. */
+export interface CommandRun {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs the built command to its end, with nothing of this process's environment but the path. */
+export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandRun> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const read = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (read.output += String(chunk)));
+  child.stderr.on('data', (chunk) => (read.errors += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code: typeof code === 'number' ? code : null, ...read };
+}
