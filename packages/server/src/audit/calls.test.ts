@@ -53,10 +53,11 @@ test('AU-03 the audit log is narrowed by actor, action, target, outcome and time
 
 test('AU-03 pages follow each other without a gap, and a cursor from elsewhere gives none', async () => {
   const { world, list } = await lively();
-  const all = await list();
   const first = await list({ limit: '2' });
   const second = await list({ cursor: first.pagination.next_cursor ?? '', limit: '5000' });
-  expect([...first.items, ...second.items]).toEqual(all.items);
+  // Not the entries whole: a test of another file may be sealing them.
+  const idsOf = ({ items }: typeof first) => items.map(({ id }) => id);
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await list()));
   expect(second.pagination.next_cursor).toBeNull();
   const elsewhere = await lively();
   const foreign = (await elsewhere.list()).items[0]?.id ?? '';
