@@ -17,7 +17,7 @@ export interface UserPage {
  */
 export async function listUsers(call: Call, query: Query<'GET /users'>): Promise<UserPage> {
   const size = query.limit === undefined ? limits.listMaxItems : Math.min(query.limit, limits.pageMaxItems);
-  const rows = await selectPage(call, {
+  const page = await selectPage(call, {
     // One more than asked for, to know where the next page starts.
     count: size + 1,
     cursor: query.cursor,
@@ -26,5 +26,6 @@ export async function listUsers(call: Call, query: Query<'GET /users'>): Promise
     search: toSearch(query.query),
     include: query.include_anonymous ? 'everybody' : 'known',
   });
-  return { items: rows.slice(0, size).map((row) => toUser(call, row)), nextCursor: rows[size]?.id ?? null };
+  const users = page.map((row) => toUser(call, row));
+  return { items: users.slice(0, size), nextCursor: users[size]?.id ?? null };
 }

@@ -88,8 +88,8 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
 
 /** A user, or null when there is none with this id. */
 export async function findUser(call: Call, id: string): Promise<CurrentUser | null> {
-  const row = await selectUser(call, id);
-  return row ? toUser(call, row) : null;
+  const found = await selectUser(call, id);
+  return found ? toUser(call, found.account) : null;
 }
 
 /** A user who cannot be deleted until the caller's transaction ends, or null when there is none with this id. */
@@ -135,10 +135,10 @@ export async function announceUser(
   id: string,
   type: 'user.created' | 'user.updated',
 ): Promise<CurrentUser | null> {
-  const row = await selectUser(call, id);
-  if (!row) return null;
-  const user = toUser(call, row);
-  await call.announce({ type, objectId: id, version: row.version, payload: user });
+  const found = await selectUser(call, id);
+  if (!found) return null;
+  const user = toUser(call, found.account);
+  await call.announce({ type, objectId: id, version: found.version, payload: user });
   return user;
 }
 

@@ -94,13 +94,16 @@ export const deleteUser = (
     .returning(['version', 'profile_image_url'])
     .executeTakeFirst();
 
-/** One user whole, or undefined. */
-export async function selectUser(call: Call, id: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<{ account: UserRow }>`
-    select ${sql.raw(userJson)} as account
+/** One user whole and at which version, or undefined. */
+export async function selectUser(
+  call: Call,
+  id: string,
+): Promise<{ readonly account: UserRow; readonly version: number } | undefined> {
+  const { rows } = await sql<{ account: UserRow; version: number }>`
+    select ${sql.raw(userJson)} as account, u.version
     from users u ${sql.raw(userJoins)}
     where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
-  return rows[0]?.account;
+  return rows[0];
 }
 
 /** Keeps a user from being deleted until the transaction ends; false when there is none with this id. */
