@@ -122,6 +122,8 @@ export interface CredentialsTable {
   passkey_enabled: Generated<boolean>;
   totp_secret_sealed: Uint8Array | null;
   totp_last_step: number | null;
+  has_password: Generated<boolean>;
+  has_totp: Generated<boolean>;
 }
 export interface EmailsTable {
   tenant_id: string;

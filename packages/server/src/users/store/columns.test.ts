@@ -1,21 +1,26 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { EmbeddedConnection } from '../../db/embedded/index.js';
 import { migrate } from '../../db/migrate.js';
 import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
 import { userJoins, userJson } from './columns.js';
 
 let server: ScratchServer;
-let connection: EmbeddedConnection;
+let client: pg.Client;
 
 beforeAll(async () => {
   server = await startScratchServer();
-  connection = await server.createDatabase();
+  const connection = await server.createDatabase();
   await migrate({ connection, now: Date.UTC(2026, 0, 1) });
+  client = new pg.Client(connection);
+  await client.connect();
+  await client.query(fill);
 });
 
-afterAll(() => server.stop());
+afterAll(async () => {
+  await client.end();
+  await server.stop();
+});
 
 // Many projects with one user and one team, and a large one, where a user in ten has selected a team.
 const fill = `
@@ -38,29 +43,45 @@ const fill = `
   analyze;
   set plan_cache_mode = force_generic_plan;
   prepare read_user (uuid, uuid) as
-  select ${userJson} from users u ${userJoins} where u.tenant_id = $1 and u.id = $2;`;
+  select ${userJson} from users u ${userJoins} where u.tenant_id = $1 and u.id = $2;
+  prepare read_users (uuid) as
+  select ${userJson} from users u ${userJoins} where u.tenant_id = $1;`;
 
-const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.looseObject({ Plan: z.looseObject({}) })) }));
+const Plan = z.looseObject({
+  get Plans() {
+    return z.array(Plan).optional();
+  },
+});
+const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan })]) })]);
+
+const planOf = ({ rows }: pg.QueryResult): z.infer<typeof Plan> => Explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
+
+/** The nodes of a plan, from the top. */
+const nodesOf = (plan: z.infer<typeof Plan>): z.infer<typeof Plan>[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** Rows that the nodes of a plan read and threw away. */
-const countDropped = (plan: object): number =>
-  Object.entries(plan).reduce((sum, [name, value]) => {
-    if (name.startsWith('Rows Removed by')) return sum + Number(value);
-    if (!Array.isArray(value)) return sum;
-    return value.reduce((inner, child) => inner + (typeof child === 'object' ? countDropped(child) : 0), sum);
-  }, 0);
+const countDropped = (plan: z.infer<typeof Plan>): number =>
+  nodesOf(plan)
+    .flatMap((node) => Object.entries(node))
+    .reduce((sum, [name, value]) => (name.startsWith('Rows Removed by') ? sum + Number(value) : sum), 0);
 
 test('a user of a large project is read by keys alone, in an installation with thousands of small ones', async () => {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(fill);
   const { rows } = await client.query('select tenant_id, user_id from tenant_of where n = 3000');
   const explained = await client.query(
     `explain (analyze, format json) execute read_user ('${rows[0].tenant_id}', '${rows[0].user_id}')`,
   );
-  await client.end();
-  const [first] = Explained.parse(explained.rows);
-  const plan = first?.['QUERY PLAN'][0]?.Plan ?? {};
+  const plan = planOf(explained);
   expect(plan).toMatchObject({ 'Actual Rows': 1 });
   expect(countDropped(plan)).toBe(0);
+});
+
+test('the primary address and the ways to sign in are read from indexes, without the rows', async () => {
+  await client.query('vacuum analyze contact_channels, credentials');
+  const { rows } = await client.query('select tenant_id from tenant_of where n = 3000');
+  const explained = await client.query(`explain (analyze, format json) execute read_users ('${rows[0].tenant_id}')`);
+  const nodes = nodesOf(planOf(explained));
+  for (const name of ['contact_channels', 'credentials']) {
+    const reads = nodes.filter((node) => Reflect.get(node, 'Relation Name') === name);
+    expect(reads).toMatchObject([{ 'Node Type': 'Index Only Scan' }]);
+  }
 });

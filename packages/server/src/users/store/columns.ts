@@ -12,8 +12,8 @@ export const userJson = `json_build_array(
   u.client_metadata, u.client_read_only_metadata, u.server_metadata,
   u.is_anonymous, u.signed_up_at, u.last_active_at,
   u_mail.value, coalesce(u_mail.is_verified, false), coalesce(u_mail.used_for_auth, false),
-  u_cred.password_hash is not null, coalesce(u_cred.otp_enabled, false), coalesce(u_cred.passkey_enabled, false),
-  u_cred.totp_secret_sealed is not null,
+  coalesce(u_cred.has_password, false), coalesce(u_cred.otp_enabled, false), coalesce(u_cred.passkey_enabled, false),
+  coalesce(u_cred.has_totp, false),
   array(
     select json_build_object('id', a.provider_config_id, 'account_id', a.account_id, 'email', a.email)
     from oauth_accounts a where a.tenant_id = u.tenant_id and a.user_id = u.id order by a.created_at, a.id),
@@ -23,16 +23,17 @@ export const userJson = `json_build_array(
     'server_metadata', u_team.server_metadata, 'created_at', u_team.created_at) end)`;
 
 /**
- * The joins that go with `userJson`, each by a primary key or a unique index. They are lateral so that the whole key
- * comes from the user's row: told the tenant by itself, PostgreSQL takes all tenants for equally large, and in a plan that
- * is kept for any parameters reads all teams of the tenant to find one (docs/mishaps/one-large-project.md).
+ * The joins that go with `userJson`, each by a primary key or a unique index, which for addresses and ways to sign in
+ * holds all that is read. They are lateral so that the whole key comes from the user's row: told the tenant by itself,
+ * PostgreSQL takes all tenants for equally large, and in a plan that is kept for any parameters reads all teams of the
+ * tenant to find one (docs/mishaps/one-large-project.md).
  */
 export const userJoins = `
   left join lateral (
     select c.value, c.is_verified, c.used_for_auth from contact_channels c
     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.type = 'email' and c.is_primary limit 1) u_mail on true
   left join lateral (
-    select c.password_hash, c.otp_enabled, c.passkey_enabled, c.totp_secret_sealed from credentials c
+    select c.has_password, c.otp_enabled, c.passkey_enabled, c.has_totp from credentials c
     where c.tenant_id = u.tenant_id and c.user_id = u.id limit 1) u_cred on true
   left join lateral (
     select t.id, t.display_name, t.profile_image_url, t.client_metadata, t.client_read_only_metadata, t.server_metadata,
