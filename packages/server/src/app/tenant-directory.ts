@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.js';
+import { findTenant } from '../db/tenants.js';
 import type { ProjectConfig } from '../projects/config/rendered.js';
-import { type ConfigOverride, renderConfig } from '../projects/index.js';
+import { renderConfig, toOverride } from '../projects/index.js';
 import type { Tenant } from './call.js';
 
 const MAX_ENTRIES = 5000;
@@ -31,15 +32,7 @@ export function createTenantDirectory(db: Db): TenantDirectory {
         .executeTakeFirst();
       return row ? keep(tenants, name, { id: row.id, projectId, branchId }) : null;
     },
-    async read(tenantId) {
-      const row = await db
-        .selectFrom('tenants')
-        .select(['project_id', 'branch_id'])
-        .where('id', '=', tenantId)
-        .executeTakeFirst();
-      // A tenant without a project is one that is being erased.
-      return row?.project_id ? { id: tenantId, projectId: row.project_id, branchId: row.branch_id } : null;
-    },
+    read: (tenantId) => findTenant(db, tenantId),
     async configAt(tenant, version) {
       const known = configs.get(tenant.id);
       if (known?.version === version) return known.config;
@@ -66,6 +59,3 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value 
   map.set(key, value);
   return value;
 }
-
-const toOverride = (stored: unknown): ConfigOverride =>
-  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};

@@ -2,13 +2,14 @@
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
 import { inTransaction } from '../db/transaction.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import { macOf } from './links.js';
 import type { ChainWork } from './seal.js';
 import { lockChain, updateChain } from './store/chain.js';
 import { deleteEntries, deleteSeals, selectOldPrefix, selectTenantsWithOld } from './store/retention.js';
 
 /** How long entries are kept. */
-const KEPT_MILLIS = 400 * 24 * 3_600_000;
+const KEPT_MILLIS = 400 * DAY_MILLIS;
 
 const BATCH = 5000;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ChainReport, type ChainWork, type NotedHead, type Tampering, verifyTenant } from '../audit/index.js';
 import type { Config } from '../config.js';
 import { StartFailure } from '../db/index.js';
+import { livingTenants } from '../db/tenants.js';
 import { openInstallation } from './installation.js';
 import { Undo } from './undo.js';
 
@@ -65,16 +66,13 @@ export async function verifyProjects(
   return isIntact;
 }
 
-/** A deleted project belongs to nobody and goes in pieces, its log with it. */
+/** A deleted project goes in pieces, its log with it, and is none of them. */
 async function listTenants({ db }: ChainWork, projectId: string | undefined) {
-  const rows = await db
-    .selectFrom('tenants')
-    .select(['id', 'project_id'])
-    .where('project_id', 'is not', null)
+  const rows = await livingTenants(db)
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
     .orderBy('project_id')
     .execute();
-  return rows.map(({ id, project_id }) => ({ id, name: project_id ?? id }));
+  return rows.map(({ id, project_id }) => ({ id, name: project_id }));
 }
 
 function describe(projectId: string, { count, head, tamperings }: ChainReport): string[] {

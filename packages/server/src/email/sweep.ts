@@ -2,13 +2,14 @@
 import { Outage } from '../app/failures.js';
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
+import { findTenant } from '../db/tenants.js';
 import { inTransaction } from '../db/transaction.js';
 import { MailRefused, type Ports } from '../ports/index.js';
 import type { KeyScope, TenantKeys } from '../secrets/tenant-keys.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
 import { CONTENT_LABEL, decodeContent } from './content.js';
 import {
   deleteOldEmails,
-  findTenant,
   type LeasedEmail,
   leaseDueEmails,
   listTenantsWithDueEmail,
@@ -34,7 +35,7 @@ const LEASE_MILLIS = 60_000;
 const AT_ONCE = 8;
 
 /** How long the sending log goes back. */
-const LOG_MILLIS = 90 * 24 * 3_600_000;
+const LOG_MILLIS = 90 * DAY_MILLIS;
 
 /** Sends the mails of a tenant that are due, until none is. A mail that fails comes up again later. */
 export async function sendDueEmails(sweep: EmailSweep, tenantId: string): Promise<void> {

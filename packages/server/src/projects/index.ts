@@ -1,7 +1,7 @@
 export { internalProjectOverride } from './config/new-project.js';
 export { mergeOverride } from './config/override.js';
 export { isPermission, isSystemPermission, type PermissionScope } from './config/permissions.js';
-export { type ConfigOverride, type ProjectConfig, renderConfig } from './config/rendered.js';
+export { type ConfigOverride, type ProjectConfig, renderConfig, toOverride } from './config/rendered.js';
 export { changeConfiguration, holdConfiguration } from './configuration.js';
 export { eraseDeletedProjects } from './deletion.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';

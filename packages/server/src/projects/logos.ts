@@ -1,7 +1,7 @@
 import type { Call, TenantCall } from '../app/call.js';
 import { assert } from '../app/failures.js';
 import { discardImages, imageUrl, receiveImage, swapImage } from '../images/index.js';
-import { type ProjectRow, selectLogos, selectProject } from './store/projects.js';
+import { selectLogos, selectProject } from './store/projects.js';
 
 /** The logos of a project; an absent one stays. */
 export interface Logos {
@@ -19,10 +19,12 @@ async function asKeeper<Own extends Call>(call: Own): Promise<Own> {
 /**
  * Takes in the logos of a body, before the transaction that writes them: images as data URLs, or their addresses.
  *
+ * @param projectId whose they will be; absent for a project that is being made
  * @throws Refusal 400 for what is neither
  */
-export async function receiveLogos(call: TenantCall, given: Logos, row?: ProjectRow): Promise<Logos> {
+export async function receiveLogos(call: TenantCall, given: Logos, projectId?: string): Promise<Logos> {
   if (!given.logoUrl && !given.fullLogoUrl) return given;
+  const row = projectId === undefined ? undefined : await selectProject(call.db, projectId);
   // Owners set addresses, at whatever access level they create a project.
   const keeper: TenantCall = { ...(await asKeeper(call)), access: 'admin' };
   const receive = (logo: string | null | undefined, stored: string | null | undefined) =>

@@ -1,8 +1,8 @@
-// Reads `tenants` too: the sweep has no request that would have told it which project a tenant is.
+// Reads `tenants` too, to find those with mail to send.
 import { sql } from 'kysely';
-import type { Tenant } from '../../app/call.js';
 import type { Db } from '../../db/connect.js';
 import type { EmailsTable } from '../../db/tables.gen.js';
+import { livingTenants } from '../../db/tenants.js';
 
 /** A mail to be written down. */
 export interface NewEmail {
@@ -100,25 +100,12 @@ export async function settleEmail(
   return numUpdatedRows === 1n;
 }
 
-/** A tenant by its id, or undefined when it is gone. */
-export async function findTenant(db: Db, id: string): Promise<Tenant | undefined> {
-  const row = await db
-    .selectFrom('tenants')
-    .select(['project_id', 'branch_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.project_id ? { id, projectId: row.project_id, branchId: row.branch_id } : undefined;
-}
-
 /** Tenants that have mail due, at most so many. */
 export async function listTenantsWithDueEmail(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('project_id', 'is not', null)
+  const rows = await livingTenants(db)
     .where((where) =>
       where.exists(
         where

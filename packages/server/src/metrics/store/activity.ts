@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
 import type { Db } from '../../db/connect.js';
+import { livingTenants } from '../../db/tenants.js';
 import type { ActivityEvent, CountChange, UserActivity } from '../fold.js';
 
 /** Notes an event of a user, with what they are now; nothing for a user who is gone. */
@@ -118,10 +119,7 @@ const asTable = (changes: readonly CountChange[]) => sql`
 
 /** Tenants in which events wait, at most so many. */
 export async function selectTenantsWithEvents(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('project_id', 'is not', null)
+  const rows = await livingTenants(db)
     .where((where) =>
       where.exists(
         where

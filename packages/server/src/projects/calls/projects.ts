@@ -64,7 +64,7 @@ const readForOwners = handle('GET /internal/projects/current', async (call) => {
 const change = handle('PATCH /internal/projects/current', async (call, { body }) => {
   const { description, logo_url, full_logo_url, ...rest } = body;
   const given = { logoUrl: logo_url, fullLogoUrl: full_logo_url };
-  const { logoUrl, fullLogoUrl } = await receiveLogos(call, given, await readProject(call));
+  const { logoUrl, fullLogoUrl } = await receiveLogos(call, given, call.project.id);
   const own = {
     ...rest,
     ...(description !== undefined && { description: description ?? '' }),

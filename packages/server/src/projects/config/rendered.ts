@@ -9,6 +9,9 @@ export type ProjectConfig = z.output<typeof ConfigurationSchema>;
 /** A project's settings as they are stored: values by path, such as `{"auth.password.allowSignIn": true}`. */
 export type ConfigOverride = Readonly<Record<string, unknown>>;
 
+/** Settings as a tenant's row holds them. */
+export const toOverride = (stored: unknown): ConfigOverride => (isTree(stored) ? stored : {});
+
 /**
  * Renders a stored override. Paths are applied from the shallowest to the deepest, each on top of what the ones before
  * it gave; null brings back the default and removes an entry of a map, wherever that entry was stored. A path into

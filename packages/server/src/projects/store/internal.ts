@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.js';
 import { jsonText } from '../../db/json-text.js';
-import { isTree } from '../config/elements.js';
-import type { ConfigOverride } from '../config/rendered.js';
+import { type ConfigOverride, toOverride } from '../config/rendered.js';
 
 /** What the first start writes of project `internal`. */
 export interface InternalProjectRow {
@@ -56,7 +55,7 @@ export async function selectInternalOverride(db: Db): Promise<ConfigOverride> {
     .where('branch_id', '=', 'main')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return isTree(row.config_override) ? row.config_override : {};
+  return toOverride(row.config_override);
 }
 
 /** Writes the settings of project `internal`; every replica sees them with its next request. */

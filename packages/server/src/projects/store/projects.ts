@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.js';
 import { jsonText } from '../../db/json-text.js';
-import { isTree } from '../config/elements.js';
-import type { ConfigOverride } from '../config/rendered.js';
+import { type ConfigOverride, toOverride } from '../config/rendered.js';
 
 /** A project as it is stored, with the settings of its branch `main`. */
 export interface ProjectRow {
@@ -40,7 +39,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selection>['executeTakeFirs
 
 const toRow = ({ config_override, ...row }: Selected): ProjectRow => ({
   ...row,
-  override: isTree(config_override) ? config_override : {},
+  override: toOverride(config_override),
 });
 
 /** A project, or undefined when there is none with this id. */
@@ -133,26 +132,19 @@ export async function updateProject(
     .execute();
 }
 
+const settingsOf = (db: Db, tenantId: string) =>
+  db.selectFrom('tenants').select('config_override').where('id', '=', tenantId);
+
 /** The stored settings of a tenant, held until the transaction ends, so that no change is lost between two. */
 export async function lockOverride(db: Db, tenantId: string): Promise<ConfigOverride> {
-  const row = await db
-    .selectFrom('tenants')
-    .select('config_override')
-    .where('id', '=', tenantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return isTree(row.config_override) ? row.config_override : {};
+  const row = await settingsOf(db, tenantId).forUpdate().executeTakeFirstOrThrow();
+  return toOverride(row.config_override);
 }
 
 /** The stored settings of a tenant, which others may read and not change until the transaction ends. */
 export async function selectHeldOverride(db: Db, tenantId: string): Promise<ConfigOverride> {
-  const row = await db
-    .selectFrom('tenants')
-    .select('config_override')
-    .where('id', '=', tenantId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return isTree(row.config_override) ? row.config_override : {};
+  const row = await settingsOf(db, tenantId).forShare().executeTakeFirstOrThrow();
+  return toOverride(row.config_override);
 }
 
 /** Writes a tenant's settings. Their version grows with them, which makes every replica's rendering of them stale at once. */
