@@ -1,6 +1,7 @@
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../app/call.js';
 import { verifyProjects } from '../compose/verify-audit-log.js';
 import { forgetOldEntries, sealAll, sealTenant, verifyTenant } from './index.js';
 
@@ -80,6 +81,18 @@ describe('sealing', () => {
     expect(seals.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
     expect(new Set(seals.map(({ entry_id }) => entry_id)).size).toBe(50);
     expect((await verifyTenant(work, tenantId)).tamperings).toEqual([]);
+  });
+
+  test('a project that is deleted meanwhile keeps no other from being sealed', async () => {
+    const [doomed, other] = [await worldWithEntries(1), await worldWithEntries(1)];
+    const hash: Call['keys']['hash'] = async (scope, ...rest) => {
+      if (scope.tenant.id === doomed.tenantId)
+        await doomed.world.request('DELETE /internal/projects/current', { access: 'admin' });
+      return doomed.call.keys.hash(scope, ...rest);
+    };
+    await sealAll({ ...doomed.call, keys: { hash } });
+    expect(await sealsOf(other.world)).toHaveLength(1);
+    expect((await doomed.world.request('GET /users', { access: 'admin' })).code).toBe('CURRENT_PROJECT_NOT_FOUND');
   });
 
   test('an entry that shows later than younger ones is sealed all the same', async () => {

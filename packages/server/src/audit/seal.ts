@@ -1,6 +1,7 @@
 // Running twice, or in two replicas at once, is harmless: whoever holds a tenant's chain extends it, the next one finds
 // what was sealed and goes on after it.
 import type { Db } from '../db/connect.js';
+import { isTenantGone } from '../db/failures.js';
 import { tenantPages } from '../db/tenant-pages.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Ports } from '../ports/index.js';
@@ -28,7 +29,10 @@ const BATCH = 500;
 export async function sealAll(work: ChainWork): Promise<void> {
   for await (const page of tenantPages(work.db)) {
     for (const tenantId of await selectTenantsToSeal(work.db, { tenantIds: page, lateMillis: LATE_MILLIS }))
-      await sealTenant(work, tenantId);
+      await sealTenant(work, tenantId).catch((failure: unknown) => {
+        // Deleted since the page was read, and its log with it.
+        if (!isTenantGone(failure)) throw failure;
+      });
   }
 }
 
