@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, owners, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+import { listOf, listOrPageOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 import {
   NewPermissionDefinition,
   PermissionDefinition,
@@ -21,16 +21,23 @@ const listFilter = {
   user_id: UserIdOrMe.optional(),
   permission_id: PermissionId.optional(),
   recursive: z.boolean().optional(),
+  limit: z.int().min(1).optional(),
 };
 
+/** A place in a list: who holds a permission there, and which; nobody need hold it any more. */
+const cursorAfter = (holder: string) =>
+  z.string().regex(new RegExp(`^${holder}/[$~a-z0-9_:]{0,64}$`), 'must be a cursor of this list');
+
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 const listRefusals = {
-  400: 'More grants match than one answer may hold, and a narrower filter is needed.',
   403: 'A client asks about somebody else.',
 } as const;
 
 const listDescription =
   'With `recursive` what the granted permissions contain is listed too, each id once; without it what was granted ' +
-  'directly. Ids that are not defined any more are left out. A client names the signed-in user in `user_id`.';
+  'directly. Ids that are not defined any more are left out. A client names the signed-in user in `user_id`. Without `limit` up ' +
+  'to 10,000 are answered; where there are more, or with `limit` or `cursor`, the answer is a page.';
 
 const newErrors = ['PERMISSION_ID_ALREADY_EXISTS', 'CONTAINED_PERMISSION_NOT_FOUND'] as const;
 
@@ -76,8 +83,12 @@ export const permissionEndpoints = defineEndpoints({
     summary: 'List who holds which permission in which team',
     description: listDescription,
     access: everyone,
-    query: z.strictObject({ ...listFilter, team_id: Uuid.optional() }),
-    returns: listOf(TeamPermission),
+    query: z.strictObject({
+      ...listFilter,
+      team_id: Uuid.optional(),
+      cursor: cursorAfter(`${uuid}/${uuid}`).optional(),
+    }),
+    returns: listOrPageOf(TeamPermission),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: listRefusals,
   },
@@ -116,8 +127,8 @@ export const permissionEndpoints = defineEndpoints({
     summary: 'List who holds which permission in the project',
     description: listDescription,
     access: everyone,
-    query: z.strictObject(listFilter),
-    returns: listOf(ProjectPermission),
+    query: z.strictObject({ ...listFilter, cursor: cursorAfter(uuid).optional() }),
+    returns: listOrPageOf(ProjectPermission),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: listRefusals,
   },

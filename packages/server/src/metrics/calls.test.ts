@@ -138,14 +138,19 @@ describe('GET /internal/metrics', () => {
     ]);
   });
 
-  test('tells of the five who came last and the five who signed up last', async () => {
+  test('tells of the five who came last and the five who signed up last, whoever is gone takes no place', async () => {
     const world = await openWorld();
     const people: Person[] = [];
-    for (let ordinal = 0; ordinal < 6; ordinal += 1) {
+    for (let ordinal = 0; ordinal < 8; ordinal += 1) {
       people.push(await world.signUp());
       world.travel('1 minute');
     }
     await signIn(world, people[0] ?? (await world.signUp()), 'DE');
+    // One of them is counted before they go, and one is not.
+    for (const { id } of people.splice(6)) {
+      await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: id } });
+      await read(world);
+    }
     const { recently_registered, recently_active } = await read(world);
     const ids = people.map(({ id }) => id);
     expect(recently_registered.map(({ id }) => id)).toEqual(ids.slice(1).reverse());

@@ -2,21 +2,23 @@ import type { Query } from '@portico/contract';
 import type { Call, TenantCall } from '../../app/call.js';
 import { KnownError } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { toList } from '../../app/to-list.js';
 import type { PermissionScope } from '../../projects/index.js';
 import { renewVersion, requireOwnUser } from '../../users/index.js';
-import { grantPermission, type Holder, listHeld, revokePermission } from '../grants.js';
+import { grantPermission, type Holder, revokePermission } from '../grants.js';
+import { listHeld } from '../held.js';
 
 const success = { success: true as const };
 
 const listInTeams = handle('GET /team-permissions', async (call, { query }) => {
-  const held = await list(call, 'team', query);
-  const items = held.flatMap(({ id, userId, teamId }) => (teamId ? [{ id, user_id: userId, team_id: teamId }] : []));
-  return { items, is_paginated: false as const };
+  const { items, nextCursor } = await list(call, 'team', query);
+  const inTeams = items.flatMap(({ id, userId, teamId }) => (teamId ? [{ id, user_id: userId, team_id: teamId }] : []));
+  return toList({ items: inTeams, nextCursor }, query);
 });
 
 const listInProject = handle('GET /project-permissions', async (call, { query }) => {
-  const held = await list(call, 'project', query);
-  return { items: held.map(({ id, userId }) => ({ id, user_id: userId })), is_paginated: false as const };
+  const { items, nextCursor } = await list(call, 'project', query);
+  return toList({ items: items.map(({ id, userId }) => ({ id, user_id: userId })), nextCursor }, query);
 });
 
 const grantInTeam = handle('POST /team-permissions/{team_id}/{user_id}/{permission_id}', async (call, { params }) => {
@@ -60,6 +62,8 @@ function list(call: TenantCall, scope: PermissionScope, query: Query<'GET /team-
     userId: query.user_id,
     permissionId: query.permission_id,
     reach: query.recursive ? 'contained' : 'direct',
+    cursor: query.cursor,
+    limit: query.limit,
   });
 }
 

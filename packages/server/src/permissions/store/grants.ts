@@ -103,19 +103,28 @@ export interface GrantFilter {
   readonly teamId?: string | undefined;
   readonly userId?: string | undefined;
   readonly permissionIds?: readonly string[] | undefined;
-  /** How many to read. */
-  readonly count: number;
+  /** The holder with whom to begin, or after whom. */
+  readonly from?: (GrantHolder & { readonly isLeftOut: boolean }) | undefined;
+  /** How many to read; absent means all. */
+  readonly count?: number;
 }
 
-/** A permission as it was granted; `team_id` is null for one of the project. */
-export interface Grant {
+/** Who was granted something; `team_id` is null in the project. */
+export interface GrantHolder {
   readonly team_id: string | null;
   readonly user_id: string;
+}
+
+/** A permission as it was granted. */
+export interface Grant extends GrantHolder {
   readonly permission_id: string;
 }
 
 /** Grants in teams, by team and user. */
-export function selectTeamGrants(call: Call, { teamId, userId, permissionIds, count }: GrantFilter): Promise<Grant[]> {
+export function selectTeamGrants(
+  call: Call,
+  { teamId, userId, permissionIds, from, count }: GrantFilter,
+): Promise<Grant[]> {
   let query = call.db
     .selectFrom('team_permissions')
     .select(['team_id', 'user_id', 'permission_id'])
@@ -123,20 +132,32 @@ export function selectTeamGrants(call: Call, { teamId, userId, permissionIds, co
   if (teamId !== undefined) query = query.where('team_id', '=', teamId);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (permissionIds !== undefined) query = query.where(isAnyOf('permission_id', permissionIds));
-  return query.orderBy('team_id').orderBy('user_id').limit(count).execute();
+  if (from !== undefined)
+    query = query.where(
+      sql<boolean>`(team_id, user_id) ${comparison(from)} (${from.team_id}::uuid, ${from.user_id}::uuid)`,
+    );
+  if (count !== undefined) query = query.limit(count);
+  return query.orderBy('team_id').orderBy('user_id').execute();
 }
 
 /** Grants in the project, by user. */
-export async function selectProjectGrants(call: Call, { userId, permissionIds, count }: GrantFilter): Promise<Grant[]> {
+export async function selectProjectGrants(
+  call: Call,
+  { userId, permissionIds, from, count }: GrantFilter,
+): Promise<Grant[]> {
   let query = call.db
     .selectFrom('project_permissions')
     .select(['user_id', 'permission_id'])
     .where('tenant_id', '=', call.tenant.id);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (permissionIds !== undefined) query = query.where(isAnyOf('permission_id', permissionIds));
-  const rows = await query.orderBy('user_id').limit(count).execute();
+  if (from !== undefined) query = query.where(sql<boolean>`user_id ${comparison(from)} ${from.user_id}::uuid`);
+  if (count !== undefined) query = query.limit(count);
+  const rows = await query.orderBy('user_id').execute();
   return rows.map((row) => ({ team_id: null, ...row }));
 }
+
+const comparison = ({ isLeftOut }: { readonly isLeftOut: boolean }) => (isLeftOut ? sql`>` : sql`>=`);
 
 /** One parameter however many ids there are, so that the statement is planned once. */
 const isAnyOf = (column: string, ids: readonly string[]): Expression<SqlBool> =>

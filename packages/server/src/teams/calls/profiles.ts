@@ -1,12 +1,12 @@
 import type { TenantCall } from '../../app/call.js';
 import { Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { toList } from '../../app/to-list.js';
 import { receiveImage } from '../../images/index.js';
 import { requireInTeam } from '../../permissions/index.js';
 import { readUser, requireOwnUser } from '../../users/index.js';
 import { changeProfile, findProfile, isMember, listProfiles, noMembership, readTeam } from '../index.js';
 import { requireCaller, whyNoMember } from './caller.js';
-import { toList } from './list.js';
 
 const list = handle('GET /team-member-profiles', async (call, { query }) => {
   const { team_id: teamId, user_id: userId, ...page } = query;

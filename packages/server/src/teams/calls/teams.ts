@@ -2,12 +2,12 @@ import type { Body } from '@portico/contract';
 import type { TenantCall } from '../../app/call.js';
 import { KnownError, Refusal } from '../../app/failures.js';
 import { handle } from '../../app/handle.js';
+import { toList } from '../../app/to-list.js';
 import { removeCodesOf } from '../../codes/index.js';
 import { receiveImage, requireImageData } from '../../images/index.js';
 import { holdUser, requireOwnUser } from '../../users/index.js';
 import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, removeTeam } from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
-import { toList } from './list.js';
 
 const list = handle('GET /teams', async (call, { query: { user_id: userId, query, ...page } }) => {
   if (call.access === 'client') requireOwnUser(call, userId, 403);

@@ -75,6 +75,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/users/, 'cursor', 'userId'],
   [/^\/teams/, 'cursor', 'teamId'],
   [/^\/team-member-profiles/, 'cursor', 'membership'],
+  // A place in the order, whoever holds something there or not.
+  [/^\/(team|project)-permissions/, 'cursor', null],
   // Read where only invited owners sign up, and nowhere else.
   [/^\/auth\/password\/sign-up/, 'invitation_code', null],
   [/^\/internal\/inbox/, 'cursor', 'invitationId'],
