@@ -32,6 +32,12 @@ test('in a domain, only the store speaks SQL', () => {
   expect(strangers).toEqual([]);
 });
 
+test('IN-01 what goes into a statement as it is comes from constants, and none is put together', () => {
+  const puttingTogether = /\bsql\.(?:raw|ref|table|id)\((?:[^()]|\([^()]*\))*(?:\$\{|\+|\.concat|\.join)/;
+  const files = serverFiles().filter((file) => !file.startsWith(`${serverRoot}testing/`));
+  expect(files.filter((file) => puttingTogether.test(readCode(file)))).toEqual([]);
+});
+
 test('each table is written by one owner', () => {
   const shared = [...writersByTable()]
     .filter(([, owners]) => owners.size > 1)

@@ -216,10 +216,13 @@ describe('bodies', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('IN-05 JSON nested deeper than honest requests are is refused', async () => {
+  test('IN-05 JSON that is deeper, wider or longer than honest requests are is refused', async () => {
     const deep = `${'['.repeat(5000)}1${']'.repeat(5000)}`;
-    const answer = await signIn(`{"email":"a@example.test","password":${deep}}`, 'application/json');
-    expect(answer.code).toBe('SCHEMA_ERROR');
+    const wide = `{${Array.from({ length: 10_001 }, (_, n) => `"m${n}":1`).join()}}`;
+    for (const password of [deep, wide, `"${'x'.repeat(1_000_000)}"`, `[${'0,'.repeat(400_000)}0]`]) {
+      const answer = await signIn(`{"email":"a@example.test","password":${password}}`, 'application/json');
+      expect(answer.code).toBe('SCHEMA_ERROR');
+    }
   });
 
   test('IN-04 of a member given twice the last counts', async () => {

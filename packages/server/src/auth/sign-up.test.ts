@@ -189,7 +189,7 @@ describe('the verification mail', () => {
 });
 
 describe('limits', () => {
-  test('RL-06 thirty sign-ups in an hour come from one address, successful or not; the server’s own are not counted', async () => {
+  test('RL-04 RL-06 thirty sign-ups in an hour come from one address, whatever headers say it is; the server’s own are not counted', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const world = await createWorld({ app });
     await signUp(world);
@@ -197,6 +197,16 @@ describe('limits', () => {
     const refused = await signUp(world, { email: 'noor@example.test' });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('3600');
+    for (const [name, value] of [
+      ['x-forwarded-for', '203.0.113.7, 203.0.113.8'],
+      ['forwarded', 'for=203.0.113.9'],
+      ['x-real-ip', '203.0.113.10'],
+      ['cf-connecting-ip', '203.0.113.11'],
+    ] as const) {
+      const body = { email: 'noor@example.test', password: PASSWORD };
+      const disguised = await world.request('POST /auth/password/sign-up', { body, headers: { [name]: value } });
+      expect([name, disguised.status]).toEqual([name, 429]);
+    }
     const byServer = await world.request('POST /auth/password/sign-up', {
       access: 'server',
       body: { email: 'noor@example.test', password: PASSWORD },

@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
     expect(passed.map(({ isLast }) => isLast)).toEqual([...Array(9).fill(false), true]);
   });
 
-  test('tries of one account and of one project do not count against another', async () => {
+  test('TI-04 tries of one account and of one project do not count against another', async () => {
     const [one, two] = [await productionScope(), await productionScope()];
     await tryTimes(one, 10);
     expect(await tryOnce(one)).toBe(30);

@@ -184,7 +184,7 @@ describe('permissions in a team', () => {
     }
   });
 
-  test('me is nobody to a server that calls for no user', async () => {
+  test('PB-06 me is nobody to a server that calls for no user', async () => {
     const place = { user_id: 'me', permission_id: 'reader' };
     const refused = [
       await grantInTeam({ ...place, team_id: team.id }),
