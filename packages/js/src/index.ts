@@ -20,6 +20,7 @@ export type * from './types/oauth.js';
 export type * from './types/options.js';
 export type * from './types/passkeys.js';
 export type * from './types/permissions.js';
+export type * from './types/project-data.js';
 export type * from './types/projects.js';
 export type * from './types/result.js';
 export type * from './types/session.js';

@@ -7,6 +7,7 @@ import type { CreateOAuthProviderOptions, ServerOAuthProvider } from './oauth.js
 import type { ClientAppJson, TokenStore, Urls } from './options.js';
 import type { PasskeySignIn } from './passkeys.js';
 import type { PermissionDefinition, PermissionDefinitionMethods } from './permissions.js';
+import type { ProjectDataMethods } from './project-data.js';
 import type { AdminProject, Project, ProjectConfiguration } from './projects.js';
 import type { CallResult } from './result.js';
 import type { SignOutOptions } from './session.js';
@@ -208,7 +209,8 @@ export interface AdminStore extends Omit<ServerStore, 'project'> {
 /** An app in the hands of its owners: sees and changes the project itself. */
 export interface AdminApp<ProjectId extends string = string>
   extends Omit<ServerApp<ProjectId>, 'getProject' | 'store'>,
-    PermissionDefinitionMethods {
+    PermissionDefinitionMethods,
+    ProjectDataMethods {
   readonly store: AdminStore;
   getProject(): Promise<AdminProject>;
   /** How many users the project has, and how many use it. */

@@ -24,12 +24,12 @@ export async function importUsers(
 ): Promise<readonly ImportRow[]> {
   if (given.length === 0) return [];
   const lines = await Promise.all(given.map((line) => readUser(call, line)));
+  // In this order: of a user whom somebody imports meanwhile, the address must not be seen without the user.
+  const taken = await findTaken(call, lines);
   const known = await holdUsers(
     call,
     lines.flatMap(({ id }) => id ?? []),
   );
-  const fresh = lines.filter(({ id }) => id !== null && !known.has(id));
-  const taken = await findTaken(call, fresh);
   const created: (UserLine & { readonly id: string })[] = [];
   const rows = lines.map((one): ImportRow => {
     const { line, record, id } = one;

@@ -83,26 +83,28 @@ export interface SignInAccount {
   readonly accountId: string;
 }
 
-/** Which of these accounts sign somebody in. */
+/** Which of these accounts sign somebody in; each is looked up by itself, like addresses. */
 export async function selectSignInAccounts(call: Call, accounts: readonly SignInAccount[]): Promise<SignInAccount[]> {
   if (accounts.length === 0) return [];
   const { rows } = await sql<SignInAccount>`
-    select a.provider_config_id as "providerConfigId", a.account_id as "accountId"
+    select x.provider_config_id as "providerConfigId", x.account_id as "accountId"
     from unnest(${accounts.map(({ providerConfigId }) => providerConfigId)}::text[],
       ${accounts.map(({ accountId }) => accountId)}::text[]) as x (provider_config_id, account_id)
-    join oauth_accounts a on a.tenant_id = ${call.tenant.id} and a.provider_config_id = x.provider_config_id
-      and a.account_id = x.account_id and a.allow_sign_in`.execute(call.db);
+    cross join lateral (
+      select a.id from oauth_accounts a
+      where a.tenant_id = ${call.tenant.id} and a.provider_config_id = x.provider_config_id
+        and a.account_id = x.account_id and a.allow_sign_in limit 1
+    ) found`.execute(call.db);
   return rows;
 }
 
 /** Which of these passkeys somebody has; ids in hexadecimal. */
 export async function selectPasskeyIds(call: Call, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await call.db
-    .selectFrom('passkeys')
-    .select('credential_id')
-    .where('tenant_id', '=', call.tenant.id)
-    .where(sql<boolean>`credential_id in (select decode(x.id, 'hex') from unnest(${[...ids]}::text[]) as x (id))`)
-    .execute();
-  return new Set(rows.map(({ credential_id }) => Buffer.from(credential_id).toString('hex')));
+  const { rows } = await sql<{ id: string }>`
+    select x.id from unnest(${[...ids]}::text[]) as x (id)
+    cross join lateral (
+      select p.user_id from passkeys p
+      where p.tenant_id = ${call.tenant.id} and p.credential_id = decode(x.id, 'hex') limit 1) found`.execute(call.db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -64,12 +64,13 @@ export async function lockTeams(call: Call, ids: readonly string[]): Promise<Set
 /** Which of these memberships there are. */
 export async function selectMemberships(call: Call, members: readonly Membership[]): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
-    select m.team_id as "teamId", m.user_id as "userId"
+    select x.team_id as "teamId", x.user_id as "userId"
     from unnest(${members.map(({ teamId }) => teamId)}::uuid[], ${members.map(({ userId }) => userId)}::uuid[])
       as x (team_id, user_id)
-    join team_members m on m.tenant_id = ${call.tenant.id} and m.team_id = x.team_id and m.user_id = x.user_id`.execute(
-    call.db,
-  );
+    cross join lateral (
+      select m.user_id from team_members m
+      where m.tenant_id = ${call.tenant.id} and m.team_id = x.team_id and m.user_id = x.user_id limit 1
+    ) found`.execute(call.db);
   return rows;
 }
 

@@ -1,0 +1,81 @@
+import { limits } from '@portico/contract/plain';
+import type { Core } from '../core.js';
+import type { ImportedLine, ProjectDataMethods } from '../types/project-data.js';
+
+// The text travels as a string of JSON, in which quotes and backslashes take two bytes.
+const MOST_BYTES = limits.importBatchMaxBytes / 2;
+
+/** Moves the data of an admin's project in and out. */
+export const createProjectData = (core: Core): ProjectDataMethods => ({
+  importData: async function* (lines, { dryRun } = {}) {
+    let before = 0;
+    for await (const batch of batchesOf(lines)) {
+      if (batch.isTooLong) yield tooLong(before + 1);
+      else yield* await send(core, { text: batch.lines.join('\n'), before, dryRun });
+      before += batch.lines.length;
+    }
+  },
+  exportData: async function* ({ includeSecrets } = {}) {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(core, cursor, includeSecrets);
+      for (const record of page.items) yield JSON.stringify(record);
+      cursor = page.pagination.next_cursor;
+    }
+  },
+});
+
+const readPage = (core: Core, cursor: string | undefined, include_secrets: boolean | undefined) =>
+  core.admin()('GET /internal/project-data', { query: { cursor, include_secrets } });
+
+interface Batch {
+  readonly lines: readonly string[];
+  /** Whether it is one line that no batch has room for. */
+  readonly isTooLong: boolean;
+}
+
+/** Lines in batches that the server takes, in their order. */
+async function* batchesOf(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Batch, void, undefined> {
+  let batch: string[] = [];
+  let bytes = 0;
+  for await (const line of lines) {
+    const size = new TextEncoder().encode(line).length + 1;
+    if (batch.length > 0 && (batch.length === limits.importBatchMaxLines || bytes + size > MOST_BYTES)) {
+      yield { lines: batch, isTooLong: bytes > MOST_BYTES };
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(line);
+    bytes += size;
+  }
+  if (batch.length > 0) yield { lines: batch, isTooLong: bytes > MOST_BYTES };
+}
+
+const tooLong = (line: number): ImportedLine => ({
+  line,
+  type: null,
+  id: null,
+  status: 'refused',
+  code: 'misfit',
+  field: null,
+  message: `The line is longer than ${MOST_BYTES / 1024 / 1024} MiB.`,
+});
+
+interface Sending {
+  readonly text: string;
+  /** How many lines were sent before. */
+  readonly before: number;
+  readonly dryRun: boolean | undefined;
+}
+
+async function send(core: Core, { text, before, dryRun }: Sending): Promise<ImportedLine[]> {
+  const { rows } = await core.admin()('POST /internal/project-data', { query: { dry_run: dryRun }, body: text });
+  return rows.map(({ line, type, id, status, code, field, message }) => ({
+    line: before + line,
+    type,
+    id,
+    status,
+    code: code ?? null,
+    field: field ?? null,
+    message: message ?? null,
+  }));
+}
