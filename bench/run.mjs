@@ -9,6 +9,7 @@ import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
 import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { runImport } from './scenarios/import.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
 import { refresh } from './scenarios/refresh.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
@@ -29,6 +30,7 @@ const scenarios = {
   'sign-in': (/** @type {Context} */ context) => runLoadScenario(signIn, context),
   'sign-in-timing': runSignInTiming,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
+  import: runImport,
 };
 const startUpName = 'start-up';
 

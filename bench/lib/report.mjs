@@ -27,6 +27,7 @@ export const renderResults = (engine, results) => {
   if (of('load').length > 0) parts.push(renderLoads(of('load')));
   for (const [name, outcome] of of('latency')) parts.push(renderLatency(name, outcome));
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
+  for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
   return parts.join('\n\n');
@@ -92,6 +93,10 @@ const renderTiming = (name, { goal, isMet, samples, differenceMillis, medians })
       medians.map((/** @type {any} */ one) => [one.name, one.medianMillis, one.p90Millis]),
     ),
   ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderImport = (name, { goal, isMet, users, usersSeconds, membershipsSeconds, workSeconds }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: ${usersSeconds} s for teams and users, and ${membershipsSeconds} s for ${users} memberships (processor time of server and database together: ${workSeconds ?? '–'} s).`;
 
 /** @param {string} name @param {any} outcome */
 const renderStartUp = (name, { goal, isMet, first, later }) =>

@@ -1,4 +1,5 @@
 import { clientLimits } from './client-limits.js';
+import { importLimits } from './project-data/limits.js';
 import { screenLimits } from './screen-limits.js';
 
 const seconds = (count: number) => count * 1000;
@@ -58,9 +59,8 @@ export const limits = {
   configOverrideMaxChars: 5_000_000,
   configOverrideBodyMaxBytes: 8 * 1024 * 1024,
 
-  // Import and export. A batch is one transaction.
-  importBatchMaxBytes: 4 * 1024 * 1024,
-  importBatchMaxLines: 2000,
+  // Import and export.
+  ...importLimits,
   exportPageMaxBytes: 4 * 1024 * 1024,
   trustedDomainsPerProject: 100,
   emailThemesPerProject: 100,

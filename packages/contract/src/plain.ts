@@ -10,4 +10,5 @@ export type { ErrorCode, ErrorDetails } from './errors.js';
 export * from './handler-paths.js';
 export * from './oauth/provider-ids.js';
 export * from './permissions/system-permission-ids.js';
+export { importLimits } from './project-data/limits.js';
 export { screenLimits } from './screen-limits.js';

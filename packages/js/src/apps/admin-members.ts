@@ -3,7 +3,7 @@ import { type Core, createCore } from '../core.js';
 import { createInboxEmails, createSentEmails } from '../emails.js';
 import { createInternalApiKeys } from '../keys/internal-keys.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
-import { createProjectData } from '../project-data/project-data.js';
+import { projectDataMethods } from '../project-data/methods.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { createMetrics } from '../projects/metrics.js';
 import { resolveSettings } from '../settings.js';
@@ -27,7 +27,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...definitions.methods,
     listInternalApiKeys: () => keys.family.of(core, undefined).refresh(),
     createInternalApiKey: keys.create,
-    ...createProjectData(core),
+    ...projectDataMethods(core),
     listAuditLog: (options = {}) => readAuditLog(core, options),
     listSentEmails: () => sentEmails.of(core, undefined).refresh(),
     listInboxEmails: (options = {}) => inboxEmails.of(core, options).refresh(),

@@ -1,28 +1,35 @@
-import { limits } from '@portico/contract/plain';
+import { importLimits } from '@portico/contract/plain';
 import type { Core } from '../core.js';
-import type { ImportedLine, ProjectDataMethods } from '../types/project-data.js';
+import type { ExportDataOptions, ImportDataOptions, ImportedLine } from '../types/project-data.js';
 
 // The text travels as a string of JSON, in which quotes and backslashes take two bytes.
-const MOST_BYTES = limits.importBatchMaxBytes / 2;
+const MOST_BYTES = importLimits.importBatchMaxBytes / 2;
 
-/** Moves the data of an admin's project in and out. */
-export const createProjectData = (core: Core): ProjectDataMethods => ({
-  importData: async function* (lines, { dryRun } = {}) {
-    let before = 0;
-    for await (const batch of batchesOf(lines)) {
-      if (batch.isTooLong) yield tooLong(before + 1);
-      else yield* await send(core, { text: batch.lines.join('\n'), before, dryRun });
-      before += batch.lines.length;
-    }
-  },
-  exportData: async function* ({ includeSecrets } = {}) {
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(core, cursor, includeSecrets);
-      for (const record of page.items) yield JSON.stringify(record);
-      cursor = page.pagination.next_cursor;
-    }
-  },
-});
+/** Imports lines into an admin's project, in batches. */
+export async function* importData(
+  core: Core,
+  lines: Iterable<string> | AsyncIterable<string>,
+  { dryRun }: ImportDataOptions = {},
+): AsyncGenerator<ImportedLine, void, undefined> {
+  let before = 0;
+  for await (const batch of batchesOf(lines)) {
+    if (batch.isTooLong) yield tooLong(before + 1);
+    else yield* await send(core, { text: batch.lines.join('\n'), before, dryRun });
+    before += batch.lines.length;
+  }
+}
+
+/** Exports an admin's project line by line, page after page. */
+export async function* exportData(
+  core: Core,
+  { includeSecrets }: ExportDataOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(core, cursor, includeSecrets);
+    for (const record of page.items) yield JSON.stringify(record);
+    cursor = page.pagination.next_cursor;
+  }
+}
 
 const readPage = (core: Core, cursor: string | undefined, include_secrets: boolean | undefined) =>
   core.admin()('GET /internal/project-data', { query: { cursor, include_secrets } });
@@ -39,7 +46,7 @@ async function* batchesOf(lines: Iterable<string> | AsyncIterable<string>): Asyn
   let bytes = 0;
   for await (const line of lines) {
     const size = new TextEncoder().encode(line).length + 1;
-    if (batch.length > 0 && (batch.length === limits.importBatchMaxLines || bytes + size > MOST_BYTES)) {
+    if (batch.length > 0 && (batch.length === importLimits.importBatchMaxLines || bytes + size > MOST_BYTES)) {
       yield { lines: batch, isTooLong: bytes > MOST_BYTES };
       batch = [];
       bytes = 0;
