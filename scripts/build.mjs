@@ -1,33 +1,8 @@
-// Builds every package into its dist folder: `npm run build`. Does nothing when the sources have not changed; --force builds anyway.
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Builds every package into its dist folder: `npm run build`. What has not changed is not built again, except with --force.
 import { pathToFileURL } from 'node:url';
-import { listFiles, listWorkspaces } from './lib/packages.mjs';
-import { root, runTool } from './lib/run.mjs';
+import { compile, listCompiled } from './lib/compile.mjs';
+import { runTool } from './lib/run.mjs';
 import { isBuildFresh, readSourceStamp, writeStamp } from './lib/stamp.mjs';
-
-const isCode = /\.tsx?$/;
-const isEmitted = /\.(js|d\.ts)(\.map)?$/;
-
-/** Removes compiled files and assets whose source is gone, so that a renamed migration does not run twice. @param {string} folder */
-const removeLeftovers = (folder) => {
-  for (const file of listFiles(join(root, folder, 'dist'))) {
-    const stem = file.replace(isEmitted, '');
-    const sources = isEmitted.test(file) ? [`${stem}.ts`, `${stem}.tsx`, file] : [file];
-    if (file.endsWith('.tsbuildinfo') || sources.some((name) => existsSync(join(root, folder, 'src', name)))) continue;
-    rmSync(join(root, folder, 'dist', file));
-  }
-};
-
-/** Copies what is not TypeScript (SQL, CSS, pictures) beside the compiled code. @param {string} folder */
-const copyAssets = (folder) => {
-  for (const file of listFiles(join(root, folder, 'src'))) {
-    if (isCode.test(file)) continue;
-    const target = join(root, folder, 'dist', file);
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(root, folder, 'src', file), target);
-  }
-};
 
 /**
  * The first start builds, and must do with 400 MB. On two cores the tools are no slower for working in one thread, and
@@ -35,15 +10,8 @@ const copyAssets = (folder) => {
  */
 const oneThread = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', MALLOC_ARENA_MAX: '1' };
 
-/** Compiles the TypeScript projects; their types are left to the check. Without its output, the compiler starts over. */
-const compile = async () => {
-  const folders = listWorkspaces()
-    .map(({ folder }) => folder)
-    .filter((folder) => folder.startsWith('packages/'));
-  const hasGaps = folders.some((folder) => !existsSync(join(root, folder, 'dist')));
-  const flags = ['-b', '--noCheck', '--singleThreaded', ...(hasGaps ? ['--force'] : [])];
-  return runTool('tsc', [...flags, ...folders], { env: { GOGC: '50' } });
-};
+/** Writes the type declarations that users of the published packages read. Running needs none. */
+const declare = () => runTool('tsc', ['-b', '--noCheck', ...listCompiled()]);
 
 /** Vite puts variables with its prefix into the bundle; those in this shell belong to somebody's app. */
 const withoutAppVariables = () =>
@@ -58,8 +26,13 @@ const bundleDashboard = () =>
     env: { ...oneThread, ...withoutAppVariables() },
   });
 
+/** @param {{ code: number, output: string }} outcome of a tool; its output is the error's message */
+const demand = ({ code, output }) => {
+  if (code !== 0) throw new Error(output);
+};
+
 /**
- * Builds when needed.
+ * Builds what running needs, when needed.
  *
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<'fresh' | 'built'>} whether anything had to be done
@@ -68,18 +41,8 @@ const bundleDashboard = () =>
 export const build = async (options = {}) => {
   if (!options.force && isBuildFresh()) return 'fresh';
   const stamp = readSourceStamp();
-  for (const step of [compile, bundleDashboard]) {
-    const { code, output } = await step();
-    if (code !== 0) throw new Error(output);
-    if (step !== compile) continue;
-    const compiled = listWorkspaces().filter(
-      ({ folder }) => folder.startsWith('packages/') && folder !== 'packages/dashboard',
-    );
-    for (const { folder } of compiled) {
-      removeLeftovers(folder);
-      copyAssets(folder);
-    }
-  }
+  for (const folder of listCompiled()) demand(await compile(folder));
+  demand(await bundleDashboard());
   writeStamp(stamp);
   return 'built';
 };
@@ -94,6 +57,11 @@ export const buildOrExit = (options) =>
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const started = performance.now();
   const outcome = await buildOrExit({ force: process.argv.includes('--force') });
+  const { code, output } = await declare();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (code !== 0) {
+    console.error(output);
+    process.exit(1);
+  }
   console.log(outcome === 'fresh' ? 'Nothing to build.' : `Built in ${seconds} s.`);
 }

@@ -11,8 +11,15 @@ export const cliEntrance = join(root, 'packages/cli/dist/main.js');
 /** The page of the built dashboard. */
 export const dashboardEntrance = join(root, 'packages/dashboard/dist/app/index.html');
 
-const isTest = /\.(test|exam)\.tsx?$|\/src\/testing\//;
-const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/build.mjs'];
+/** Whether the path of a file, from its package, is that of a test or of what tests alone use. */
+export const isTest = /\.(test|exam)\.tsx?$|\/src\/testing\//;
+const shared = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/lib/compile.mjs',
+];
 
 /** A hash over every file that a build reads. */
 export const readSourceStamp = () => {
