@@ -49,6 +49,7 @@ test('a batch goes to the project with its admin key, as lines', async () => {
           'content-type': 'application/x-ndjson',
         },
         body: '{"a":1}\n{"b":2}',
+        redirect: 'manual',
       },
     },
   ]);
@@ -79,6 +80,12 @@ test('what will not pass is said at once, and what does not pass at last', async
   const refused = script(json({ message: 'no such key' }, { status: 401 }));
   await expect(connect({}, environment, refused.network).importLines(['{}'], false)).rejects.toThrow(
     'https://portico.example answered 401: {"message":"no such key"}',
+  );
+  const elsewhere = script(() => new Response(null, { status: 308, headers: { location: 'https://other.example/' } }));
+  await expect(connect({}, environment, elsewhere.network).importLines(['{}'], false)).rejects.toThrow('answered 308');
+  const another = script(() => new Response('<!doctype html>'));
+  await expect(connect({}, environment, another.network).importLines(['{}'], false)).rejects.toThrow(
+    'an answer that cannot be read',
   );
   const away = script(broken, broken, broken, broken, broken, broken);
   await expect(connect({}, environment, away.network).importLines(['{}'], false)).rejects.toThrow(

@@ -74,11 +74,14 @@ export function connect(
     'x-stack-super-secret-admin-key': key,
   };
 
+  // Somewhere else the key has no business, so no redirection is followed.
   // A call that was perhaps done is made again as it is: what is there already stays, and counts as such.
-  const call = async (query: string, init: RequestInit): Promise<unknown> => {
+  const call = async <Answer>(query: string, schema: z.ZodType<Answer>, init: RequestInit): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await fetch(`${url}${PATH}?${query}`, init).catch((failure: unknown) => explain(failure));
-      if (answer instanceof Response && answer.ok) return answer.json();
+      const answer = await fetch(`${url}${PATH}?${query}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
+        (failure: unknown) => explain(failure),
+      );
+      if (answer instanceof Response && answer.ok) return readAnswer(answer, schema, url);
       const isPassing = !(answer instanceof Response) || PASSING.has(answer.status);
       if (!isPassing || tries === MOST_TRIES)
         throw new CommandFailure(`${url} ${answer instanceof Response ? await describe(answer) : answer}`);
@@ -88,19 +91,24 @@ export function connect(
   };
 
   return {
-    importLines: async (lines, isDryRun) =>
-      ImportReport.parse(
-        await call(`dry_run=${isDryRun}`, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/x-ndjson' },
-          body: lines.join('\n'),
-        }),
-      ),
-    exportPage: async (cursor, withSecrets) => {
+    importLines: (lines, isDryRun) =>
+      call(`dry_run=${isDryRun}`, ImportReport, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson' },
+        body: lines.join('\n'),
+        redirect: 'manual',
+      }),
+    exportPage: (cursor, withSecrets) => {
       const query = new URLSearchParams({ include_secrets: String(withSecrets), ...(cursor !== null && { cursor }) });
-      return ExportPage.parse(await call(query.toString(), { headers }));
+      return call(query.toString(), ExportPage, { redirect: 'manual' });
     },
   };
+}
+
+async function readAnswer<Answer>(answer: Response, schema: z.ZodType<Answer>, url: string): Promise<Answer> {
+  const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
+  if (success) return data;
+  throw new CommandFailure(`${url} gave an answer that cannot be read. Is it the address of Portico, of this version?`);
 }
 
 function need(value: string | undefined, what: string): string {

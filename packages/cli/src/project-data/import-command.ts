@@ -39,6 +39,7 @@ export function addImport(program: Command): void {
     )
     .option('--password-hashes <file>', 'auth0: the hashes that its support delivers')
     .option('--identities <file>', 'supabase: the table auth.identities')
+    .option('--factors <file>', 'supabase: the table auth.mfa_factors')
     .option('--hash-config <file>', 'firebase: the password hash parameters of its console')
     .option('--accounts <file>', 'better-auth: the table account')
     .option('--organizations <file>', 'better-auth: the table organization')
@@ -62,6 +63,7 @@ docs/guides/import-and-export.md tells how to get each program's export, and wha
 const furtherFiles = [
   ['passwordHashes', 'auth0'],
   ['identities', 'supabase'],
+  ['factors', 'supabase'],
   ['hashConfig', 'firebase'],
   ['accounts', 'better-auth'],
   ['organizations', 'better-auth'],

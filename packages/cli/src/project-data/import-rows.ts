@@ -3,14 +3,17 @@ import { CommandFailure } from '../command-failure.js';
 import type { BatchReport, ProjectData } from './connection.js';
 import type { Loss } from './source-row.js';
 
-/** A line to be imported, and the row it comes from; a row that is not to be imported has a refusal in place of a line. */
-export type Candidate = {
+/** A line to be imported, and the row it comes from. */
+export interface Candidate {
   readonly file: string;
   readonly number: number;
   /** The id that the row's program gave. */
   readonly sourceId: string | null;
   readonly losses: readonly Loss[];
-} & ({ readonly line: string } | { readonly refused: Loss });
+  /** Absent for a row of which nothing is imported; `refused` says why. */
+  readonly line?: string | undefined;
+  readonly refused?: Loss;
+}
 
 /** What has become of a row: a line of the report. */
 export interface ReportRow {
@@ -39,7 +42,7 @@ export interface ImportListeners {
 }
 
 /** Well below what the server takes, so that it tells how far it is, and one batch is done in a second or two. */
-const BATCH_LINES = 1000;
+const BATCH_ROWS = 1000;
 const BATCH_BYTES = 1024 * 1024;
 
 /**
@@ -52,66 +55,56 @@ export async function importRows(
   { data, isDryRun, listeners }: { data: ProjectData; isDryRun: boolean; listeners: ImportListeners },
 ): Promise<Totals> {
   const totals = { created: 0, exists: 0, refused: 0, unchecked: 0 };
-  let batch: Sendable[] = [];
+  let batch: Candidate[] = [];
   let bytes = 0;
 
-  const note = (row: ReportRow): void => {
-    totals[row.status] += 1;
-    listeners.onRow(row);
-  };
   const send = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    const report = await data.importLines(
-      batch.map(({ line }) => line),
-      isDryRun,
-    );
-    for (const row of toReportRows(batch, report)) note(row);
+    for (const row of await importBatch(batch, { data, isDryRun })) {
+      totals[row.status] += 1;
+      listeners.onRow(row);
+    }
     batch = [];
     bytes = 0;
     listeners.onBatch({ ...totals });
   };
 
   for await (const candidate of candidates) {
-    if ('refused' in candidate) {
-      note(refusal(candidate, { code: 'not-mapped', ...candidate.refused }));
-      continue;
-    }
-    const size = Buffer.byteLength(candidate.line) + 1;
-    if (size > limits.importBatchMaxBytes) {
-      note(refusal(candidate, { code: 'too-long', field: '', reason: 'The record is longer than a batch may be.' }));
-      continue;
-    }
-    if (batch.length === BATCH_LINES || bytes + size > BATCH_BYTES) await send();
-    batch.push(candidate);
-    bytes += size;
+    const size = candidate.line === undefined ? 0 : Buffer.byteLength(candidate.line) + 1;
+    const isTooLong = size > limits.importBatchMaxBytes;
+    if (batch.length === BATCH_ROWS || (!isTooLong && bytes + size > BATCH_BYTES)) await send();
+    batch.push(isTooLong ? { ...candidate, line: undefined, refused: TOO_LONG } : candidate);
+    if (!isTooLong) bytes += size;
   }
-  await send();
+  if (batch.length > 0) await send();
   return totals;
 }
 
-type Sendable = Extract<Candidate, { line: string }>;
+const TOO_LONG: Loss = { field: '', reason: 'The record is longer than a batch may be.' };
 
-const refusal = (candidate: Candidate, { code, field, reason }: Loss & { code: string }): ReportRow => ({
-  file: candidate.file,
-  row: candidate.number,
-  type: null,
-  source_id: candidate.sourceId,
-  id: null,
-  status: 'refused',
-  code,
-  ...(field !== '' && { field }),
-  message: reason,
-});
+/** Tells of each row in turn; those that are not to be imported are not sent. */
+async function importBatch(
+  batch: readonly Candidate[],
+  { data, isDryRun }: { data: ProjectData; isDryRun: boolean },
+): Promise<readonly ReportRow[]> {
+  const lines = batch.flatMap(({ line }) => (line === undefined ? [] : [line]));
+  const rows = lines.length === 0 ? [] : (await data.importLines(lines, isDryRun)).rows;
+  if (rows.length !== lines.length)
+    throw new CommandFailure(`The server told of ${rows.length} records in place of ${lines.length}.`);
+  const outcomes = rows.values();
+  return batch.map((candidate) => toReportRow(candidate, candidate.line === undefined ? null : outcomes.next().value));
+}
 
-/** The server counts the lines of a batch from 1. */
-function toReportRows(batch: readonly Sendable[], report: BatchReport): readonly ReportRow[] {
-  if (report.rows.length !== batch.length)
-    throw new CommandFailure(`The server told of ${report.rows.length} records in place of ${batch.length}.`);
-  return report.rows.flatMap(({ line, ...outcome }) => {
-    const candidate = batch[line - 1];
-    if (!candidate) return [];
-    const { file, number, sourceId, losses } = candidate;
-    const isLossy = losses.length > 0 && outcome.status !== 'refused';
-    return [{ file, row: number, source_id: sourceId, ...outcome, ...(isLossy && { lost: losses }) }];
-  });
+type Outcome = BatchReport['rows'][number];
+
+function toReportRow(candidate: Candidate, outcome: Outcome | null | undefined): ReportRow {
+  const { file, number, sourceId, losses, refused } = candidate;
+  const place = { file, row: number, source_id: sourceId };
+  if (!outcome) {
+    const { field, reason } = refused ?? TOO_LONG;
+    const code = field === '' ? 'too-long' : 'not-mapped';
+    return { ...place, type: null, id: null, status: 'refused', code, ...(field && { field }), message: reason };
+  }
+  const { line: _line, ...rest } = outcome;
+  const isLossy = losses.length > 0 && outcome.status !== 'refused';
+  return { ...place, ...rest, ...(isLossy && { lost: losses }) };
 }

@@ -94,13 +94,16 @@ export function readImage(row: SourceRow, field: string): string | undefined {
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_MIN_BYTES = 16;
 
-/** The secret of an authenticator app, which others write in base32 (RFC 4648 §6), in base64. */
-export function readTotpSecret(row: SourceRow, field: string): string | undefined {
-  const text = row.text(field)?.replaceAll(/[\s=]/g, '').toUpperCase();
+/** The secret of an authenticator app, which others write in base32 (RFC 4648 §6), in base64. Names one that is none as lost. */
+export function readTotpSecret(
+  text: string | undefined,
+  { row, field }: { row: SourceRow; field: string },
+): string | undefined {
   if (text === undefined) return undefined;
-  const bytes = /^[A-Z2-7]+$/.test(text) ? fromBase32(text) : [];
+  const digits = text.replaceAll(/[\s=]/g, '').toUpperCase();
+  const bytes = /^[A-Z2-7]+$/.test(digits) ? fromBase32(digits) : [];
   if (bytes.length >= SECRET_MIN_BYTES) return Buffer.from(bytes).toString('base64');
-  row.lose(field, 'It is no base32 of sixteen bytes or more, so the user sets the second step up anew.');
+  row.loseWithin(field, 'It is no base32 of sixteen bytes or more, so the user sets the second step up anew.');
   return undefined;
 }
 

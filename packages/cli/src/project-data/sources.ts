@@ -11,7 +11,7 @@ import {
 } from './mappings/better-auth.js';
 import { mapClerkUser } from './mappings/clerk.js';
 import { firebaseColumns, mapFirebaseUser, readHashConfig } from './mappings/firebase.js';
-import { mapSupabaseUser, readSupabaseIdentity } from './mappings/supabase.js';
+import { mapSupabaseUser, readSupabaseFactor, readSupabaseIdentity } from './mappings/supabase.js';
 import { type AccountParts, createNameProvider } from './providers.js';
 import { type PlacedRow, readRows } from './read-rows.js';
 import type { SourceRow } from './source-row.js';
@@ -30,6 +30,7 @@ export interface SourceOptions {
   readonly hashConfig?: string | undefined;
   readonly passwordHashes?: string | undefined;
   readonly identities?: string | undefined;
+  readonly factors?: string | undefined;
   readonly accounts?: string | undefined;
   readonly organizations?: string | undefined;
   readonly members?: string | undefined;
@@ -53,16 +54,11 @@ export const sources: Readonly<Record<ForeignSource, Read>> = {
     yield* mapAll(readRows(file), (row) => mapClerkUser(row, nameProvider));
   },
   auth0: async function* ({ file, providers, passwordHashes }) {
-    const hashes = new Map<string, string>();
-    if (passwordHashes !== undefined)
-      for await (const { row } of readRows(passwordHashes)) {
-        const hash = readAuth0Hash(row);
-        if (hash) hashes.set(...hash);
-      }
+    const hashes = await readPairs(passwordHashes, readAuth0Hash);
     const context = { nameProvider: createNameProvider(providers), hashes };
     yield* mapAll(readRows(file), (row) => mapAuth0User(row, context));
   },
-  supabase: async function* ({ file, providers, identities }) {
+  supabase: async function* ({ file, providers, identities, factors }) {
     const byUser = new Map<string, readonly AccountParts[]>();
     if (identities !== undefined)
       for await (const { row } of readRows(identities)) {
@@ -70,7 +66,12 @@ export const sources: Readonly<Record<ForeignSource, Read>> = {
         const accounts = readSupabaseIdentity(row);
         if (accounts.length > 0) byUser.set(userId, [...(byUser.get(userId) ?? []), ...accounts]);
       }
-    const context = { nameProvider: createNameProvider(providers), identities: byUser, now: Date.now() };
+    const context = {
+      nameProvider: createNameProvider(providers),
+      identities: byUser,
+      factors: await readPairs(factors, readSupabaseFactor),
+      now: Date.now(),
+    };
     yield* mapAll(readRows(file), (row) => mapSupabaseUser(row, context));
   },
   firebase: async function* ({ file, providers, hashConfig }) {
@@ -98,6 +99,20 @@ export const sources: Readonly<Record<ForeignSource, Read>> = {
       yield* mapAll(readRows(members), (row) => mapBetterAuthMember(row, (role) => roles.get(role)));
   },
 };
+
+/** What a further file says of each user. */
+async function readPairs(
+  file: string | undefined,
+  read: (row: SourceRow) => readonly [string, string] | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const pairs = new Map<string, string>();
+  if (file === undefined) return pairs;
+  for await (const { row } of readRows(file)) {
+    const pair = read(row);
+    if (pair) pairs.set(...pair);
+  }
+  return pairs;
+}
 
 async function* mapAll(rows: AsyncGenerator<PlacedRow>, map: (row: SourceRow) => Mapped): AsyncGenerator<MappedRow> {
   for await (const { file, number, row } of rows) yield { file, number, sourceId: readId(row), mapped: map(row) };

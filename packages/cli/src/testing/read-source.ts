@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ProjectRecord } from '@portico/contract';
 import type { Mapped } from '../project-data/mapping.js';
 import { type ForeignSource, type SourceOptions, sources } from '../project-data/sources.js';
 
@@ -12,6 +13,10 @@ export async function readSource(
 ): Promise<readonly Mapped[]> {
   const rows: Mapped[] = [];
   const source = sources[from]({ providers: new Map(), roles: new Map(), ...options, file: exportFile(file) });
-  for await (const { mapped } of source) rows.push(mapped);
+  for await (const { mapped } of source) {
+    // Throws where the server would refuse the record for its form.
+    if ('record' in mapped) ProjectRecord.parse(JSON.parse(JSON.stringify(mapped.record)));
+    rows.push(mapped);
+  }
   return rows;
 }

@@ -33,7 +33,7 @@ export const mapClerkUser = (row: SourceRow, nameProvider: NameProvider): Mapped
     refuseBlocked('banned', row.flag('banned'));
     row.skip(...OWN_AFFAIRS);
     const [primary, ...further] = readEmails(row);
-    const totpSecret = readTotpSecret(row, 'totp_secret');
+    const totpSecret = readTotpSecret(row.text('totp_secret'), { row, field: 'totp_secret' });
     if (totpSecret !== undefined) row.skip('totp_enabled');
     else row.lose('totp_enabled', 'The export has no secret, so the user sets the second step up anew.');
     const accounts = row.rows('external_accounts').map((account) => ({

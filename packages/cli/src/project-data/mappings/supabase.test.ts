@@ -7,6 +7,7 @@ test('the tables of users and identities become users with accounts, and none wh
   const [ada, lin, eve, gone, guest] = await readSource('supabase', {
     file: 'supabase-users.csv',
     identities: exportFile('supabase-identities.csv'),
+    factors: exportFile('supabase-factors.csv'),
   });
   expect(ada).toEqual({
     record: {
@@ -18,6 +19,7 @@ test('the tables of users and identities become users with accounts, and none wh
       primary_email_verified: true,
       primary_email_auth_enabled: true,
       password_hash: '$2a$10$abcdefghijklmnopqrstuuu6kLsKkqDuHO4XJvM1cQv9WQ3DUeVbK',
+      totp_secret_base64: Buffer.from('48656c6c6f21deadbeef48656c6c6f21deadbeef', 'hex').toString('base64'),
       client_metadata: { full_name: 'Ada Lovelace', avatar_url: 'https://img.example.com/ada.png' },
       client_read_only_metadata: { plan: 'pro' },
       signed_up_at_millis: Date.UTC(2024, 0, 2, 3, 4, 5),
@@ -43,7 +45,7 @@ test('the tables of users and identities become users with accounts, and none wh
       ],
       signed_up_at_millis: Date.UTC(2024, 0, 2, 3, 4, 5),
     },
-    losses: [],
+    losses: [{ field: 'auth.mfa_factors', reason: expect.stringContaining('no base32') }],
   });
   expect(eve).toEqual({ refused: { field: 'banned_until', reason: expect.any(String) } });
   expect(gone).toEqual({ refused: { field: 'deleted_at', reason: 'The user has been deleted.' } });
@@ -56,7 +58,7 @@ test('identities may stand with the users in JSON, with or without the column th
     { id: 'p', provider: 'phone', identity_data: {} },
     { provider: 'gitlab', identity_data: {} },
   ];
-  const context = { nameProvider: (name: string) => name, identities: new Map(), now: 0 };
+  const context = { nameProvider: (name: string) => name, identities: new Map(), factors: new Map(), now: 0 };
   expect(mapSupabaseUser(new SourceRow({ id: 'u1', email: 'lin@example.com', identities }), context)).toMatchObject({
     record: { oauth_accounts: [{ provider_config_id: 'github', account_id: '77', email: 'lin@example.com' }] },
     losses: [{ field: 'account at gitlab', reason: 'It has no id.' }],

@@ -1,4 +1,4 @@
-import { type Mapped, mapRow, readImage, refuseBlocked, toUserRecord } from '../mapping.js';
+import { type Mapped, mapRow, readImage, readTotpSecret, refuseBlocked, toUserRecord } from '../mapping.js';
 import { type AccountParts, type NameProvider, toAccountRecords } from '../providers.js';
 import { type Json, Refused, SourceRow } from '../source-row.js';
 
@@ -7,6 +7,8 @@ export interface SupabaseContext {
   readonly nameProvider: NameProvider;
   /** Accounts at providers by user, from the table `auth.identities`. */
   readonly identities: ReadonlyMap<string, readonly AccountParts[]>;
+  /** Secrets of authenticator apps by user, from the table `auth.mfa_factors`. */
+  readonly factors: ReadonlyMap<string, string>;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
@@ -38,7 +40,7 @@ const OWN_AFFAIRS = [
 ] as const;
 
 /** A row of `auth.users`. Its metadata of the user become client metadata, those of the app client read-only metadata. */
-export const mapSupabaseUser = (row: SourceRow, { nameProvider, identities, now }: SupabaseContext): Mapped =>
+export const mapSupabaseUser = (row: SourceRow, { nameProvider, identities, factors, now }: SupabaseContext): Mapped =>
   mapRow(row, () => {
     const id = row.text('id');
     if (row.text('deleted_at') !== undefined) throw new Refused('deleted_at', 'The user has been deleted.');
@@ -53,6 +55,7 @@ export const mapSupabaseUser = (row: SourceRow, { nameProvider, identities, now 
       email: row.text('email'),
       isEmailVerified: row.time('email_confirmed_at') !== undefined,
       passwordHash: row.text('encrypted_password'),
+      totpSecret: readTotpSecret(factors.get(id ?? ''), { row, field: 'auth.mfa_factors' }),
       accounts: toAccountRecords(accounts, { row, nameProvider }),
       isAnonymous: row.flag('is_anonymous'),
       clientMetadata: row.object('raw_user_meta_data'),
@@ -75,6 +78,13 @@ export function readSupabaseIdentity(row: SourceRow): readonly AccountParts[] {
       createdAt: row.time('created_at'),
     },
   ];
+}
+
+/** A row of `auth.mfa_factors`: whose it is, and the secret of an authenticator app that has been proven to work. */
+export function readSupabaseFactor(row: SourceRow): readonly [string, string] | undefined {
+  const [userId, secret] = [row.text('user_id'), row.text('secret')];
+  if (row.text('factor_type') !== 'totp' || row.text('status') !== 'verified') return undefined;
+  return userId === undefined || secret === undefined ? undefined : [userId, secret];
 }
 
 /** The service notes in the app's metadata which identities the user has; those travel by themselves. */
