@@ -14,6 +14,7 @@ export type { CodeScreenProps } from './components/lazy-screen.js';
 export { MessageCard, type MessageCardProps } from './components/message-card.js';
 export type { ScreenTone } from './components/screen.js';
 export type { ScreenProps } from './components/screen-frame.js';
+export type { MockApiKey, MockProject, MockSession, MockTeam, MockUser } from './demo/mocks.js';
 export type { HandlerComponentProps } from './handler/pages.js';
 export { PorticoHandler, type PorticoHandlerProps } from './handler/portico-handler.js';
 export {

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '../components/lazily.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
+import { Mocked } from '../demo/mocked.js';
+import type { MockApiKey, MockProject, MockSession, MockUser } from '../demo/mocks.js';
 
 /** An icon of ours that a section of the app's own can have, by the name that published code calls it. */
 export type AccountSettingsIconName =
@@ -27,6 +29,14 @@ export interface AccountSettingsItem {
 export interface AccountSettingsProps extends ScreenProps {
   /** Sections of the app's own, after ours. */
   readonly extraItems?: readonly AccountSettingsItem[];
+  /**
+   * With one of these the settings are a demonstration: they show what is made up here, ask nothing of a server, and
+   * change nothing.
+   */
+  readonly mockUser?: MockUser;
+  readonly mockProject?: MockProject;
+  readonly mockApiKeys?: readonly MockApiKey[];
+  readonly mockSessions?: readonly MockSession[];
 }
 
 /** As wide as what it stands for. */
@@ -48,10 +58,25 @@ const Settings = lazily(() => import('./settings.js').then((part) => part.Settin
  * @example
  * <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
  */
-export const AccountSettings = ({ fullPage = false, extraItems = [] }: AccountSettingsProps): ReactNode => (
-  <ScreenFrame fullPage={fullPage}>
-    <Suspense fallback={<Skeleton />}>
-      <Settings extraItems={extraItems} />
-    </Suspense>
-  </ScreenFrame>
-);
+export const AccountSettings = ({
+  fullPage = false,
+  extraItems = [],
+  mockUser,
+  mockProject,
+  mockApiKeys,
+  mockSessions,
+}: AccountSettingsProps): ReactNode => {
+  const isMock = Boolean(mockUser ?? mockProject ?? mockApiKeys ?? mockSessions);
+  const mocks = isMock
+    ? { user: mockUser ?? {}, project: mockProject, apiKeys: mockApiKeys, sessions: mockSessions }
+    : {};
+  return (
+    <ScreenFrame fullPage={fullPage}>
+      <Suspense fallback={<Skeleton />}>
+        <Mocked mocks={mocks}>
+          <Settings extraItems={extraItems} />
+        </Mocked>
+      </Suspense>
+    </ScreenFrame>
+  );
+};

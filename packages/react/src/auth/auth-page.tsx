@@ -7,6 +7,8 @@ import { Button } from '../components/button.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
+import { Mocked } from '../demo/mocked.js';
+import type { MockProject } from '../demo/mocks.js';
 import type { MessageId } from '../messages/en.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { NextStepForm, useNextStep } from './next-step.js';
@@ -23,6 +25,8 @@ export interface AuthScreenProps extends ScreenProps {
   readonly extraInfo?: ReactNode;
   /** Which of the two ways by e-mail stands open at first. Default: the one last used, else the mailed code. */
   readonly firstTab?: FirstTab;
+  /** Shown in place of the app's project, for demonstrations: nothing is asked of a server, and nobody is signed in. */
+  readonly mockProject?: MockProject;
 }
 
 /** What {@link AuthPage} takes. */
@@ -117,8 +121,15 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
  * @example
  * <AuthPage type="sign-in" fullPage automaticRedirect />
  */
-export const AuthPage = ({ fullPage = false, noPasswordRepeat: _, ...props }: AuthPageProps): ReactNode => (
+export const AuthPage = ({
+  fullPage = false,
+  noPasswordRepeat: _,
+  mockProject,
+  ...props
+}: AuthPageProps): ReactNode => (
   <ScreenFrame fullPage={fullPage}>
-    <AuthPageContent {...props} />
+    <Mocked mocks={{ project: mockProject }}>
+      <AuthPageContent {...props} />
+    </Mocked>
   </ScreenFrame>
 );

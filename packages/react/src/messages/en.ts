@@ -117,6 +117,7 @@ export const en = {
   'error.too-many-until': 'Too many tries. You can try again at {time}.',
   'error.offline': 'The server does not answer. Check your connection, then try again; what you typed stays here.',
   'error.untrusted-address': 'The address of this app is not on the list of trusted domains, so nothing was sent.',
+  'error.demonstration': 'This is a demonstration: nothing is sent.',
   'error.unknown': 'Something went wrong. Try again; if it stays so, tell the people who run this app.',
 } as const;
 

@@ -43,8 +43,9 @@ const explainUncoded = (error: unknown, translate: Translate): string => {
   if (TooManyRequestsError.isInstance(error)) {
     return translate('error.too-many-until', { time: formatTime(error.retryAt) });
   }
-  const isTooMany = RefusalError.isInstance(error) && error.status === 429;
-  return translate(isTooMany ? 'error.too-many' : 'error.unknown');
+  if (!RefusalError.isInstance(error)) return translate('error.unknown');
+  if (error.code === 'demonstration') return translate('error.demonstration');
+  return translate(error.status === 429 ? 'error.too-many' : 'error.unknown');
 };
 
 /** Puts a failed call into words, beside the field it is about. */

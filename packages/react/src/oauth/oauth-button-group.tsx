@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { useProject } from '../app/use-project.js';
 import { ScreenFrame } from '../components/screen-frame.js';
+import { Mocked } from '../demo/mocked.js';
+import type { MockProject } from '../demo/mocks.js';
 import { OAuthButton, type OAuthButtonProps, useLastProvider } from './oauth-button.js';
 
 /** What {@link OAuthButtonGroup} takes. */
-export type OAuthButtonGroupProps = Pick<OAuthButtonProps, 'type'>;
+export interface OAuthButtonGroupProps extends Pick<OAuthButtonProps, 'type'> {
+  /** Shown in place of the app's project, for demonstrations. */
+  readonly mockProject?: MockProject;
+}
 
-const OAuthButtonGroupContent = ({ type }: OAuthButtonGroupProps): ReactNode => {
+const OAuthButtonGroupContent = ({ type }: Pick<OAuthButtonProps, 'type'>): ReactNode => {
   const { config } = useProject();
   const last = useLastProvider();
   // The order of the settings, save that what somebody used last comes first.
@@ -27,8 +32,10 @@ const OAuthButtonGroupContent = ({ type }: OAuthButtonGroupProps): ReactNode => 
  * @example
  * <OAuthButtonGroup type="sign-in" />
  */
-export const OAuthButtonGroup = (props: OAuthButtonGroupProps): ReactNode => (
+export const OAuthButtonGroup = ({ type, mockProject }: OAuthButtonGroupProps): ReactNode => (
   <ScreenFrame>
-    <OAuthButtonGroupContent {...props} />
+    <Mocked mocks={{ project: mockProject }}>
+      <OAuthButtonGroupContent type={type} />
+    </Mocked>
   </ScreenFrame>
 );

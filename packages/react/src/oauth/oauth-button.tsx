@@ -6,6 +6,7 @@ import { Button, Progress } from '../components/button.js';
 import { Failure } from '../components/failure.js';
 import type { Fault } from '../components/fault.js';
 import { ScreenFrame } from '../components/screen-frame.js';
+import { Mocked } from '../demo/mocked.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { ProviderMark } from './provider-mark.js';
@@ -17,6 +18,8 @@ export interface OAuthButtonProps {
   readonly provider: string;
   /** What the button says it does. */
   readonly type: 'sign-in' | 'sign-up';
+  /** For demonstrations: leads to no provider. */
+  readonly isMock?: boolean;
 }
 
 /** The provider by which somebody last signed in on this device, unless they have used their address since. */
@@ -39,7 +42,7 @@ const useReturn = (onReturn: () => void): void => {
   }, [onReturn]);
 };
 
-const OAuthButtonContent = ({ provider, type }: OAuthButtonProps): ReactNode => {
+const OAuthButtonContent = ({ provider, type }: Omit<OAuthButtonProps, 'isMock'>): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
   const isLast = useLastProvider() === provider;
@@ -84,8 +87,10 @@ const OAuthButtonContent = ({ provider, type }: OAuthButtonProps): ReactNode => 
  * @example
  * <OAuthButton provider="github" type="sign-in" />
  */
-export const OAuthButton = (props: OAuthButtonProps): ReactNode => (
+export const OAuthButton = ({ isMock = false, ...props }: OAuthButtonProps): ReactNode => (
   <ScreenFrame>
-    <OAuthButtonContent {...props} />
+    <Mocked mocks={{ project: isMock ? {} : undefined }}>
+      <OAuthButtonContent {...props} />
+    </Mocked>
   </ScreenFrame>
 );

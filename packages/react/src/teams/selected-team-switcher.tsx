@@ -2,6 +2,8 @@ import type { Team } from '@portico/js';
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '../components/lazily.js';
 import { Surface } from '../components/surface.js';
+import type { MockProject, MockTeam, MockUser } from '../demo/mocks.js';
+import { MockedTeams } from './mocked-teams.js';
 
 /** What {@link SelectedTeamSwitcher} takes. */
 export interface SelectedTeamSwitcherProps {
@@ -18,6 +20,10 @@ export interface SelectedTeamSwitcherProps {
   readonly onChange?: (team: Team | null) => void | Promise<void>;
   /** Class names for the button that opens the list. */
   readonly triggerClassName?: string;
+  /** With one of these the switcher is a demonstration: it shows what is made up here and asks nothing of a server. */
+  readonly mockUser?: MockUser;
+  readonly mockTeams?: readonly MockTeam[];
+  readonly mockProject?: MockProject;
 }
 
 const Content = lazily(() => import('./team-switcher-menu.js').then((part) => part.TeamSwitcherMenu));
@@ -28,10 +34,17 @@ const Content = lazily(() => import('./team-switcher-menu.js').then((part) => pa
  * @example
  * <SelectedTeamSwitcher urlMap={(team) => `/teams/${team.id}`} />
  */
-export const SelectedTeamSwitcher = (props: SelectedTeamSwitcherProps): ReactNode => (
+export const SelectedTeamSwitcher = ({
+  mockUser,
+  mockTeams,
+  mockProject,
+  ...props
+}: SelectedTeamSwitcherProps): ReactNode => (
   <Surface extent="inline">
     <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
-      <Content {...props} />
+      <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
+        <Content {...props} />
+      </MockedTeams>
     </Suspense>
   </Surface>
 );

@@ -14,7 +14,7 @@ import { useRareTranslate } from '../messages/use-rare-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 
-interface TeamSwitcherMenuProps extends SelectedTeamSwitcherProps {
+interface TeamSwitcherMenuProps extends Omit<SelectedTeamSwitcherProps, 'mockUser' | 'mockTeams' | 'mockProject'> {
   /** The team that is shown, whatever the user has selected; null for none. */
   readonly shownId?: string | null;
 }

@@ -2,11 +2,15 @@ import type { Team } from '@portico/js';
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '../components/lazily.js';
 import { Surface } from '../components/surface.js';
+import { MockedTeams } from './mocked-teams.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 
 /** What {@link TeamSwitcher} takes. */
 export interface TeamSwitcherProps
-  extends Pick<SelectedTeamSwitcherProps, 'allowNull' | 'nullLabel' | 'onChange' | 'triggerClassName'> {
+  extends Pick<
+    SelectedTeamSwitcherProps,
+    'allowNull' | 'nullLabel' | 'onChange' | 'triggerClassName' | 'mockUser' | 'mockTeams' | 'mockProject'
+  > {
   /** The team that is shown. Default: none. */
   readonly team?: Team;
   /** The same by its id. */
@@ -21,10 +25,19 @@ const Content = lazily(() => import('./team-switcher-menu.js').then((part) => pa
  * @example
  * <TeamSwitcher teamId={teamId} onChange={(team) => setTeamId(team?.id)} />
  */
-export const TeamSwitcher = ({ team, teamId = team?.id, ...props }: TeamSwitcherProps): ReactNode => (
+export const TeamSwitcher = ({
+  team,
+  teamId = team?.id,
+  mockUser,
+  mockTeams,
+  mockProject,
+  ...props
+}: TeamSwitcherProps): ReactNode => (
   <Surface extent="inline">
     <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
-      <Content {...props} noUpdateSelectedTeam shownId={teamId ?? null} />
+      <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
+        <Content {...props} noUpdateSelectedTeam shownId={teamId ?? null} />
+      </MockedTeams>
     </Suspense>
   </Surface>
 );

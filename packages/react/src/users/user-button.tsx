@@ -7,6 +7,7 @@ import { useAuthLinks } from '../auth/use-auth-links.js';
 import { ColorModeIcon, SignOutIcon, UserIcon } from '../components/icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { Surface } from '../components/surface.js';
+import type { MockUser } from '../demo/mocks.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { UserAvatar } from './user-avatar.js';
 
@@ -25,11 +26,7 @@ export interface UserButtonProps {
   /** Adds an entry that changes between light and dark, which is the app's to do. */
   readonly colorModeToggle?: () => void | Promise<void>;
   /** Shown in place of whoever is signed in, for demonstrations: nothing is asked of the server, and our entries do nothing. */
-  readonly mockUser?: {
-    readonly displayName?: string;
-    readonly primaryEmail?: string;
-    readonly profileImageUrl?: string;
-  };
+  readonly mockUser?: MockUser;
 }
 
 /** Who the menu is of. */

@@ -1,0 +1,34 @@
+import { type ClientApp, PorticoClientApp, RefusalError } from '@portico/js';
+import { createDemoAnswers } from './demo-answers.js';
+import type { Mocks } from './mocks.js';
+
+const nowhere = (): void => undefined;
+
+const refuse = async (): Promise<never> => {
+  throw new RefusalError({ status: 403, code: 'demonstration', message: 'A demonstration sends nothing.' });
+};
+
+/** Makes an app that answers from made-up data: nothing is sent, nothing is kept, and nobody is led anywhere. */
+export const createDemoApp = (mocks: Mocks): ClientApp => {
+  const { answer, projectId, accessToken } = createDemoAnswers(mocks);
+  const app = new PorticoClientApp({
+    baseUrl: 'https://demonstration.invalid',
+    projectId,
+    publishableClientKey: 'demonstration',
+    tokenStore: accessToken === null ? 'memory' : { accessToken, refreshToken: null },
+    redirectMethod: { navigate: nowhere },
+    fetch: async (url, { method = 'GET' }) => {
+      const body = answer(`${method} ${new URL(url).pathname.replace('/api/v1', '')}`);
+      return body === undefined
+        ? new Response('A demonstration sends nothing.', {
+            status: 403,
+            headers: { 'x-portico-error': 'demonstration' },
+          })
+        : Response.json(body);
+    },
+    page: { href: () => window.location.href, assign: nowhere, replace: nowhere, rewrite: nowhere },
+    tabStorage: null,
+    siteStorage: null,
+  });
+  return Object.assign(app, { signInWithOAuth: refuse });
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Mocked } from '../demo/mocked.js';
+import type { MockProject, MockTeam, MockUser } from '../demo/mocks.js';
+
+interface MockedTeamsProps {
+  readonly mockUser: MockUser | undefined;
+  readonly mockTeams: readonly MockTeam[] | undefined;
+  readonly mockProject: MockProject | undefined;
+  readonly children: ReactNode;
+}
+
+/** Shows a switcher of teams on made-up data, where there is any. The team the user has selected is one of theirs. */
+export const MockedTeams = ({ mockUser, mockTeams, mockProject, children }: MockedTeamsProps): ReactNode => {
+  const isMock = Boolean(mockUser ?? mockTeams ?? mockProject);
+  const { selectedTeam } = mockUser ?? {};
+  const teams = mockTeams ?? (selectedTeam ? [selectedTeam] : []);
+  return <Mocked mocks={isMock ? { user: mockUser ?? {}, teams, project: mockProject } : {}}>{children}</Mocked>;
+};
