@@ -26,7 +26,7 @@ const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: (() => void) | undefine
       action={onShowAnonymous && <Button onClick={onShowAnonymous}>Show anonymous users</Button>}
       snippet={<Snippets publishableClientKey={publishableClientKey} />}
     >
-      Everybody who signs up in your app appears here by themselves. Put the sign-up screen into your app:
+      Everybody who signs up in your app appears here by themselves. The code below puts the sign-up screen into it.
     </EmptyState>
   );
 };

@@ -2,6 +2,9 @@ import { type ClientApp, PorticoClientApp, RefusalError } from '@portico/js';
 import { createDemoAnswers } from './demo-answers.js';
 import type { Mocks } from './mocks.js';
 
+/** Stands where an address is asked for; the name is one that never resolves (RFC 6761 §6.4). */
+const baseUrl = 'https://demonstration.invalid';
+
 const nowhere = (): void => undefined;
 
 const refuse = async (): Promise<never> => {
@@ -12,7 +15,7 @@ const refuse = async (): Promise<never> => {
 export const createDemoApp = (mocks: Mocks): ClientApp => {
   const { answer, projectId, accessToken } = createDemoAnswers(mocks);
   const app = new PorticoClientApp({
-    baseUrl: 'https://demonstration.invalid',
+    baseUrl,
     projectId,
     publishableClientKey: 'demonstration',
     tokenStore: accessToken === null ? 'memory' : { accessToken, refreshToken: null },
@@ -26,7 +29,7 @@ export const createDemoApp = (mocks: Mocks): ClientApp => {
           })
         : Response.json(body);
     },
-    page: { href: () => window.location.href, assign: nowhere, replace: nowhere, rewrite: nowhere },
+    page: { href: () => baseUrl, assign: nowhere, replace: nowhere, rewrite: nowhere },
     tabStorage: null,
     siteStorage: null,
   });

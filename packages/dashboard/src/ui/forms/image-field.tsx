@@ -72,7 +72,7 @@ export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldPro
           id={id}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/gif"
-          className="min-w-0 max-w-full text-[0.8125rem]"
+          className="min-w-0 max-w-full text-[0.8125rem] text-muted-foreground file:me-3 file:h-7 file:cursor-pointer file:rounded-sm file:border file:border-input file:bg-background file:px-2.5 file:font-medium file:text-foreground hover:file:bg-muted"
           onChange={(event) => void choose(event.target.files?.[0])}
         />
         {value !== null && (
