@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EgressException } from './adapters/egress/index.js';
 import type { S3Bucket } from './adapters/files/s3.js';
 import type { Settings } from './app/settings.js';
+import { caps, defaultCaps } from './config-caps.js';
 import { bucketUrl, egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './config-outside.js';
 
 /** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
@@ -87,6 +88,7 @@ const variables = z.object({
   PORTICO_FILES_ACCESS_KEY_ID: z.string().optional(),
   PORTICO_FILES_SECRET_ACCESS_KEY: z.string().optional(),
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PORTICO_CAPS: caps.default(defaultCaps),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),
   PORTICO_PLACE_HEADERS: z
     .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
@@ -165,6 +167,7 @@ function assemble(given: z.output<typeof variables>): Config {
         clientSecret: given.PORTICO_SHARED_OAUTH_CLIENT_SECRET ?? null,
         givesAccessTokens: given.PORTICO_SHARED_OAUTH_ACCESS_TOKENS === 'on',
       }),
+      caps: given.PORTICO_CAPS,
       mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     }),
   };

@@ -12,6 +12,7 @@ export type { WireAnswer } from './app/wire.js';
 export { type Running, type StartOptions, start } from './compose/start.js';
 export { type AuditVerification, verifyAuditLog } from './compose/verify-audit-log.js';
 export { type Config, ConfigError, readConfig } from './config.js';
+export { defaultCaps } from './config-caps.js';
 export { sendDueEmails } from './email/index.js';
 export * from './ports/index.js';
 export { refuseMalformed } from './ports/mail-form.js';

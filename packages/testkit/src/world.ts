@@ -79,8 +79,11 @@ export interface World {
 
 /** What a world begins with. */
 export interface WorldOptions {
-  /** The project whose users own the others. All files share it, so a test looks only at what it made there itself. */
-  readonly project?: 'internal';
+  /**
+   * The project whose users own the others, or that of another world, to ask for it through another replica. All files
+   * share the former, so a test looks only at what it made there itself.
+   */
+  readonly project?: 'internal' | Pick<World, 'projectId' | 'keys'>;
   /** Settings of the project, as `PATCH /internal/projects/current` takes them. */
   readonly config?: Parameters<typeof createProject>[1]['config'];
   readonly isProductionMode?: boolean;
@@ -91,8 +94,7 @@ export interface WorldOptions {
 /** Makes a new project with keys. Tenancy is the isolation: nothing is emptied, tests run side by side. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const app = options.app ?? (await readTestApp());
-  const project =
-    options.project === 'internal' ? { id: 'internal', keys: internalKeys } : await makeProject(app, options);
+  const project = await projectOf(app, options);
   const appFetch = createAppFetch(app);
   const call = async () => {
     const entered = await app.app.enter(project.id);
@@ -160,6 +162,14 @@ export function projectHeaders(project: WorldProject, access: Access): Record<st
   } as const;
   const [name, value] = proof[access];
   return { 'x-stack-access-type': access, 'x-stack-project-id': project.id, [name]: value };
+}
+
+async function projectOf(app: TestApp, options: WorldOptions): Promise<WorldProject> {
+  const { project } = options;
+  if (project === undefined) return makeProject(app, options);
+  return project === 'internal'
+    ? { id: 'internal', keys: internalKeys }
+    : { id: project.projectId, keys: project.keys };
 }
 
 async function makeProject(app: TestApp, options: WorldOptions): Promise<WorldProject> {

@@ -61,6 +61,15 @@ export interface AuditEntry {
   readonly actor?: Actor;
 }
 
+/** What webhooks and live views are told of a change. */
+export interface Announcement {
+  readonly type: string;
+  readonly objectId: string;
+  /** Grows with each change of one object. */
+  readonly version: number;
+  readonly payload: object;
+}
+
 /** Jobs that can be asked for; each wakes a sweep whose work is data. */
 export type JobName = 'email.send' | 'projects.erase';
 
@@ -85,11 +94,15 @@ export interface Call {
   /** Runs `fn` in a transaction of its own that commits whatever happens to the call: attempts, limits, refusals. */
   outside<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction. */
-  announce(event: { type: string; objectId: string; version: number; payload: object }): Promise<void>;
+  announce(event: Announcement): Promise<void>;
+  /** The same for many events, in one statement. */
+  announceEach(events: readonly Announcement[]): Promise<void>;
   /** Asks for a job, in the caller's transaction. */
   later(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction. */
   audit(entry: AuditEntry): Promise<void>;
+  /** The same for many entries, in one statement. */
+  auditEach(entries: readonly AuditEntry[]): Promise<void>;
 }
 
 /** A call of somebody whose access level was proven. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSystemRandom } from '../adapters/random/system.js';
+import { defaultCaps } from '../config-caps.js';
 import { connectDatabase, type Database } from '../db/connect.js';
 import { migrate } from '../db/migrate.js';
 import type { Hasher, Mail } from '../ports/index.js';
@@ -46,6 +47,7 @@ const createInstallation = async () => {
       publicUrl: 'http://localhost:3000',
       ownerSignUp: 'open',
       areRateLimitsOn: true,
+      caps: defaultCaps,
       trustedProxies: [],
       placeHeaders: null,
       mailFrom: 'no-reply@portico.test',

@@ -1,12 +1,13 @@
-import { type EntryOrigin, writeEntry } from '../audit/index.js';
+import { type EntryOrigin, writeEntries } from '../audit/index.js';
 import type { Db } from '../db/connect.js';
 import { isTenantGone } from '../db/failures.js';
 import { jsonText } from '../db/json-text.js';
+import { inPieces, ROWS_PER_STATEMENT } from '../db/pieces.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Ports } from '../ports/index.js';
 import type { ProjectConfig } from '../projects/config/rendered.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
-import type { Actor, Call, CallProject, CallRequest, JobName, Tenant } from './call.js';
+import type { Actor, Announcement, Call, CallProject, CallRequest, JobName, Tenant } from './call.js';
 import { KnownError } from './failures.js';
 import type { Settings } from './settings.js';
 
@@ -63,24 +64,31 @@ function bind(ground: CallGround, subject: CallSubject, connection: Connection):
     keys: ground.keys,
     transaction: (fn) => (isInTransaction ? fn(call) : transact(fn)),
     outside: transact,
-    announce: (event) => writeEvent(call, event),
+    announce: (event) => writeEvents(call, [event]),
+    announceEach: (events) => writeEvents(call, events),
     later: (name) => ground.addJob(db, { name, tenantId: subject.tenant.id }),
-    audit: (entry) => writeEntry(call, entry, subject),
+    audit: (entry) => writeEntries(call, [entry], subject),
+    auditEach: (entries) => writeEntries(call, entries, subject),
   };
   return call;
 }
 
-async function writeEvent(call: Call, event: Parameters<Call['announce']>[0]): Promise<void> {
-  await call.db
-    .insertInto('events')
-    .values({
-      tenant_id: call.tenant.id,
-      id: call.ports.random.uuidInTimeOrder(call.now),
-      type: event.type,
-      object_id: event.objectId,
-      version: event.version,
-      payload: jsonText(event.payload),
-      created_at: new Date(call.now),
-    })
-    .execute();
+async function writeEvents(call: Call, events: readonly Announcement[]): Promise<void> {
+  const created_at = new Date(call.now);
+  for (const piece of inPieces(events, ROWS_PER_STATEMENT)) {
+    await call.db
+      .insertInto('events')
+      .values(
+        piece.map(({ type, objectId, version, payload }) => ({
+          tenant_id: call.tenant.id,
+          id: call.ports.random.uuidInTimeOrder(call.now),
+          type,
+          object_id: objectId,
+          version,
+          payload: jsonText(payload),
+          created_at,
+        })),
+      )
+      .execute();
+  }
 }

@@ -13,6 +13,17 @@ export interface Settings {
   /** By whose headers a trusted proxy says where a client is; null when none does. */
   readonly placeHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
   readonly mailFrom: string;
+  /** How much of something there may be; more is refused (MD-05). */
+  readonly caps: {
+    readonly teamsPerUser: number;
+    /** Good keys of one user or team. */
+    readonly apiKeysPerOwner: number;
+    /** These and the following: of one project. */
+    readonly permissionDefinitions: number;
+    readonly trustedDomains: number;
+    readonly emailThemes: number;
+    readonly emailTemplates: number;
+  };
   /** What stands behind the credentials that all projects share. */
   readonly sharedOAuth: {
     /** An OpenID provider in place of each of them; null where there is none. */

@@ -69,6 +69,31 @@ describe('the number of statements of a call', () => {
     'the metrics': ({ world }) => world.request('GET /internal/metrics', { access: 'admin' }),
   };
 
+  test('of deleting a user does not grow with their teams and keys', async () => {
+    const countFor = async (teams: number) => {
+      const { world } = few;
+      const person = await world.signUp();
+      const call = await world.call();
+      for (let ordinal = 0; ordinal < teams; ordinal += 1) {
+        await call.transaction((trx) => createTeam(trx, { displayName: 'Crew', creatorId: person.id }));
+        await world.request('POST /user-api-keys', {
+          access: 'server',
+          body: { description: 'CI', expires_at_millis: null, user_id: person.id },
+        });
+      }
+      const before = app.statements.count;
+      const params = { user_id: person.id };
+      expect((await world.request('DELETE /users/{user_id}', { access: 'server', params })).status).toBe(200);
+      return app.statements.count - before;
+    };
+    await few.world.request('PATCH /internal/projects/current', {
+      access: 'admin',
+      body: { config: { allow_user_api_keys: true } },
+    });
+    await countFor(1);
+    expect(await countFor(7)).toBe(await countFor(2));
+  });
+
   test.each(Object.keys(calls))('%s does not grow with the project', async (name) => {
     const countOf = async (filled: Filled) => {
       const before = app.statements.count;

@@ -1,5 +1,5 @@
 import type { AuditEntry, Call } from '../app/call.js';
-import { insertEntry } from './store/entries.js';
+import { insertEntries, type NewEntry } from './store/entries.js';
 
 /** What an entry says of the call beside what the call itself knows. */
 export interface EntryOrigin {
@@ -10,10 +10,16 @@ export interface EntryOrigin {
 
 const USER_AGENT_CHARS = 500;
 
-/** Writes an entry of the audit log, in the caller's transaction (AU-02). */
-export async function writeEntry(call: Call, entry: AuditEntry, { access, session }: EntryOrigin): Promise<void> {
+/** Writes entries of the audit log, in the caller's transaction (AU-02). */
+export const writeEntries = (call: Call, entries: readonly AuditEntry[], origin: EntryOrigin): Promise<void> =>
+  insertEntries(
+    call,
+    entries.map((entry) => toRow(call, entry, origin)),
+  );
+
+function toRow(call: Call, entry: AuditEntry, { access, session }: EntryOrigin): NewEntry {
   const actor = entry.actor ?? call.actor;
-  await insertEntry(call, {
+  return {
     tenant_id: entry.tenantId ?? call.tenant.id,
     action: entry.action,
     outcome: entry.outcome ?? 'done',
@@ -28,5 +34,5 @@ export async function writeEntry(call: Call, entry: AuditEntry, { access, sessio
     session_id: session?.id ?? null,
     is_impersonation: session?.isImpersonation ?? false,
     details: entry.details ?? {},
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { KnownError } from '../app/failures.js';
+import { defaultCaps } from '../config-caps.js';
 import { isCommonPassword } from './common-passwords.js';
 import { checkNewPassword } from './passwords.js';
 
@@ -8,6 +9,7 @@ const settings = {
   publicUrl: 'http://localhost:3000',
   ownerSignUp: 'open',
   areRateLimitsOn: true,
+  caps: defaultCaps,
   trustedProxies: [],
   placeHeaders: null,
   mailFrom: 'no-reply@portico.test',

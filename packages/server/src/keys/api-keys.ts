@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { limits } from '@portico/contract';
 import type { Call, PublicCall } from '../app/call.js';
 import { KnownError, Refusal } from '../app/failures.js';
 import { storedEnd } from '../time/stored-end.js';
@@ -169,9 +168,10 @@ export async function revokeKeysOf(call: Call, userId: string): Promise<void> {
 const hashKey = (value: string): Uint8Array => hash('sha256', value, 'buffer');
 
 async function makeRoom(call: Call, owner: Owner): Promise<void> {
-  if ((await countApiKeys(call, owner)) < limits.apiKeysPerOwner) return;
+  const most = call.settings.caps.apiKeysPerOwner;
+  if ((await countApiKeys(call, owner)) < most) return;
   if (await deleteOldestEnded(call, owner)) return;
-  throw new Refusal(400, `There are ${limits.apiKeysPerOwner} keys in use already. Revoke one that is not needed.`);
+  throw new Refusal(400, `There are ${most} keys in use already. Revoke one that is not needed.`);
 }
 
 /** A key that is checked all day long is written once a day, so that checks stay as fast as a look-up (AK-11). */
@@ -187,9 +187,8 @@ const toEnd = (millis: number | null): Date | null => (millis === null ? null : 
 const note = (call: Call, action: string, { id, owner }: ApiKey): Promise<void> =>
   call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id } });
 
-async function noteRevoked(call: Call, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await call.audit({ action: 'api-key.revoke', target: { type: 'api-key', id } });
-}
+const noteRevoked = (call: Call, ids: readonly string[]): Promise<void> =>
+  call.auditEach(ids.map((id) => ({ action: 'api-key.revoke', target: { type: 'api-key', id } })));
 
 const toApiKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id,

@@ -1,4 +1,3 @@
-import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
 import {
   changeConfiguration,
@@ -30,10 +29,10 @@ export async function createDefinitions(
   const held = definitions.some(({ id }) => !isTaken(call.config, id)) ? null : await holdConfiguration(call);
   // Writing them makes every replica read the settings anew, so it is left out where nothing comes to them.
   if (held && definitions.every(({ id }) => isTaken(held, id)))
-    return { config: held, outcomes: judge(held, definitions) };
+    return { config: held, outcomes: judge(call, held, definitions) };
   let outcomes: readonly DefinitionOutcome[] = [];
   const config = await changeConfiguration(call, (before) => {
-    outcomes = judge(before, definitions);
+    outcomes = judge(call, before, definitions);
     const created = definitions.filter((_, index) => outcomes[index] === 'created');
     return Object.fromEntries(created.map((one) => [`rbac.permissions.${one.id}`, toStored(one.scope, one)]));
   });
@@ -47,12 +46,16 @@ export async function createDefinitions(
 
 const isTaken = ({ rbac }: ProjectConfig, id: string): boolean => Object.hasOwn(rbac.permissions, id);
 
-function judge(config: ProjectConfig, definitions: readonly BatchDefinition[]): DefinitionOutcome[] {
+function judge(
+  { settings }: Call,
+  config: ProjectConfig,
+  definitions: readonly BatchDefinition[],
+): DefinitionOutcome[] {
   const coming = new Map<string, BatchDefinition>();
   for (const definition of definitions)
     if (!isTaken(config, definition.id) && !coming.has(definition.id)) coming.set(definition.id, definition);
   const unknown = dropIncomplete(config, coming);
-  let room = limits.permissionDefinitionsPerProject - Object.keys(config.rbac.permissions).length;
+  let room = settings.caps.permissionDefinitions - Object.keys(config.rbac.permissions).length;
   return definitions.map((definition) => {
     const { id, scope } = definition;
     const known = coming.get(id)?.scope ?? config.rbac.permissions[id]?.scope;

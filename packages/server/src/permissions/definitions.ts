@@ -1,4 +1,4 @@
-import { limits, type SystemPermissionId, systemPermissionIds } from '@portico/contract';
+import { type SystemPermissionId, systemPermissionIds } from '@portico/contract';
 import type { Call } from '../app/call.js';
 import { KnownError, Refusal } from '../app/failures.js';
 import {
@@ -55,11 +55,12 @@ export async function createDefinition(
   definition: Definition,
 ): Promise<Definition> {
   const { id } = definition;
+  const most = call.settings.caps.permissionDefinitions;
   const after = await changeConfiguration(call, (config) => {
     requireFree(config, id);
     requireContainable(config, scope, definition.containedIds);
-    if (Object.keys(config.rbac.permissions).length >= limits.permissionDefinitionsPerProject)
-      throw new Refusal(400, `The project defines ${limits.permissionDefinitionsPerProject} permissions already.`);
+    if (Object.keys(config.rbac.permissions).length >= most)
+      throw new Refusal(400, `The project defines ${most} permissions already.`);
     return { [`rbac.permissions.${id}`]: toStored(scope, definition) };
   });
   await forgetGrants(call, [id]);

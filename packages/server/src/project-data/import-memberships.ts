@@ -1,4 +1,4 @@
-import { type ImportRow, limits } from '@portico/contract';
+import type { ImportRow } from '@portico/contract';
 import type { Call } from '../app/call.js';
 import { defaultPermissionIds, grantManyInTeams } from '../permissions/index.js';
 import type { ProjectConfig } from '../projects/index.js';
@@ -38,7 +38,9 @@ export async function importMemberships(
     const at = { line, type: record.type };
     if (members.has(keyOf(one))) return { ...at, id: null, status: 'exists' };
     const count = teamCounts.get(userId) ?? 0;
-    const fault = findFault(one, { teams, users, count }) ?? findGrantFault(config, record.permissions, 'team');
+    const fault =
+      findFault(one, { teams, users, count, most: call.settings.caps.teamsPerUser }) ??
+      findGrantFault(config, record.permissions, 'team');
     if (fault) return refusedRow(at, fault);
     members.add(keyOf(one));
     teamCounts.set(userId, count + 1);
@@ -56,16 +58,17 @@ interface Known {
   readonly users: ReadonlySet<string>;
   /** In how many teams the user is. */
   readonly count: number;
+  readonly most: number;
 }
 
-function findFault({ record, teamId, userId }: MembershipLine, { teams, users, count }: Known): Fault | null {
+function findFault({ record, teamId, userId }: MembershipLine, { teams, users, count, most }: Known): Fault | null {
   const inProject = 'in the project. Import it first.';
   if (!teams.has(teamId))
     return { code: 'team-unknown', field: 'team_id', message: `There is no team ${record.team_id} ${inProject}` };
   if (!users.has(userId))
     return { code: 'user-unknown', field: 'user_id', message: `There is no user ${record.user_id} ${inProject}` };
-  if (count >= limits.teamsPerUser)
-    return { code: 'teams-full', field: 'user_id', message: `A user can be in ${limits.teamsPerUser} teams at most.` };
+  if (count >= most)
+    return { code: 'teams-full', field: 'user_id', message: `A user can be in ${most} teams at most.` };
   return null;
 }
 

@@ -1,4 +1,3 @@
-import { limits } from '@portico/contract';
 import { findUnsafe } from '../app/border.js';
 import type { Call } from '../app/call.js';
 import { Refusal } from '../app/failures.js';
@@ -29,9 +28,9 @@ export async function applyPatch(call: Call, text: string): Promise<Configuratio
     before = current;
     return sealSecrets(call, patch);
   });
-  const known = new Set(findDisorders(before));
+  const known = new Set(findDisorders(call, before));
   // What was out of order before stays changeable; it may be what the owner is about to mend.
-  const found = findDisorders(after).filter((disorder) => !known.has(disorder));
+  const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
   if (found.length > 0) throw new Refusal(400, found.slice(0, MOST_PROBLEMS).join('\n'));
   await call.audit({
     action: 'project.change',
@@ -74,14 +73,14 @@ const nest = (path: string, value: unknown): unknown =>
 const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
 
 /** What no single value shows: how many there are, and what must not be left empty. */
-function findDisorders({ rbac, domains, emails, payments }: ProjectConfig): string[] {
-  const caps = [
-    ['permission definitions', rbac.permissions, limits.permissionDefinitionsPerProject],
-    ['trusted domains', domains.trustedDomains, limits.trustedDomainsPerProject],
-    ['e-mail themes', emails.themes, limits.emailThemesPerProject],
-    ['e-mail templates', emails.templates, limits.emailTemplatesPerProject],
+function findDisorders({ settings }: Call, { rbac, domains, emails, payments }: ProjectConfig): string[] {
+  const counted = [
+    ['permission definitions', rbac.permissions, settings.caps.permissionDefinitions],
+    ['trusted domains', domains.trustedDomains, settings.caps.trustedDomains],
+    ['e-mail themes', emails.themes, settings.caps.emailThemes],
+    ['e-mail templates', emails.templates, settings.caps.emailTemplates],
   ] as const;
-  const tooMany = caps.flatMap(([what, entries, most]) =>
+  const tooMany = counted.flatMap(([what, entries, most]) =>
     Object.keys(entries).length > most ? [`A project has at most ${most} ${what}.`] : [],
   );
   const withoutAmount = Object.entries(payments.products).flatMap(([product, { prices }]) =>

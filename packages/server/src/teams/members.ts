@@ -1,4 +1,3 @@
-import { limits } from '@portico/contract';
 import type { Call } from '../app/call.js';
 import { assert, KnownError, Refusal } from '../app/failures.js';
 import { discardImages } from '../images/index.js';
@@ -58,8 +57,9 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
  * @throws Refusal 400
  */
 export async function requireRoomForTeam(call: Call, userId: string): Promise<void> {
-  if (await selectIsInAsMany(call, userId, limits.teamsPerUser))
-    throw new Refusal(400, `A user can be in ${limits.teamsPerUser} teams at most. Leave one first.`);
+  const most = call.settings.caps.teamsPerUser;
+  if (await selectIsInAsMany(call, userId, most))
+    throw new Refusal(400, `A user can be in ${most} teams at most. Leave one first.`);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function removeMember(call: Call, member: Membership): Promise<bool
   if (!deleted || version === undefined) return false;
   await discardImages(call, [deleted.image]);
   await deselectTeam(call, member);
-  await noteEnd(call, { ...member, version });
+  await noteEnds(call, { userId: member.userId, version }, [member.teamId]);
   return true;
 }
 
@@ -115,7 +115,7 @@ export async function leaveTeams(
   const teamIds = (await selectTeams(call, { userId })).map(({ id }) => id);
   await discardImages(call, await selectMemberImages(call, { userId }));
   await deleteMembershipsOf(call, userId);
-  for (const teamId of teamIds) await noteEnd(call, { teamId, userId, version });
+  await noteEnds(call, { userId, version }, teamIds);
   return teamIds;
 }
 
@@ -127,17 +127,26 @@ async function requireOwnerLeft(
   if (call.project.id === 'internal') await requireOwnsNothing(call, await lockSoleTeams(call, leaving), 'last-member');
 }
 
-async function noteEnd(
+async function noteEnds(
   call: Call,
-  { teamId, userId, version }: Membership & { readonly version: number },
+  { userId, version }: { readonly userId: string; readonly version: number },
+  teamIds: readonly string[],
 ): Promise<void> {
-  await call.announce({
-    type: 'team_membership.deleted',
-    objectId: `${teamId}/${userId}`,
-    version,
-    payload: { team_id: teamId, user_id: userId },
-  });
-  await call.audit({ action: 'team-membership.end', target: { type: 'team', id: teamId }, details: { userId } });
+  await call.announceEach(
+    teamIds.map((teamId) => ({
+      type: 'team_membership.deleted',
+      objectId: `${teamId}/${userId}`,
+      version,
+      payload: { team_id: teamId, user_id: userId },
+    })),
+  );
+  await call.auditEach(
+    teamIds.map((teamId) => ({
+      action: 'team-membership.end',
+      target: { type: 'team', id: teamId },
+      details: { userId },
+    })),
+  );
 }
 
 /** Whether the user is in the team; false for teams and users that do not exist here. */

@@ -2,6 +2,7 @@ import { createSystemRandom } from '../adapters/random/system.js';
 import type { Actor, Call, CallProject, Tenant } from '../app/call.js';
 import { makeCall } from '../app/make-call.js';
 import type { Settings } from '../app/settings.js';
+import { defaultCaps } from '../config-caps.js';
 import type { Db } from '../db/connect.js';
 import type { Files, Hasher, Log, Mail, Ports } from '../ports/index.js';
 import { type ConfigOverride, renderConfig } from '../projects/config/rendered.js';
@@ -68,6 +69,7 @@ const SETTINGS: Settings = {
   publicUrl: 'http://localhost:3000',
   ownerSignUp: 'open',
   areRateLimitsOn: true,
+  caps: defaultCaps,
   trustedProxies: [],
   placeHeaders: null,
   mailFrom: 'noreply@portico.example',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
 import type { Db } from '../../db/connect.js';
 import { jsonText } from '../../db/json-text.js';
+import { inPieces, ROWS_PER_STATEMENT } from '../../db/pieces.js';
 import type { AuditTable } from '../../db/tables.gen.js';
 
 /** An entry as it is read. */
@@ -14,17 +15,21 @@ type SelectedColumn<Column extends keyof AuditTable> = Column extends 'is_impers
 /** An entry to be written down. */
 export type NewEntry = Omit<EntryRow, 'id' | 'at' | 'details'> & { readonly details: object };
 
-/** Writes an entry, in the caller's transaction. */
-export async function insertEntry({ db, ports, now }: Call, { details, ...entry }: NewEntry): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      id: ports.random.uuidInTimeOrder(now),
-      at: new Date(now),
-      ...entry,
-      details: jsonText(details),
-    })
-    .execute();
+/** Writes entries, in the caller's transaction. */
+export async function insertEntries({ db, ports, now }: Call, entries: readonly NewEntry[]): Promise<void> {
+  for (const piece of inPieces(entries, ROWS_PER_STATEMENT)) {
+    await db
+      .insertInto('audit')
+      .values(
+        piece.map(({ details, ...entry }) => ({
+          id: ports.random.uuidInTimeOrder(now),
+          at: new Date(now),
+          ...entry,
+          details: jsonText(details),
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Narrows which entries are meant. Times in milliseconds since 1970. */
