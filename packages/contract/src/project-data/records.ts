@@ -67,7 +67,7 @@ export const OAuthAccountRecord = z.strictObject({
   /** The name of the provider in the settings of the project that the record goes into, such as `github`. */
   provider_config_id: z.string().min(1).max(255),
   /** The id that the provider gives the account: `sub` in OpenID Connect. */
-  account_id: z.string().min(1).max(1024),
+  account_id: z.string().min(1).max(255),
   /** What the provider says the account's address is. */
   email: z.string().min(1).max(1024).nullable().optional(),
   /** Whether it signs the user in. Of all users of a project it signs in one at most. Default true. */

@@ -296,6 +296,12 @@ describe('a record that does not fit', () => {
       'oauth_accounts.1.account_id',
     ],
     [
+      'has an account whose name is longer than an index takes',
+      () => someUser({ oauth_accounts: [{ provider_config_id: 'github', account_id: '\u{1f511}'.repeat(1000) }] }),
+      'misfit',
+      'oauth_accounts.0.account_id',
+    ],
+    [
       'has an account of a provider that is not set up',
       () => someUser({ oauth_accounts: [{ provider_config_id: 'gitlab', account_id: '7' }] }),
       'oauth-provider-unknown',
