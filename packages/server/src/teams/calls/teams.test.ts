@@ -2,6 +2,7 @@ import { limits } from '@portico/contract';
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueFor } from '../../testing/code-calls.js';
+import { tablesWith } from '../../testing/tables-with.js';
 
 // Figures that a test reaches soon.
 vi.mock('@portico/contract', async (load) => {
@@ -315,6 +316,34 @@ describe('the picture', () => {
 describe('deleting', () => {
   const remove = (teamId: string, options: object = {}) =>
     world.request('DELETE /teams/{team_id}', { ...options, params: { team_id: teamId } });
+
+  test('AK-07 leaves nothing of the team in any table but what was logged and mailed', async () => {
+    const team = await createFor(mira);
+    await add(team.id, noor);
+    const server = { access: 'server' } as const;
+    await world.request('PATCH /internal/projects/current', {
+      access: 'admin',
+      body: { config: { allow_team_api_keys: true } },
+    });
+    await world.request('POST /team-api-keys', {
+      ...server,
+      body: { description: 'CI', expires_at_millis: null, team_id: team.id },
+    });
+    await world.request('PATCH /team-member-profiles/{team_id}/{user_id}', {
+      ...server,
+      params: { team_id: team.id, user_id: noor.id },
+      body: { display_name: 'Noor of the crew' },
+    });
+    await world.request('POST /team-invitations/send-code', {
+      ...server,
+      body: { team_id: team.id, email: 'lin@example.test', callback_url: 'http://localhost/join' },
+    });
+    const held = ['api_keys', 'codes', 'team_members', 'team_permissions', 'teams'];
+    expect(await tablesWith(world, team.id)).toEqual(expect.arrayContaining(held));
+    expect((await remove(team.id, server)).status).toBe(200);
+    expect(await tablesWith(world, team.id)).toEqual(['audit', 'events']);
+    expect(await tablesWith(world, 'Noor of the crew')).toEqual([]);
+  });
 
   test('takes memberships, permissions and invitations with it, and leaves nobody with it selected', async () => {
     const team = await createFor(mira);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addMember, createTeam, hasMembers } from '../../teams/index.js';
 import { overrideConfig } from '../../testing/override-config.js';
 import { refreshed } from '../../testing/passkeys.js';
+import { tablesWith } from '../../testing/tables-with.js';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 const CALLBACK = 'http://localhost:5173/handler/email-verification';
@@ -12,23 +13,6 @@ const deleteOwn = (world: World, as: { accessToken: string }) => world.request('
 const deleteOne = (world: World, user_id: string) =>
   world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id } });
 const openWorld = () => createWorld({ config: { client_user_deletion_enabled: true } });
-
-/** Tables of tenants in which a text stands somewhere. */
-const tablesWith = async (world: World, text: string): Promise<string[]> => {
-  const { db, tenant } = await world.call();
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'tenant_id' order by table_name`.execute(db);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rows: hits } = await sql`
-      select 1 from ${sql.table(name)} t where t.tenant_id = ${tenant.id} and t::text ilike ${`%${text}%`} limit 1`.execute(
-      db,
-    );
-    if (hits.length > 0) found.push(name);
-  }
-  return found;
-};
 
 describe('DELETE /users/me', () => {
   test('is for clients where the project allows it, which is told before who calls', async () => {
