@@ -1,7 +1,6 @@
 import { hashForAWhile, startFloor, takeSample } from './floors.mjs';
-import { runLoad } from './load.mjs';
-import { median, quantile, round } from './numbers.mjs';
-import { canReadProcesses, findTree, readProcessorMillis } from './processes.mjs';
+import { median, orNull, quantile, round } from './numbers.mjs';
+import { watchLoad } from './watch-load.mjs';
 
 /**
  * What scenarios are given.
@@ -119,7 +118,6 @@ const runRounds = async (subjects, rounds) => {
 /** @param {readonly Figures[]} all @returns {Figures} */
 const medians = (all) => {
   const of = (/** @type {keyof Figures} */ field) => round(median(all.map((figures) => figures[field] ?? Number.NaN)));
-  const orNull = (/** @type {number} */ value) => (Number.isNaN(value) ? null : value);
   return {
     perSecond: of('perSecond'),
     p50Millis: of('p50Millis'),
@@ -141,36 +139,13 @@ const loadProduct = async (scenario, context, { seconds, mostOnce = Number.POSIT
   const requests = await scenario.requests(context);
   const load = { url: subject.url, requests, connections: scenario.connections };
   const end = scenario.isOnce ? { amount: Math.min(requests.length, mostOnce) } : { seconds };
-  return watch(subject.pid, subject.databasePid, () => runLoad({ ...load, ...end }));
+  return watchLoad(subject, { ...load, ...end });
 };
 
 /** @param {LoadScenario} scenario @param {Context} context @param {{ floor: import('./floors.mjs').Floor, seconds: number }} load */
 const loadFloor = async ({ requests, connections }, context, { floor, seconds }) => {
   const load = { url: floor.url, requests: await requests(context), connections, seconds };
-  return watch(floor.pid, context.subject.databasePid, () => runLoad(load));
-};
-
-/**
- * @param {number} pid
- * @param {number} databasePid
- * @param {() => Promise<import('./load.mjs').LoadFigures>} load
- * @returns {Promise<Figures>}
- */
-const watch = async (pid, databasePid, load) => {
-  const read = () =>
-    canReadProcesses
-      ? { own: readProcessorMillis([pid]), database: readProcessorMillis(findTree(databasePid)) }
-      : { own: Number.NaN, database: Number.NaN };
-  const before = read();
-  const { answered, elapsedMillis, p50Millis, p99Millis } = await load();
-  const after = read();
-  return {
-    perSecond: (answered * 1000) / elapsedMillis,
-    p50Millis,
-    p99Millis,
-    processorMillis: (after.own - before.own) / answered,
-    databaseMillis: (after.database - before.database) / answered,
-  };
+  return watchLoad({ pid: floor.pid, databasePid: context.subject.databasePid }, load);
 };
 
 /** @param {{ millis: number, cores: string | undefined }} options @returns {Promise<Figures>} */

@@ -11,6 +11,9 @@ export const median = (values) =>
 /** @param {number} value @param {number} digits significant ones */
 export const round = (value, digits = 3) => Number(value.toPrecision(digits));
 
+/** What could not be measured is null, as in JSON. @param {number} value */
+export const orNull = (value) => (Number.isNaN(value) ? null : value);
+
 /** The same entries in another order. @template Entry @param {readonly Entry[]} entries @returns {Entry[]} */
 export const shuffle = (entries) =>
   entries

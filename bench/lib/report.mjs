@@ -71,13 +71,25 @@ const renderLatency = (name, { goal, isMet, figures }) =>
   [
     `${name}: ${goal}; ${verdict(isMet)}.`,
     table(
-      ['call', 'connections', 'a second', 'p50 ms', 'p95 ms', 'sequential scans', ''],
+      [
+        'call',
+        'connections',
+        'a second',
+        'p50 ms',
+        'p95 ms',
+        'server CPU ms',
+        'database CPU ms',
+        'sequential scans',
+        '',
+      ],
       figures.map((/** @type {any} */ one) => [
         one.name,
         one.connections,
         one.perSecond,
         one.p50Millis,
         one.p95Millis,
+        millis(one.processorMillis),
+        millis(one.databaseMillis),
         one.scans,
         verdict(one.isMet),
       ]),

@@ -6,8 +6,9 @@ import pg from 'pg';
 import { call, projectHeaders } from '../lib/api.mjs';
 import { fillLargeProject, levels } from '../lib/large-project.mjs';
 import { runLoad } from '../lib/load.mjs';
-import { round } from '../lib/numbers.mjs';
+import { orNull, round } from '../lib/numbers.mjs';
 import { seededAddress } from '../lib/seed.mjs';
+import { watchLoad } from '../lib/watch-load.mjs';
 
 const connections = 16;
 const requestCount = 800;
@@ -59,7 +60,7 @@ export const runLargeProject = async ({ subject, project, options }) => {
       { name: 'metrics', path: () => '/internal/metrics', goalMillis: 500, connections: 1, headers: admin },
     ];
     const figures = [];
-    for (const load of loads) figures.push(await measure({ load, client, url: subject.url, seconds: options.seconds }));
+    for (const load of loads) figures.push(await measure({ load, client, subject, seconds: options.seconds }));
     return {
       kind: /** @type {const} */ ('latency'),
       goal: 'p95 under 50 ms at 16 connections, metrics under 500 ms at one, no sequential scan of a large table',
@@ -71,8 +72,9 @@ export const runLargeProject = async ({ subject, project, options }) => {
   }
 };
 
-/** @param {{ load: Load, client: pg.Client, url: string, seconds: number }} measured */
-const measure = async ({ load, client, url, seconds }) => {
+/** @param {{ load: Load, client: pg.Client, subject: import('../lib/product.mjs').Subject, seconds: number }} measured */
+const measure = async ({ load, client, subject, seconds }) => {
+  const { url } = subject;
   const requests = Array.from({ length: requestCount }, (_, index) => ({
     method: /** @type {const} */ ('GET'),
     path: `/api/v1${load.path(index)}`,
@@ -81,22 +83,19 @@ const measure = async ({ load, client, url, seconds }) => {
   await runLoad({ url, requests, connections: load.connections, amount: 5 * load.connections });
   await sleep(statisticsMillis);
   const before = await countScans(client);
-  const { answered, elapsedMillis, p50Millis, p95Millis } = await runLoad({
-    url,
-    requests,
-    connections: load.connections,
-    seconds,
-  });
+  const figures = await watchLoad(subject, { url, requests, connections: load.connections, seconds });
   await sleep(statisticsMillis);
   const scans = (await countScans(client)) - before;
   return {
     name: load.name,
     connections: load.connections,
-    perSecond: round((answered * 1000) / elapsedMillis),
-    p50Millis: round(p50Millis),
-    p95Millis: round(p95Millis),
+    perSecond: round(figures.perSecond),
+    p50Millis: round(figures.p50Millis),
+    p95Millis: round(figures.p95Millis),
+    processorMillis: orNull(round(figures.processorMillis)),
+    databaseMillis: orNull(round(figures.databaseMillis)),
     scans,
-    isMet: p95Millis < load.goalMillis && scans === 0,
+    isMet: figures.p95Millis < load.goalMillis && scans === 0,
   };
 };
 
