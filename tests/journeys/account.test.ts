@@ -1,11 +1,10 @@
-import { PorticoClientApp } from '@portico/js';
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { type ExampleApp, startExample } from '../support/example.js';
-import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
-import { makeProject } from '../support/project.js';
+import { makeDataDir, type Product, startProduct } from '../support/product.js';
+import { makeProject, openOwners, owner } from '../support/project.js';
 
 // The care of an account in the example app, against the real server: its mails are read as the dashboard reads them.
 
@@ -32,14 +31,8 @@ afterAll(async () => {
 
 /** What a mail to somebody says, once it is there: the first group of a pattern in its subject or text. */
 const readMail = async (to: string, pattern: RegExp): Promise<string> => {
-  const owners = new PorticoClientApp({
-    baseUrl: product.url,
-    projectId: 'internal',
-    publishableClientKey: internalKeys.publishableClientKey,
-    tokenStore: 'memory',
-  });
-  const password = 'correct horse battery';
-  await owners.signInWithCredential({ email: 'olga@example.test', password, noRedirect: true });
+  const owners = openOwners(product);
+  await owners.signInWithCredential({ ...owner, noRedirect: true });
   const owned = await (await owners.getUser({ or: 'throw' })).listOwnedProjects();
   const project = owned.find(({ displayName }) => displayName === 'Rocket Notes');
   let found: string | undefined;

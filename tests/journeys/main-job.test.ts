@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { type ExampleApp, startExample } from '../support/example.js';
 import { makeDataDir, type Product, startProduct } from '../support/product.js';
+import { owner } from '../support/project.js';
 
-const owner = { email: 'olga@example.test', password: 'correct horse battery' };
 const user = { email: 'ulla@example.test', password: 'another horse battery' };
 
 const dataDir = makeDataDir();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, startBrowser } from '../support/browser.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { owner } from '../support/project.js';
 import { type ServedApp, startApp } from './oauth/start-app.js';
 
 // Google is played by a certified OpenID provider, GitHub by the simulation that the product brings along.
@@ -32,11 +33,8 @@ const makeProject = async () => {
     'x-stack-access-type': 'client',
     'x-stack-publishable-client-key': internalKeys.publishableClientKey,
   };
-  const owner = await call('/auth/password/sign-up', internal, {
-    email: 'olga@example.test',
-    password: 'correct horse battery',
-  });
-  const signedIn = { ...internal, 'x-stack-access-token': owner.access_token };
+  const { access_token } = await call('/auth/password/sign-up', internal, owner);
+  const signedIn = { ...internal, 'x-stack-access-token': access_token };
   const me = await call('/users/me', signedIn);
   const project = await call('/internal/projects', signedIn, {
     display_name: 'Rocket Notes',
@@ -51,7 +49,7 @@ const makeProject = async () => {
   const admin = {
     'x-stack-project-id': project.id,
     'x-stack-access-type': 'admin',
-    'x-stack-admin-access-token': owner.access_token,
+    'x-stack-admin-access-token': access_token,
   };
   const keys = await call('/internal/api-keys', admin, {
     description: 'App',

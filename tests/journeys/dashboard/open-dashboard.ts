@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openProfile, startBrowser, watchComplaints } from '../../support/browser.js';
 import { makeDataDir, type Product, startProduct } from '../../support/product.js';
+import { owner } from '../../support/project.js';
 
 /** What an attacker would write into every field that a dashboard shows. */
 export const payload = `<img src="x" onerror="window.isOwned = true">`;
-
-const owner = { email: 'olga@example.test', password: 'correct horse battery' };
 
 /** A running product with an owner, a project, its keys and some users. */
 export interface Dashboard {
