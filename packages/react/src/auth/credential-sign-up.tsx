@@ -1,15 +1,16 @@
 import { PorticoError } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
 import { lastWay } from '../app/memory.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
-import { Field, PasswordField } from '../components/field.js';
+import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { ScreenFrame } from '../components/screen-frame.js';
 import { type Refusal, useForm } from '../components/use-form.js';
-import { explain, passwordBounds } from '../messages/explain.js';
+import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
-import { checkEmail, checkNewPassword, hasGoodLength } from './check-credentials.js';
+import { NewPasswordField } from '../passwords/new-password-field.js';
+import { checkEmail, checkNewPassword } from './check-credentials.js';
 import type { CredentialFormProps } from './credential-sign-in.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useAuthLinks } from './use-auth-links.js';
@@ -33,7 +34,6 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
   const links = useAuthLinks();
   const signIn = useSignIn(events);
   const invitationCode = usePageLocation().search.get('invite') ?? undefined;
-  const [password, setPassword] = useState('');
 
   const explainHere = (error: unknown): Refusal | undefined => {
     const isClosed = PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED');
@@ -71,13 +71,7 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
         defaultValue={email}
         onInput={onEmail}
       />
-      <PasswordField
-        label={translate('field.new-password')}
-        binding={form.bind('password')}
-        autoComplete="new-password"
-        rule={{ text: translate('rule.password-length', passwordBounds), isMet: hasGoodLength(password) }}
-        onInput={setPassword}
-      />
+      <NewPasswordField label={translate('field.new-password')} binding={form.bind('password')} />
     </Form>
   );
 };

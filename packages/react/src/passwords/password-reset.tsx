@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
-import { checkNewPassword, hasGoodLength } from '../auth/check-credentials.js';
+import { checkNewPassword } from '../auth/check-credentials.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import { type DeadLink, findDeadLink } from '../codes/dead-link.js';
 import { DeadLinkScreen, type DeadLinkWords } from '../codes/dead-link-screen.js';
 import { Button } from '../components/button.js';
 import { Failure } from '../components/failure.js';
 import type { Fault } from '../components/fault.js';
-import { PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
 import type { CodeContentProps } from '../components/lazy-screen.js';
 import { Screen } from '../components/screen.js';
 import { useForm } from '../components/use-form.js';
-import { explain, passwordBounds } from '../messages/explain.js';
+import { explain } from '../messages/explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { NewPasswordField } from './new-password-field.js';
 
 type Step =
   | { readonly kind: 'checking' | 'choosing' | 'done' }
@@ -50,7 +50,6 @@ interface ChooseProps {
 const Choose = ({ code, onDone, onDead }: ChooseProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useRareTranslate();
-  const [password, setPassword] = useState('');
   const form = useForm({
     names: ['password'],
     check: (_, value) => checkNewPassword(value, translate),
@@ -71,13 +70,7 @@ const Choose = ({ code, onDone, onDead }: ChooseProps): ReactNode => {
   return (
     <Screen title={translate('reset.title')} text={translate('reset.text')}>
       <Form form={form} action={translate('reset.action')} busy={translate('action.saving')}>
-        <PasswordField
-          label={translate('field.chosen-password')}
-          binding={form.bind('password')}
-          autoComplete="new-password"
-          rule={{ text: translate('rule.password-length', passwordBounds), isMet: hasGoodLength(password) }}
-          onInput={setPassword}
-        />
+        <NewPasswordField label={translate('field.chosen-password')} binding={form.bind('password')} />
       </Form>
     </Screen>
   );

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
 import { useExplain } from '../account-settings/use-explain.js';
-import { checkNewPassword, checkPassword, hasGoodLength } from '../auth/check-credentials.js';
+import { checkNewPassword, checkPassword } from '../auth/check-credentials.js';
 import { Done } from '../components/done.js';
 import { PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
-import { passwordBounds } from '../messages/explain.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { NewPasswordField } from './new-password-field.js';
 
 interface PasswordFormProps extends Pick<SectionProps, 'user'> {
   readonly onStart: () => void;
@@ -18,7 +18,6 @@ interface PasswordFormProps extends Pick<SectionProps, 'user'> {
 const PasswordForm = ({ user, onStart, onDone }: PasswordFormProps): ReactNode => {
   const translate = useRareTranslate();
   const explain = useExplain(user);
-  const [password, setPassword] = useState('');
   const hasOld = user.hasPassword;
   const form = useForm<'oldPassword' | 'password'>({
     names: hasOld ? ['oldPassword', 'password'] : ['password'],
@@ -58,13 +57,7 @@ const PasswordForm = ({ user, onStart, onDone }: PasswordFormProps): ReactNode =
           autoComplete="current-password"
         />
       )}
-      <PasswordField
-        label={translate('field.chosen-password')}
-        binding={form.bind('password')}
-        autoComplete="new-password"
-        rule={{ text: translate('rule.password-length', passwordBounds), isMet: hasGoodLength(password) }}
-        onInput={setPassword}
-      />
+      <NewPasswordField label={translate('field.chosen-password')} binding={form.bind('password')} />
     </Form>
   );
 };
