@@ -23,7 +23,7 @@ const factsOf = (entry: AuditLogEntry): readonly (readonly [name: string, value:
 const Entry = ({ entry }: { entry: AuditLogEntry }): ReactNode => (
   <details className="min-w-0">
     <summary className="cursor-pointer rounded-sm font-medium">{entry.action}</summary>
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[0.8125rem]">
+    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] text-[0.8125rem]">
       {factsOf(entry).map(
         ([name, value]) =>
           value !== null && (
