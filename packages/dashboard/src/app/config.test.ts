@@ -13,10 +13,17 @@ const serve = (block: unknown): void => {
 beforeEach(() => serve({}));
 
 test('what the server writes into the page wins over the variables of development', () => {
-  serve({ publicUrl: 'https://a.test', publishableClientKey: 'k', ownerSignUp: 'invite', mode: 'production' });
+  serve({
+    publicUrl: 'https://a.test',
+    publishableClientKey: 'k',
+    ownerSignUp: 'invite',
+    mode: 'production',
+    awaitsFirstOwner: true,
+  });
   expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'other' })).toEqual({
     publicUrl: 'https://a.test',
     publishableClientKey: 'k',
+    awaitsFirstOwner: true,
   });
 });
 
@@ -24,6 +31,7 @@ test('the empty block of a page under development leaves the word to variables, 
   expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'k' })).toEqual({
     publicUrl: location.origin,
     publishableClientKey: 'k',
+    awaitsFirstOwner: false,
   });
 });
 

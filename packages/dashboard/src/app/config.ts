@@ -4,6 +4,8 @@ export interface DashboardConfig {
   readonly publicUrl: string;
   /** The publishable client key of project `internal`. */
   readonly publishableClientKey: string;
+  /** Nobody has an account here yet, and whoever comes first is to make one. */
+  readonly awaitsFirstOwner: boolean;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -39,5 +41,6 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
   return {
     publicUrl: readText(block, 'publicUrl') ?? readText(environment, 'VITE_PORTICO_PUBLIC_URL') ?? location.origin,
     publishableClientKey,
+    awaitsFirstOwner: block['awaitsFirstOwner'] === true,
   };
 };

@@ -1,13 +1,21 @@
 import type { CurrentInternalUser, CurrentUser } from '@portico/js';
-import { useUser } from '@portico/react';
+import { usePorticoApp, useUser } from '@portico/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Shell } from '../layout/shell.js';
 import { LoadingNote } from '../ui/display/skeleton.js';
+import { useConfig } from './config-context.js';
 import { OwnerContext } from './owner.js';
 
 const isOwner = (user: CurrentUser): user is CurrentInternalUser => 'listOwnedProjects' in user;
+
+/** Leads whoever opens a new installation to making the first account. */
+const FirstOwner = (): ReactNode => {
+  const app = usePorticoApp();
+  useEffect(() => void app.redirectToSignUp(), [app]);
+  return <LoadingNote what="the dashboard" />;
+};
 
 const Owned = (): ReactNode => {
   // Leads to the sign-in screen, and back here afterwards, when nobody is signed in.
@@ -25,9 +33,15 @@ const Owned = (): ReactNode => {
   );
 };
 
+const FirstOrOwned = (): ReactNode => {
+  const user = useUser();
+  const { awaitsFirstOwner } = useConfig();
+  return awaitsFirstOwner && user === null ? <FirstOwner /> : <Owned />;
+};
+
 /** Stands around every page that only owners see. */
 export const SignedIn = (): ReactNode => (
   <Suspense fallback={<LoadingNote what="the dashboard" />}>
-    <Owned />
+    <FirstOrOwned />
   </Suspense>
 );

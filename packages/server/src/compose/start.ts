@@ -18,8 +18,8 @@ import { createQueue } from '../jobs/queue.js';
 import type { Clock, Egress, Files, Mail, Ports, Random } from '../ports/index.js';
 import { rewrapAll, type TenantKeys } from '../secrets/index.js';
 import { areProvidersSimulated } from '../simulated-providers/index.js';
+import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
 import { openInstallation } from './installation.js';
-import { inviteFirstOwner } from './owner-invitation.js';
 import type { Place } from './place.js';
 import { Undo } from './undo.js';
 
@@ -146,6 +146,7 @@ async function addPages(
   await registerDashboard(app.server, {
     folder: dashboardFolder,
     config: { publicUrl, publishableClientKey, ownerSignUp, mode },
+    awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });
   if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
 }

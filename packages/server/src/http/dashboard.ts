@@ -18,16 +18,20 @@ const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<
  * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the browser.
  *
  * @param options.folder the built dashboard: `index.html` and `assets/`
+ * @param options.awaitsFirstOwner whether nobody has an account there yet, so that it opens on making one
  */
 export async function registerDashboard(
   server: FastifyInstance,
-  options: { folder: string; config: DashboardConfig },
+  options: { folder: string; config: DashboardConfig; awaitsFirstOwner: () => Promise<boolean> },
 ): Promise<void> {
   const template = await readFile(path.join(options.folder, 'index.html'), 'utf8');
-  const page = template.replace(
-    CONFIG_BLOCK,
-    (_block, open: string, close: string) => `${open}${inScript(options.config)}${close}`,
-  );
+  const render = (block: string) =>
+    template.replace(CONFIG_BLOCK, (_block, open: string, close: string) => `${open}${block}${close}`);
+  const pages = {
+    usual: render(inScript({ ...options.config, awaitsFirstOwner: false })),
+    first: render(inScript({ ...options.config, awaitsFirstOwner: true })),
+  };
+  const choosePage = async () => ((await options.awaitsFirstOwner()) ? pages.first : pages.usual);
   server.register(fastifyStatic, {
     root: path.join(options.folder, 'assets'),
     prefix: '/assets/',
@@ -47,7 +51,12 @@ export async function registerDashboard(
     maxAge: '1h',
   });
   const headers = { ...pageHeaders, 'cache-control': 'no-store' };
-  server.get('/', async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
+  server.get('/', async (_request, reply) =>
+    reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(await choosePage()),
+  );
   for (const pattern of ['/projects', '/projects/*', '/handler', '/handler/*']) {
     // Pages under /handler can carry a code in their address; it must not travel on to anyone as a referrer (HD-02).
     const extra = pattern.startsWith('/handler') ? { 'referrer-policy': 'no-referrer' } : {};
@@ -55,10 +64,11 @@ export async function registerDashboard(
       reply
         .headers({ ...headers, ...extra })
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(await choosePage()),
     );
   }
 }
 
 // A closing tag inside the block would end it early.
-const inScript = (config: DashboardConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c');
+const inScript = (config: DashboardConfig & { readonly awaitsFirstOwner: boolean }): string =>
+  JSON.stringify(config).replaceAll('<', '\\u003c');

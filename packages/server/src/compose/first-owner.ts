@@ -1,3 +1,4 @@
+import type { Call } from '../app/call.js';
 import type { App } from '../app/create-app.js';
 import type { Settings } from '../app/settings.js';
 import { issueCode } from '../codes/index.js';
@@ -6,6 +7,25 @@ import { hasMembers } from '../teams/index.js';
 /** HD-07: the link is dead after its use, or after an hour. */
 const LIFETIME_MILLIS = 3_600_000;
 
+const hasOwners = async (call: Call): Promise<boolean> => {
+  const teamId = call.project.ownerTeamId;
+  return teamId === null || hasMembers(call, teamId);
+};
+
+/**
+ * Gives a look at whether the first to open the dashboard is to make an account there: a new installation on somebody's
+ * own machine. Once there is an owner it asks no more.
+ */
+export function createFirstOwnerLook(app: App, settings: Settings): () => Promise<boolean> {
+  let isOver = settings.ownerSignUp !== 'open' || settings.mode !== 'development';
+  return async () => {
+    if (isOver) return false;
+    const call = await app.enter('internal');
+    isOver = call !== null && (await hasOwners(call));
+    return !isOver;
+  };
+}
+
 /**
  * A link with which the first owner signs up where owners cannot sign up freely, as long as there is none.
  * Only its hash is kept, so it is shown here and never again; a restart makes another.
@@ -13,8 +33,7 @@ const LIFETIME_MILLIS = 3_600_000;
 export async function inviteFirstOwner(app: App, settings: Settings): Promise<string | null> {
   if (settings.ownerSignUp !== 'invite') return null;
   const call = await app.enter('internal');
-  const teamId = call?.project.ownerTeamId;
-  if (!call || !teamId || (await hasMembers(call, teamId))) return null;
+  if (!call || (await hasOwners(call))) return null;
   const code = await issueCode(call, {
     type: 'owner-invitation',
     data: { joins_owner_team: true },
