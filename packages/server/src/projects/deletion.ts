@@ -6,7 +6,14 @@ import { inTransaction } from '../db/transaction.js';
 import { releaseImages } from '../images/index.js';
 import type { Ports } from '../ports/index.js';
 import { discardLogos } from './logos.js';
-import { deleteProjectRow, deleteTenant, detachTenant, selectDeletedTenants, selectProject } from './store/projects.js';
+import {
+  deleteProjectRow,
+  deleteTenant,
+  detachTenant,
+  holdDeletedTenant,
+  selectDeletedTenants,
+  selectProject,
+} from './store/projects.js';
 
 /**
  * Deletes the call's project, in the caller's transaction. With it go its keys, so from that moment on nothing opens it:
@@ -53,6 +60,8 @@ export async function eraseDeletedProjects({
   for (const tenantId of await selectDeletedTenants(db)) {
     for (let isMore = true; isMore; ) {
       isMore = await inTransaction({ db, clock, random }, async (trx) => {
+        // Two replicas that erase one tenant would each wait for rows of the other.
+        if (!(await holdDeletedTenant(trx, tenantId))) return false;
         if (await erasePiece(trx, tenantId)) return true;
         await deleteTenant(trx, tenantId);
         return false;

@@ -182,6 +182,19 @@ export async function selectDeletedTenants(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Holds a tenant that is being erased until the transaction ends; false when it is gone, or somebody else erases it. */
+export async function holdDeletedTenant(db: Db, id: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', id)
+    .where('project_id', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Deletes a tenant that has been erased. */
 export async function deleteTenant(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tenants').where('id', '=', id).where('project_id', 'is', null).execute();
