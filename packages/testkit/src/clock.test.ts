@@ -10,6 +10,12 @@ test('a test clock stands still until it travels', () => {
   expect(clock.now()).toBe(901_005);
 });
 
+test('a wait too short to travel for ends by itself, and the clock stands where it stood', async () => {
+  const clock = createTestClock(1000);
+  await clock.sleep(20);
+  expect(clock.now()).toBe(1000);
+});
+
 test('spans are read with their unit, in the singular and in the plural', () => {
   expect([toMillis('1 second'), toMillis('20 seconds'), toMillis('1 hour'), toMillis('7 days')]).toEqual([
     1000, 20_000, 3_600_000, 604_800_000,

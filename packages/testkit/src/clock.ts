@@ -23,6 +23,12 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
+/**
+ * Waits shorter than this are for other transactions to get out of the way, which no test can foresee and travel for.
+ * They end by themselves after as long a time of the machine's.
+ */
+const BRIEF_MILLIS = 1000;
+
 /** A clock for tests. It stands at the given time: by default noon of a day in 2026, in milliseconds. */
 export const createTestClock = (startsAt: number = Date.UTC(2026, 2, 2, 12)): TestClock => {
   let now = startsAt;
@@ -37,7 +43,9 @@ export const createTestClock = (startsAt: number = Date.UTC(2026, 2, 2, 12)): Te
       if (millis <= 0 || signal?.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const sleeper: Sleeper = { wakesAt: now + millis, wake };
+        const timer = millis < BRIEF_MILLIS ? setTimeout(wake, BRIEF_MILLIS) : undefined;
         function wake() {
+          clearTimeout(timer);
           sleepers.delete(sleeper);
           signal?.removeEventListener('abort', wake);
           resolve();
