@@ -36,13 +36,11 @@ const startUpName = 'start-up';
 
 const say = (/** @type {string} */ text) => console.log(text);
 const options = readOptions(process.argv.slice(2));
-const isWanted = (/** @type {string} */ name) => options.only === undefined || options.only === name;
+const isWanted = (/** @type {string} */ name) => options.only.length === 0 || options.only.includes(name);
 const wanted = Object.entries(scenarios).filter(([name]) => isWanted(name));
-if (wanted.length === 0 && !isWanted(startUpName)) {
-  throw new Error(
-    `There is no scenario ${options.only}; there are ${[...Object.keys(scenarios), startUpName].join(', ')}.`,
-  );
-}
+const names = [...Object.keys(scenarios), startUpName];
+const unknown = options.only.find((name) => !names.includes(name));
+if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}; there are ${names.join(', ')}.`);
 const cores = planCores();
 
 /** @param {'embedded' | 'postgres'} engine @returns {Promise<boolean>} whether all goals were met */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
  * @property {number} users seeded into the measured project
  * @property {number} projects seeded beside it, ten users each
  * @property {number} sessions made by real sign-ups and sign-ins before anything is measured
- * @property {string | undefined} only name of the one scenario to run
+ * @property {string[]} only names of the scenarios to run; all when there is none
  */
 
 const usage = `npm run bench -- [options]
@@ -18,7 +18,7 @@ const usage = `npm run bench -- [options]
   --users 100000                    in the measured project (1000000 works too)
   --projects 10000                  beside it, ten users each
   --sessions 2000                   made by real sign-ups and sign-ins
-  --only users-me                   one scenario; see bench/scenarios`;
+  --only users-me                   one scenario, more by more of these; see bench/scenarios`;
 
 const engineSets = /** @type {const} */ ({
   embedded: ['embedded'],
@@ -43,7 +43,7 @@ export const readOptions = (args) => {
       users: { type: 'string', default: '100000' },
       projects: { type: 'string', default: '10000' },
       sessions: { type: 'string', default: '2000' },
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true, default: [] },
     },
   });
   const number = (/** @type {'seconds' | 'rounds' | 'users' | 'projects' | 'sessions'} */ name, least = 1) => {

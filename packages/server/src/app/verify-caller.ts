@@ -201,10 +201,11 @@ async function proveAccess({ verifier, claim, row, user, now }: Proof): Promise<
     return isMember ? { actor } : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };
   }
   if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
-  const wrong = new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
-  if (row.key_id === null) throw wrong;
+  // Made only when it is needed: an error takes down where it was made, which costs more than all else here.
+  const wrong = () => new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
+  if (row.key_id === null) throw wrong();
   const key: Actor = { type: 'key', id: row.key_id };
-  if (row.is_key_good !== true) return { actor: key, refusal: wrong };
+  if (row.is_key_good !== true) return { actor: key, refusal: wrong() };
   if (claim.access !== 'client') return { actor: key };
   return { actor: user ? { type: 'user', id: user.id } : { type: 'anyone', id: null } };
 }
