@@ -1,7 +1,8 @@
-import type { Call, CurrentUser } from '../app/call.js';
+import type { Call } from '../app/call.js';
 import { cleanDisplayName } from '../text/display-name.js';
 import { toSearchText } from './search.js';
 import { insertChannels, insertUsers } from './store/batch.js';
+import type { NewUserRow } from './store/users.js';
 
 /** An address of a user who comes in a batch. */
 export interface BatchChannel {
@@ -12,16 +13,8 @@ export interface BatchChannel {
   readonly createdAt: Date;
 }
 
-/** A user who comes in a batch. */
-export interface BatchUser {
-  readonly id: string;
-  readonly displayName: string | null;
-  /** An address; images themselves come one by one. */
-  readonly profileImageUrl: string | null;
-  readonly clientMetadata: CurrentUser['client_metadata'];
-  readonly clientReadOnlyMetadata: CurrentUser['client_read_only_metadata'];
-  readonly serverMetadata: CurrentUser['server_metadata'];
-  readonly isAnonymous: boolean;
+/** A user who comes in a batch. A profile image is an address; images themselves come one by one. */
+export interface BatchUser extends Omit<NewUserRow, 'searchText'> {
   readonly signedUpAt: Date;
   readonly lastActiveAt: Date;
   readonly primaryChannel: BatchChannel | null;

@@ -1,6 +1,7 @@
 // Reads users beside team_members: a membership keeps the time of its user's sign-up.
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../app/call.js';
+import { holdExisting } from '../../db/hold-existing.js';
 import type { Membership } from './members.js';
 
 /** A team as a batch writes it; members are columns. */
@@ -49,17 +50,8 @@ export async function insertMembers(call: Call, rows: readonly BatchMemberRow[])
 }
 
 /** Which of these teams there are. They cannot be deleted before the transaction ends. */
-export async function lockTeams(call: Call, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await call.db
-    .selectFrom('teams')
-    .select('id')
-    .where('tenant_id', '=', call.tenant.id)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+export const lockTeams = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
+  holdExisting(call.db, 'teams', { tenantId: call.tenant.id, ids });
 
 /** Which of these memberships there are. */
 export async function selectMemberships(call: Call, members: readonly Membership[]): Promise<Membership[]> {

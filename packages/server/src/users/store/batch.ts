@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../app/call.js';
+import { holdExisting } from '../../db/hold-existing.js';
 
 /** A user as a batch writes them; members are columns. */
 export interface BatchUserRow {
@@ -53,17 +54,8 @@ export async function insertChannels(call: Call, rows: readonly BatchChannelRow[
 }
 
 /** Which of these users there are. They cannot be deleted before the transaction ends. */
-export async function lockUsers(call: Call, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await call.db
-    .selectFrom('users')
-    .select('id')
-    .where('tenant_id', '=', call.tenant.id)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+export const lockUsers = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
+  holdExisting(call.db, 'users', { tenantId: call.tenant.id, ids });
 
 /**
  * Which of these addresses somebody signs in with. Each is looked up by itself: as one condition on the column they are
