@@ -10,7 +10,6 @@
  * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
  * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
  * @property {true} [inSequence] files one after the other, because each needs the machine for itself
- * @property {true} [secondTry] may be tried twice where nobody watches; see docs/decisions/second-tries.md
  * @property {true} [anyEngine] what it promises does not turn on the database, so that one engine is enough
  */
 
@@ -40,7 +39,6 @@ export const suites = [
     timeoutMillis: 600_000,
     stage: 1,
     inSequence: true,
-    secondTry: true,
   },
   {
     name: 'journeys',
@@ -49,7 +47,6 @@ export const suites = [
     needsBrowser: true,
     timeoutMillis: 180_000,
     stage: 2,
-    secondTry: true,
   },
 ];
 

@@ -51,7 +51,7 @@ test('a key is made with its purpose and its end, shown once and masked, and is 
   await create(' CI deploys ');
   const value = await field('Your new key');
   expect([value.value, value.type]).toEqual([VALUE, 'password']);
-  expect(document.activeElement?.textContent).toContain('Keep');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Keep'));
   const body = server.received.find(({ line }) => line === 'POST /user-api-keys')?.body;
   expect(body).toMatchObject({ description: 'CI deploys', user_id: 'me' });
   const { expires_at_millis: end } = Object(body);

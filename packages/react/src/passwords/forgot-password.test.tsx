@@ -20,7 +20,7 @@ test.each<[string, Answer]>([
 ])('EN-01 %s gets the same words', async (_, answer) => {
   const { server } = await ask(answer);
   const heading = await screen.findByRole('heading', { name: 'Check your mail' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText('If an account uses ada@example.com, a link is on its way to it.')).toBeDefined();
   expect(server.received.find((call) => call.line === line)?.body).toMatchObject({ email: 'ada@example.com' });
 });

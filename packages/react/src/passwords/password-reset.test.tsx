@@ -18,7 +18,7 @@ test('the code is checked, a password is chosen, and the person is sent to sign 
   const { server, visited } = open();
   await choose('another long one');
   const heading = await screen.findByRole('heading', { name: 'Your password is changed' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText(/You are signed out on every device/)).toBeDefined();
   expect(server.received.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
     { code },

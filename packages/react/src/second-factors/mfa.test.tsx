@@ -97,7 +97,7 @@ test('where the library changes no pages, the sign-in screen asks for the second
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   const heading = await screen.findByRole('heading', { name: 'One more step' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
   await screen.findByRole('heading', { name: 'You are signed in' });
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
