@@ -1,7 +1,8 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { limits, type ProjectRecordInput } from '@portico/contract';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultCaps } from '../config-caps.js';
 import { changedTables, dumpTables } from '../testing/isolation/tables.js';
 import { importRecords, importText, toLines } from '../testing/project-data.js';
 
@@ -433,6 +434,29 @@ describe('a record that does not fit', () => {
       'permission-unknown',
     ]);
   });
+});
+
+test('MD-05 what is over a cap of the operator is refused, and the rest of its batch taken', async () => {
+  const app = await startTestApp({ settings: { caps: { ...defaultCaps, permissionDefinitions: 4, teamsPerUser: 2 } } });
+  const world = await createWorld({ app });
+  const team = (id: string): ProjectRecordInput => ({ type: 'team', id, display_name: id });
+  const joins = (team_id: string): ProjectRecordInput => ({ type: 'team_membership', team_id, user_id: 'joiner' });
+  const defines = (id: string): ProjectRecordInput => ({ type: 'permission_definition', scope: 'team', id });
+  const codesOf = async (records: readonly ProjectRecordInput[]) =>
+    (await importRecords(world, records)).map(({ status, code }) => code ?? status);
+  // Two are defined in every new project.
+  expect(await codesOf(['one', 'two', 'three'].map(defines))).toEqual(['created', 'created', 'permissions-full']);
+  const joined = [...['a', 'b', 'c'].map(team), someUser({ id: 'joiner' }), ...['a', 'b', 'c'].map(joins)];
+  expect((await codesOf(joined)).slice(4)).toEqual(['created', 'created', 'teams-full']);
+
+  const before = await dumpTables(world);
+  expect(await importRecords(world, [defines('three'), joins('c'), defines('one'), joins('a')])).toMatchObject([
+    { status: 'refused', code: 'permissions-full', message: expect.stringMatching(/\.$/) },
+    { status: 'refused', code: 'teams-full', field: 'user_id', message: expect.stringContaining('2 teams') },
+    { status: 'exists' },
+    { status: 'exists' },
+  ]);
+  expect(changedTables(before, await dumpTables(world))).toEqual(['audit']);
 });
 
 describe('a dry run', () => {
