@@ -172,7 +172,7 @@ test('sign-ins are listed page by page, with refused attempts', async () => {
   expect(server.seen.at(-1)?.path).toBe('/auth/sign-ins?user_id=me&cursor=a&limit=1');
 });
 
-test('MD-04 teams and members that are too many for one answer are read to the end', async () => {
+test('MD-04 teams, members and permissions that are too many for one answer are read to the end', async () => {
   const team = (id: string) => ({
     id,
     display_name: id,
@@ -186,15 +186,23 @@ test('MD-04 teams and members that are too many for one answer are read to the e
   const { user, server } = await open({
     'GET /teams': [part(team('t1'), 't2'), part(team('t2'), null)],
     'GET /team-member-profiles': [part(profile('u1'), 'u2'), part(profile('u2'), null)],
+    'GET /team-permissions': [part({ id: 'edit' }, 'c1'), part({ id: 'read' }, null)],
+    'GET /project-permissions': [part({ id: 'ban' }, 'c2'), part({ id: 'mute' }, null)],
   });
   const teams = await user.listTeams();
   expect(teams.map(({ id }) => id)).toEqual(['t1', 't2']);
   expect((await teams[0]?.listUsers())?.map(({ id }) => id)).toEqual(['u1', 'u2']);
+  expect(await user.listPermissions({ id: 't1' })).toEqual([{ id: 'edit' }, { id: 'read' }]);
+  expect(await user.getPermission('mute')).toEqual({ id: 'mute' });
   expect(server.seen.slice(1).map(({ path }) => path)).toEqual([
     '/teams?user_id=me',
     '/teams?user_id=me&cursor=t2',
     '/team-member-profiles?team_id=t1',
     '/team-member-profiles?team_id=t1&cursor=u2',
+    '/team-permissions?user_id=me&recursive=true&team_id=t1',
+    '/team-permissions?user_id=me&recursive=true&team_id=t1&cursor=c1',
+    '/project-permissions?user_id=me&recursive=true',
+    '/project-permissions?user_id=me&recursive=true&cursor=c2',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { AccountOwner } from '../account/owner.js';
+import { readAll } from '../all-pages.js';
 import type { Call } from '../http/call.js';
 import type { Permission, PermissionArgs, PermissionMethods, PermissionsArgs } from '../types/permissions.js';
 import type { Resource } from '../types/store.js';
@@ -17,10 +18,11 @@ export const listPermissions = async (
   args: PermissionsArgs,
 ): Promise<Permission[]> => {
   const { teamId, query } = queryOf(userId, args);
-  const { items } =
+  const items = await readAll<Permission>((cursor) =>
     teamId === undefined
-      ? await call('GET /project-permissions', { query })
-      : await call('GET /team-permissions', { query: { ...query, team_id: teamId } });
+      ? call('GET /project-permissions', { query: { ...query, cursor } })
+      : call('GET /team-permissions', { query: { ...query, team_id: teamId, cursor } }),
+  );
   return items.map(({ id }) => Object.freeze({ id }));
 };
 
