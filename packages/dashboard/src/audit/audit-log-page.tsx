@@ -5,12 +5,11 @@ import { Crosshair, ScrollText, User, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { EmptyState } from '../ui/display/empty-state.js';
-import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
-import { Pager } from '../users/pager.js';
-import { SearchField } from '../users/search-field.js';
+import { PagedList } from '../ui/lists/paged-list.js';
+import { SearchField } from '../ui/lists/search-field.js';
 import { type AuditSearch, readAuditSearch, startOfDay, withFilter } from './audit-search.js';
 import { AuditTable } from './audit-table.js';
 
@@ -116,7 +115,6 @@ export const AuditLogPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/projects/$projectId/audit-log' });
-  const { data: entries, error, refetch, isPlaceholderData } = useEntries(search);
   const isFiltered = Object.values(search).some((filter) => filter !== undefined);
   const show = (next: AuditSearch, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
@@ -126,23 +124,16 @@ export const AuditLogPage = (): ReactNode => {
       place={project.displayName}
       purpose="Every change and every refused attempt: who, what, when and from where. Kept for 400 days."
     >
-      <div className="flex min-w-0 flex-col gap-4">
-        <Filters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />
-        {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!entries && !error && <Waiting />}
-        {entries?.length === 0 && (isFiltered ? <NothingFits onShowAll={() => show({}, 'push')} /> : <NothingYet />)}
-        {entries && entries.length > 0 && (
-          <div aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
-            <AuditTable entries={entries} />
-            <Pager
-              isFirst={search.from === undefined}
-              next={entries.nextCursor}
-              onFirst={() => show(withFilter(search, {}), 'push')}
-              onNext={(from) => show(readAuditSearch({ ...search, from }), 'push')}
-            />
-          </div>
-        )}
-      </div>
+      <PagedList
+        filters={<Filters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />}
+        query={useEntries(search)}
+        waiting={<Waiting />}
+        empty={isFiltered ? <NothingFits onShowAll={() => show({}, 'push')} /> : <NothingYet />}
+        from={search.from}
+        onPage={(from) => show(readAuditSearch({ ...search, from }), 'push')}
+      >
+        {(entries) => <AuditTable entries={entries} />}
+      </PagedList>
     </Page>
   );
 };

@@ -1,21 +1,25 @@
-import type { ServerTeam, ServerTeamUser } from '@portico/js';
+import type { ServerTeam, ServerUser } from '@portico/js';
+import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
+import { SearchField } from '../ui/lists/search-field.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
 import { nameOf } from '../users/user-name.js';
 import { AddMember } from './add-member.js';
-import { useRenewTeams, useTeamMembers } from './use-teams.js';
+import { pageSize, useRenewTeams, useTeamMembers } from './use-teams.js';
 
-const shownName = (member: ServerTeamUser): string => member.teamProfile.displayName || nameOf(member);
-
-/** Who is in a team: added and removed. */
+/** Who is in a team: searched where they are many, added and removed. */
 export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
-  const { data: members, error, refetch } = useTeamMembers(team);
+  const [term, setTerm] = useState('');
+  const list = useTeamMembers(team, term);
+  // A team that fits the eye needs no search.
+  const isLong = list.hasNextPage || (list.data?.length ?? 0) > pageSize;
   const renew = useRenewTeams();
   const [isAdding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<ServerTeamUser>();
+  const [doomed, setDoomed] = useState<ServerUser>();
   return (
     <PanelSection
       title="Members"
@@ -25,35 +29,50 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
         </Button>
       }
     >
+      {(isLong || term !== '') && (
+        <SearchField
+          label="Search members"
+          icon={Search}
+          placeholder="Name, e-mail or ID"
+          value={term}
+          onChange={setTerm}
+        />
+      )}
       <PanelList
         what="the members"
-        items={members}
-        error={error}
-        onRetry={() => void refetch()}
-        empty="Nobody is in this team."
+        items={list.data}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={term === '' ? 'Nobody is in this team.' : `No member’s name, address or ID has “${term}” in it.`}
       >
         {(member) => (
           <div className="flex items-start justify-between gap-3">
             <span className="flex min-w-0 flex-col">
-              <span className="truncate">{shownName(member)}</span>
+              <span className="truncate">{nameOf(member)}</span>
               <span className="truncate text-[0.8125rem] text-muted-foreground">
                 {member.primaryEmail ?? member.id}
               </span>
             </span>
-            <Button size="small" aria-label={`Remove ${shownName(member)}`} onClick={() => setDoomed(member)}>
+            <Button size="small" aria-label={`Remove ${nameOf(member)}`} onClick={() => setDoomed(member)}>
               Remove
             </Button>
           </div>
         )}
       </PanelList>
+      <ErrorNote error={list.isFetchNextPageError ? list.error : undefined} />
+      {list.hasNextPage && (
+        <Button size="small" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a member">
-        <AddMember team={team} memberIds={members?.map(({ id }) => id) ?? []} onDone={() => setAdding(false)} />
+        <AddMember team={team} onDone={() => setAdding(false)} />
       </Dialog>
       {doomed && (
         <ConfirmDialog
           isOpen
           onClose={() => setDoomed(undefined)}
-          title={`Remove ${shownName(doomed)}?`}
+          title={`Remove ${nameOf(doomed)}?`}
           action="Remove member"
           onConfirm={async () => {
             await team.removeUser(doomed.id);

@@ -1,19 +1,17 @@
 import type { ServerTeam } from '@portico/js';
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Search, SearchX, UsersRound } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { EmptyState } from '../ui/display/empty-state.js';
-import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../ui/display/table.js';
 import { Button } from '../ui/forms/button.js';
+import { PagedList } from '../ui/lists/paged-list.js';
+import { SearchField } from '../ui/lists/search-field.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { Pager } from '../users/pager.js';
-import { SearchField } from '../users/search-field.js';
-import { useRowKeys } from '../users/use-row-keys.js';
 import { type ListSearch, withChange } from '../users/users-search.js';
 import { NameForm } from './name-form.js';
 import { teamNameOf, useRenewTeams, useTeamsPage } from './use-teams.js';
@@ -105,15 +103,12 @@ export const TeamsPage = (): ReactNode => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/projects/$projectId/teams' });
   const { teamId } = useParams({ strict: false });
-  const { data: teams, error, refetch, isPlaceholderData } = useTeamsPage(search);
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys({ table, isActive: teamId !== undefined });
   const show = (next: ListSearch, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
   return (
     <Page title="Teams" place={project.displayName} purpose="Who works together in your app." action={<NewTeam />}>
-      <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-3">
+      <PagedList
+        filters={
           <SearchField
             label="Search teams"
             icon={Search}
@@ -121,27 +116,21 @@ export const TeamsPage = (): ReactNode => {
             value={search.q ?? ''}
             onChange={(q) => show(withChange(search, { q }), 'replace')}
           />
-        </div>
-        {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!teams && !error && (
+        }
+        query={useTeamsPage(search)}
+        waiting={
           <>
             <LoadingNote what="teams" />
             <Skeleton className="h-12 w-full" />
           </>
-        )}
-        {teams?.length === 0 && <NoTeams search={search} onShowAll={() => show({}, 'push')} />}
-        {teams && teams.length > 0 && (
-          <div ref={table} aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
-            <TeamsTable teams={teams} selectedId={teamId} search={search} />
-            <Pager
-              isFirst={search.from === undefined}
-              next={teams.nextCursor}
-              onFirst={() => show(withChange(search, {}), 'push')}
-              onNext={(from) => show(withChange(search, { from }), 'push')}
-            />
-          </div>
-        )}
-      </div>
+        }
+        empty={<NoTeams search={search} onShowAll={() => show({}, 'push')} />}
+        from={search.from}
+        onPage={(from) => show(withChange(search, { from }), 'push')}
+        isRowOpen={teamId !== undefined}
+      >
+        {(teams) => <TeamsTable teams={teams} selectedId={teamId} search={search} />}
+      </PagedList>
       <Outlet />
     </Page>
   );

@@ -1,18 +1,16 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Search, SearchX, Users } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFreshKeys } from '../keys/fresh-keys.js';
 import { Snippets } from '../projects/snippets.js';
 import { useProject } from '../projects/use-open-project.js';
 import { EmptyState } from '../ui/display/empty-state.js';
-import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { Button } from '../ui/forms/button.js';
 import { CheckboxField } from '../ui/forms/choice-field.js';
+import { PagedList } from '../ui/lists/paged-list.js';
+import { SearchField } from '../ui/lists/search-field.js';
 import { NewUser } from './new-user.js';
-import { Pager } from './pager.js';
-import { SearchField } from './search-field.js';
-import { useRowKeys } from './use-row-keys.js';
 import { useUsersPage } from './use-users.js';
 import { withChange, withOtherOrder } from './users-search.js';
 import { UsersTable, UsersTableWaiting } from './users-table.js';
@@ -37,13 +35,10 @@ export const UsersPage = (): ReactNode => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/projects/$projectId/users' });
   const { userId } = useParams({ strict: false });
-  const { data: users, error, refetch, isPlaceholderData } = useUsersPage(search);
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys({ table, isActive: userId !== undefined });
-
+  const query = useUsersPage(search);
   const show = (next: typeof search, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
-  const isEmpty = users?.length === 0;
+  const hasNone = query.data?.length === 0 && search.q === undefined && search.from === undefined;
   return (
     <Page
       title="Users"
@@ -61,30 +56,32 @@ export const UsersPage = (): ReactNode => {
         />
       }
     >
-      {isEmpty && search.q === undefined && search.from === undefined ? (
+      {hasNone ? (
         <NoUsers
           onShowAnonymous={search.anonymous ? undefined : () => show(withChange(search, { anonymous: true }), 'push')}
         />
       ) : (
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <SearchField
-              label="Search users"
-              icon={Search}
-              placeholder="Name, e-mail or ID"
-              value={search.q ?? ''}
-              // What is typed replaces the address; a history entry a letter would make “back” useless.
-              onChange={(q) => show(withChange(search, { q }), 'replace')}
-            />
-            <CheckboxField
-              label="Anonymous users too"
-              isOn={search.anonymous === true}
-              onChange={(isOn) => show(withChange(search, { anonymous: isOn || undefined }), 'push')}
-            />
-          </div>
-          {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-          {!users && !error && <UsersTableWaiting />}
-          {isEmpty && (
+        <PagedList
+          filters={
+            <div className="flex flex-wrap items-center gap-3">
+              <SearchField
+                label="Search users"
+                icon={Search}
+                placeholder="Name, e-mail or ID"
+                value={search.q ?? ''}
+                // What is typed replaces the address; a history entry a letter would make “back” useless.
+                onChange={(q) => show(withChange(search, { q }), 'replace')}
+              />
+              <CheckboxField
+                label="Anonymous users too"
+                isOn={search.anonymous === true}
+                onChange={(isOn) => show(withChange(search, { anonymous: isOn || undefined }), 'push')}
+              />
+            </div>
+          }
+          query={query}
+          waiting={<UsersTableWaiting />}
+          empty={
             <EmptyState
               icon={SearchX}
               title="Nobody found"
@@ -94,24 +91,20 @@ export const UsersPage = (): ReactNode => {
                 ? 'This page of the list is empty now.'
                 : `No user’s name, address or ID has “${search.q}” in it.`}
             </EmptyState>
+          }
+          from={search.from}
+          onPage={(from) => show(withChange(search, { from }), 'push')}
+          isRowOpen={userId !== undefined}
+        >
+          {(users) => (
+            <UsersTable
+              users={users}
+              selectedId={userId}
+              search={search}
+              onTurnOrder={() => show(withOtherOrder(search), 'push')}
+            />
           )}
-          {users && !isEmpty && (
-            <div ref={table} aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
-              <UsersTable
-                users={users}
-                selectedId={userId}
-                search={search}
-                onTurnOrder={() => show(withOtherOrder(search), 'push')}
-              />
-              <Pager
-                isFirst={search.from === undefined}
-                next={users.nextCursor}
-                onFirst={() => show(withChange(search, {}), 'push')}
-                onNext={(from) => show(withChange(search, { from }), 'push')}
-              />
-            </div>
-          )}
-        </div>
+        </PagedList>
       )}
       <Outlet />
     </Page>

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/forms/button.js';
+import { Button } from '../forms/button.js';
 
 /** What {@link Pager} takes. */
 export interface PagerProps {

@@ -1,6 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../ui/forms/button.js';
+import { IconButton } from '../forms/button.js';
 
 /** How long after the last keystroke the search begins. */
 const pauseMillis = 150;

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { isTyping } from '../ui/is-typing.js';
+import { isTyping } from '../is-typing.js';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Lets the arrow keys go from row to row while a panel is open: the neighbour of the link that is
- * `aria-current` is
- * opened. Silent while somebody types.
+ * Lets the arrow keys go from row to row while a panel is open: the neighbour of the link that is `aria-current`
+ * is opened. Silent while somebody types.
  */
 export const useRowKeys = ({ table, isActive }: { table: RefObject<HTMLElement | null>; isActive: boolean }): void => {
   useEffect(() => {

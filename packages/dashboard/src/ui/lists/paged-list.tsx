@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ErrorNote } from '../display/error-note.js';
+import { Pager } from './pager.js';
+import { useRowKeys } from './use-row-keys.js';
+
+/** What {@link PagedList} takes. */
+export interface PagedListProps<Rows> {
+  /** Fields that search and filter. */
+  readonly filters: ReactNode;
+  readonly query: Pick<UseQueryResult<Rows>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  /** Stands in for the rows until they are there. */
+  readonly waiting: ReactNode;
+  /** What is said when there are none. */
+  readonly empty: ReactNode;
+  /** The cursor of the page that is shown; absent: the first one. */
+  readonly from: string | undefined;
+  /** Opens the page that begins at a cursor, or the first one. */
+  readonly onPage: (from: string | undefined) => void;
+  /** Whether a row has its panel open, so that the arrow keys go from row to row. */
+  readonly isRowOpen?: boolean;
+  readonly children: (rows: Rows) => ReactNode;
+}
+
+/** A list that is read page by page: what filters it, then its rows, or why there are none, and the way to other pages. */
+export const PagedList = <Rows extends { readonly length: number; readonly nextCursor: string | null }>({
+  filters,
+  query,
+  waiting,
+  empty,
+  from,
+  onPage,
+  isRowOpen = false,
+  children,
+}: PagedListProps<Rows>): ReactNode => {
+  const { data: rows, error, refetch, isPlaceholderData } = query;
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys({ table, isActive: isRowOpen });
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {filters}
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!rows && !error && waiting}
+      {rows?.length === 0 && empty}
+      {rows && rows.length > 0 && (
+        <div ref={table} aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">
+          {children(rows)}
+          <Pager
+            isFirst={from === undefined}
+            next={rows.nextCursor}
+            onFirst={() => onPage(undefined)}
+            onNext={onPage}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
