@@ -100,21 +100,21 @@ function registerEndpoints(
   const admission = createAdmission();
   const plans = Object.entries(endpoints).map(([key, row]) => planEndpoint(key, row));
   const placeOf = createPlaceReader(settings.placeHeaders);
+  const context: DispatchContext = {
+    log: ports.log,
+    now: () => ports.clock.now(),
+    newRequestId: () => ports.random.uuid().slice(-17).replace('-', ''),
+    verifyCaller: (arrival) => verifyCaller(verifier, arrival),
+    publicCall: (arrival, caller) => makePublicCall(verifier, arrival, caller),
+    admit: async (caller) => {
+      if (caller) await takeCallBudget(caller);
+      return admission.enter(caller?.project.id ?? null);
+    },
+    observe,
+  };
   registerApi(server, { plans, placeOf }, (plan, request) => {
     const handler = handlers.get(plan.key);
     assert(handler, `${plan.key} has a handler`);
-    const now = ports.clock.now();
-    const context: DispatchContext = {
-      log: ports.log,
-      newRequestId: () => ports.random.uuid().replaceAll('-', '').slice(-16),
-      verifyCaller: (_request, requestId) => verifyCaller(verifier, { plan, request, requestId, now }),
-      publicCall: (_request, requestId, caller) => makePublicCall(verifier, { plan, request, requestId, now }, caller),
-      admit: async (caller) => {
-        if (caller) await takeCallBudget(caller);
-        return admission.enter(caller?.project.id ?? null);
-      },
-      observe,
-    };
     return dispatch(context, { plan, handler, request });
   });
 }

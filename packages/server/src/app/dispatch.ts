@@ -9,6 +9,7 @@ import { FailureWithHeaders, KnownError } from './failures.js';
 import type { Reply } from './handle.js';
 import { describeProblems, type Parsed, type Problem, parse } from './parse.js';
 import { noteRefusedCall } from './refused-calls.js';
+import type { Arrival } from './verify-caller.js';
 import { type WireAnswer, type WireRequest } from './wire.js';
 
 /** A handler without its contract types, as the dispatcher runs it. */
@@ -20,10 +21,11 @@ export type AnyHandler = (
 /** What the dispatcher needs of the application around it. */
 export interface DispatchContext {
   readonly log: Log;
+  now(): number;
   newRequestId(): string;
   /** Who calls, by the headers; null without an access type. Throws the project and user authentication errors. */
-  verifyCaller(request: WireRequest, requestId: string): Promise<TenantCall | null>;
-  publicCall(request: WireRequest, requestId: string, caller: TenantCall | null): PublicCall;
+  verifyCaller(arrival: Arrival): Promise<TenantCall | null>;
+  publicCall(arrival: Arrival, caller: TenantCall | null): PublicCall;
   /** Takes the caller's place among the requests under way; throws `Overloaded`, or a refusal with 429. */
   admit(caller: TenantCall | null): Promise<() => void>;
   /** Sees every answer before it is written; tests compare it with the contract. */
@@ -39,14 +41,19 @@ export interface Dispatch {
 
 /** Answers one request for one endpoint. Never throws: whatever happens becomes an answer. */
 export async function dispatch(context: DispatchContext, { plan, handler, request }: Dispatch): Promise<WireAnswer> {
-  const requestId = context.newRequestId();
-  const answer = await run(context, { plan, handler, request, requestId }).catch((failure: unknown) =>
-    failure instanceof FailureWithHeaders
-      ? withHeaders(fail(context, { plan, requestId, failure: failure.failure }), failure.headers)
-      : fail(context, { plan, requestId, failure }),
-  );
+  const arrival: Arrival = { plan, request, requestId: context.newRequestId(), now: context.now() };
+  let answer: WireAnswer;
+  try {
+    answer = await run(context, handler, arrival);
+  } catch (failure) {
+    answer =
+      failure instanceof FailureWithHeaders
+        ? withHeaders(fail(context, arrival, failure.failure), failure.headers)
+        : fail(context, arrival, failure);
+  }
   context.observe?.(plan, answer);
-  return withHeaders(overrideStatus(request, answer), { ...plan.row.answerHeaders, 'x-stack-request-id': requestId });
+  const headers = { ...plan.row.answerHeaders, 'x-stack-request-id': arrival.requestId };
+  return withHeaders(overrideStatus(request, answer), headers);
 }
 
 const withHeaders = (answer: WireAnswer, headers: WireAnswer['headers']): WireAnswer => ({
@@ -54,13 +61,7 @@ const withHeaders = (answer: WireAnswer, headers: WireAnswer['headers']): WireAn
   headers: { ...answer.headers, ...headers },
 });
 
-interface Failed {
-  readonly plan: EndpointPlan;
-  readonly requestId: string;
-  readonly failure: unknown;
-}
-
-function fail({ log }: DispatchContext, { plan, requestId, failure }: Failed): WireAnswer {
+function fail({ log }: DispatchContext, { plan, requestId }: Arrival, failure: unknown): WireAnswer {
   const known = answerFailure(failure);
   if (!known) {
     log.error('A request failed', { requestId, call: plan.key, failure });
@@ -70,34 +71,34 @@ function fail({ log }: DispatchContext, { plan, requestId, failure }: Failed): W
   return known;
 }
 
-async function run(
-  context: DispatchContext,
-  { plan, handler, request, requestId }: Dispatch & { readonly requestId: string },
-): Promise<WireAnswer> {
+async function run(context: DispatchContext, handler: AnyHandler, arrival: Arrival): Promise<WireAnswer> {
+  const { plan, request } = arrival;
   const rawBody =
     plan.method === 'GET' ? undefined : readBody(plan.row, single(request.headers['content-type']), request.body);
-  const caller = await context.verifyCaller(request, requestId);
+  const caller = await context.verifyCaller(arrival);
   try {
-    return await answerCaller(context, { plan, handler, request, requestId, rawBody, caller });
+    return await answerCaller(context, { arrival, handler, rawBody, caller });
   } catch (failure) {
     if (caller) await noteRefusedCall(caller, { plan, request, rawBody, failure });
     throw failure;
   }
 }
 
-interface Verified extends Dispatch {
-  readonly requestId: string;
+interface Verified {
+  readonly arrival: Arrival;
+  readonly handler: AnyHandler;
   readonly rawBody: unknown;
   readonly caller: TenantCall | null;
 }
 
 async function answerCaller(context: DispatchContext, verified: Verified): Promise<WireAnswer> {
-  const { plan, handler, request, requestId, rawBody, caller } = verified;
+  const { arrival, handler, rawBody, caller } = verified;
+  const { plan, request } = arrival;
   const access = checkAccess(plan, caller);
   const leave = await context.admit(caller);
   try {
     const input = readInput({ plan, request, access, caller, rawBody });
-    const call = plan.allowed === 'public' ? context.publicCall(request, requestId, caller) : caller;
+    const call = plan.allowed === 'public' ? context.publicCall(arrival, caller) : caller;
     if (!call) throw new Error('A call that is not public has no caller');
     return write({ plan, request, access, result: await handler(call, input) });
   } finally {

@@ -214,6 +214,7 @@ describe('what goes wrong inside', () => {
     const answer = await dispatch(
       {
         log: { ...world.app.log, error: (_message, fields) => errors.push(fields) },
+        now: () => 0,
         newRequestId: () => 'abcdefabcdefabcd',
         verifyCaller: async () => null,
         publicCall: () => {
@@ -250,6 +251,7 @@ describe('what goes wrong inside', () => {
     const answer = await dispatch(
       {
         log: world.app.log,
+        now: () => 0,
         newRequestId: () => 'abcdefabcdefabcd',
         verifyCaller: () => Promise.reject(new Error('the look-up broke')),
         publicCall: () => {

@@ -3,7 +3,7 @@ import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../credent
 import type { Database } from '../db/connect.js';
 import { hashProjectKey, type KeyKind, keyKinds, noteKeyUse } from '../projects/index.js';
 import { toUser, type UserRow, userJoins, userJson } from '../users/index.js';
-import type { Actor, CallProject, CurrentUser, TenantCall } from './call.js';
+import type { Actor, CurrentUser, TenantCall } from './call.js';
 import { type Claim, readClaim } from './caller-headers.js';
 import type { EndpointPlan } from './endpoint-plan.js';
 import { KnownError } from './failures.js';
@@ -29,20 +29,21 @@ export interface Arrival {
   readonly now: number;
 }
 
-interface CallerRow {
-  readonly project_display_name: string;
-  readonly is_production_mode: boolean;
-  readonly owner_team_id: string | null;
-  readonly config_version: number;
+/** The value that the statement gives, in its order. Times are as ISO 8601 writes them. */
+type CallerRow = readonly [
+  displayName: string,
+  isProductionMode: boolean,
+  ownerTeamId: string | null,
+  configVersion: number,
   /** Of a key of the project, whether it is good or not. */
-  readonly key_id: string | null;
-  readonly is_key_good: boolean | null;
-  readonly key_used_on: Date | null;
-  readonly key_in_browser_on: Date | null;
-  readonly session_id: string | null;
-  readonly is_impersonation: boolean | null;
-  readonly account: UserRow | null;
-}
+  keyId: string | null,
+  isKeyGood: boolean | null,
+  keyUsedOn: string | null,
+  keyInBrowserOn: string | null,
+  sessionId: string | null,
+  isImpersonation: boolean | null,
+  account: UserRow | null,
+];
 
 const kindOf: Readonly<Record<Access, KeyKind>> = {
   client: 'publishableClientKey',
@@ -52,15 +53,17 @@ const kindOf: Readonly<Record<Access, KeyKind>> = {
 
 // The one statement of a signed-in request: is the key good, does the sign-in live, who is the user, which team is
 // selected, and at which version the configuration is. Every join is by a primary key or a unique index alone; what else
-// must hold of its row stands in the select list, so that the planner has no other way to choose.
+// must hold of its row stands in the select list, so that the planner has no other way to choose. The answer is one value
+// for the reason that `userJson` is one.
 const statementFor = ({ hash, usedOn, inBrowserOn }: (typeof keyKinds)[KeyKind]): string => `
-  select p.display_name as project_display_name, p.is_production_mode, p.owner_team_id, tn.config_version,
-    case when k.project_id = tn.project_id then k.id end as key_id,
-    k.revoked_at is null and k.expires_at > $5 as is_key_good,
-    k.${usedOn} as key_used_on, ${inBrowserOn === null ? 'null' : `k.${inBrowserOn}`} as key_in_browser_on,
-    case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
+  select json_build_array(
+    p.display_name, p.is_production_mode, p.owner_team_id, tn.config_version,
+    case when k.project_id = tn.project_id then k.id end,
+    k.revoked_at is null and k.expires_at > $5,
+    k.${usedOn}, ${inBrowserOn === null ? 'null' : `k.${inBrowserOn}`},
+    case when s.user_id = u.id and s.expires_at > $5 then s.id end,
     s.is_impersonation,
-    case when u.id is not null then ${userJson} end as account
+    case when u.id is not null then ${userJson} end) as caller
   from tenants tn
   join projects p on p.id = tn.project_id
   left join internal_api_keys k on k.${hash} = $2
@@ -85,33 +88,48 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
   const token =
     claim.accessToken === undefined ? null : requireToken(claim, await verifier.tokens.read(scope, claim.accessToken));
   const { name, text } = statements[claim.access];
-  const [row] = await verifier.database.hot.query<CallerRow>(name, text, [
+  const [found] = await verifier.database.hot.query<{ caller: CallerRow }>(name, text, [
     tenant.id,
     claim.key === undefined ? null : hashProjectKey(claim.key),
     token?.sub ?? null,
     token?.refresh_token_id ?? null,
-    new Date(arrival.now),
+    new Date(arrival.now).toISOString(),
   ]);
-  if (!row) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
-  const account = row.account && toUser(verifier.ground, row.account);
-  const user = currentUser(arrival.plan, token, { account, sessionId: row.session_id });
-  const { actor, refusal } = await proveAccess({ verifier, claim, row, user, now: arrival.now });
+  if (!found) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
+  const [
+    displayName,
+    isProductionMode,
+    ownerTeamId,
+    configVersion,
+    keyId,
+    isKeyGood,
+    usedOn,
+    inBrowserOn,
+    sessionId,
+    isImpersonation,
+    account,
+  ] = found.caller;
+  const user = currentUser(arrival.plan, token, {
+    account: account && toUser(verifier.ground, account),
+    sessionId,
+  });
+  const { actor, refusal } = await proveAccess(verifier, {
+    claim,
+    ownerTeamId,
+    key: keyId === null ? null : { id: keyId, isGood: isKeyGood === true },
+    user,
+    now: arrival.now,
+  });
   if (!refusal && claim.branchId !== tenant.branchId)
     throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
-  const project: CallProject = {
-    id: claim.projectId,
-    displayName: row.project_display_name,
-    isProductionMode: row.is_production_mode,
-    ownerTeamId: row.owner_team_id,
-  };
   const call = makeCall(verifier.ground, {
     tenant,
-    project,
-    config: await verifier.directory.configAt(tenant, row.config_version),
+    project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
+    config: await verifier.directory.configAt(tenant, configVersion),
     now: arrival.now,
     actor,
     access: claim.access,
-    session: row.session_id === null ? null : { id: row.session_id, isImpersonation: row.is_impersonation === true },
+    session: sessionId === null ? null : { id: sessionId, isImpersonation: isImpersonation === true },
     request: callRequest(arrival),
   });
   const caller = { ...call, access: claim.access, user, sessionId: token?.refresh_token_id ?? null };
@@ -119,12 +137,12 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     await noteRefusedCall(caller, { ...arrival, failure: refusal });
     throw refusal;
   }
-  if (claim.adminAccessToken === undefined && row.key_id !== null) {
+  if (claim.adminAccessToken === undefined && keyId !== null) {
     await noteKeyUse(call, {
-      id: row.key_id,
+      id: keyId,
       kind: kindOf[claim.access],
-      usedOn: row.key_used_on,
-      inBrowserOn: row.key_in_browser_on,
+      usedOn,
+      inBrowserOn,
       isInBrowser: header(arrival.request, 'origin') !== undefined,
     });
   }
@@ -179,9 +197,10 @@ function currentUser(
 }
 
 interface Proof {
-  readonly verifier: VerifierGround;
   readonly claim: Claim;
-  readonly row: CallerRow;
+  readonly ownerTeamId: string | null;
+  /** The key of the project that came with the request. */
+  readonly key: { readonly id: string; readonly isGood: boolean } | null;
   readonly user: CurrentUser | null;
   readonly now: number;
 }
@@ -193,20 +212,21 @@ interface Proven {
 }
 
 /** Proves the declared access level by its key, or by the login of one of the project's owners. */
-async function proveAccess({ verifier, claim, row, user, now }: Proof): Promise<Proven> {
+async function proveAccess(verifier: VerifierGround, proof: Proof): Promise<Proven> {
+  const { claim, ownerTeamId, key, user, now } = proof;
   if (claim.adminAccessToken !== undefined) {
     const token = claim.adminAccessToken;
-    const { isMember, ...owner } = await verifyOwner(verifier, { token, ownerTeamId: row.owner_team_id, now });
+    const { isMember, ...owner } = await verifyOwner(verifier, { token, ownerTeamId, now });
     const actor: Actor = { type: 'owner', ...owner };
     return isMember ? { actor } : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };
   }
   if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
   // Made only when it is needed: an error takes down where it was made, which costs more than all else here.
   const wrong = () => new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
-  if (row.key_id === null) throw wrong();
-  const key: Actor = { type: 'key', id: row.key_id };
-  if (row.is_key_good !== true) return { actor: key, refusal: wrong() };
-  if (claim.access !== 'client') return { actor: key };
+  if (!key) throw wrong();
+  const byKey: Actor = { type: 'key', id: key.id };
+  if (!key.isGood) return { actor: byKey, refusal: wrong() };
+  if (claim.access !== 'client') return { actor: byKey };
   return { actor: user ? { type: 'user', id: user.id } : { type: 'anyone', id: null } };
 }
 

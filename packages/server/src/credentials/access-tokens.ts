@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { limits } from '@portico/contract';
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -91,7 +90,7 @@ export interface TokenScope extends KeyScope {
   readonly tenant: Tenant;
 }
 
-/** Reads access tokens. Those once verified are remembered by their hash until they expire, for a bounded number. */
+/** Reads access tokens. Those once verified are remembered, for a bounded number. */
 export interface AccessTokenReader {
   /** Never throws for what a caller sent: whatever is no valid token of the scope's tenant is told apart in the result. */
   read(scope: TokenScope, token: string): Promise<ReadToken>;
@@ -109,11 +108,10 @@ export function createAccessTokenReader({
   return {
     async read(scope, token) {
       if (token.length > MAX_TOKEN_CHARS || !COMPACT_FORM.test(token)) return unparsable;
-      const name = hash('sha256', token, 'base64');
-      const known = verified.get(name);
+      const known = verified.get(token);
       if (known && known.project_id === scope.tenant.projectId) return judge(known, scope.now);
       const read = await verify({ scope, token, publicUrl, keys });
-      if (read.kind === 'valid') verified.set(name, read.claims);
+      if (read.kind === 'valid') verified.set(token, read.claims);
       return read;
     },
   };

@@ -4,14 +4,17 @@ export interface Engine {
   readonly canNotify: boolean;
   /** Connections of the pool where nothing else is configured; bounded in any case (DB-04). */
   readonly poolSize: number;
-  /** Connections that share the hot statements, which run pipelined. */
+  /**
+   * Connections that share the hot statements, which run pipelined. Two carry more than one process can ask; with more
+   * of them each packet holds fewer statements.
+   */
   readonly hotConnections: number;
 }
 
 /** An engine is in this table when the whole suite has run on it. */
 export const engines = {
   embedded: { canNotify: true, poolSize: 16, hotConnections: 2 },
-  postgres: { canNotify: true, poolSize: 20, hotConnections: 4 },
+  postgres: { canNotify: true, poolSize: 20, hotConnections: 2 },
 } as const satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof engines;

@@ -30,14 +30,10 @@ export class HotConnections implements HotQueries {
     this.#onStatement = onStatement;
   }
 
-  async query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     this.#onStatement?.(text);
     const quietest = this.#lines.reduce((best, line) => (line.waiting < best.waiting ? line : best));
-    try {
-      return await quietest.query<Row>({ name, text, values });
-    } catch (failure) {
-      throw isChange(failure) ? failure : toFailure(failure);
-    }
+    return quietest.query<Row>({ name, text, values });
   }
 
   async close(): Promise<void> {
@@ -86,6 +82,8 @@ class Line {
     this.waiting += 1;
     try {
       return await this.#sendTwice<Row>(statement);
+    } catch (failure) {
+      throw isChange(failure) ? failure : toFailure(failure);
     } finally {
       this.waiting -= 1;
     }

@@ -70,13 +70,10 @@ function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
 
 /** HT-03: a compressed body could grow a thousandfold in here, and no client of ours compresses. RFC 9110 §15.5.16. */
 function refuseCompressedBodies(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding === undefined || encoding === 'identity') return;
-    await reply
-      .code(415)
-      .type('text/plain; charset=utf-8')
-      .send('Compressed bodies are not taken. Send the body as it is.');
+    if (encoding === undefined || encoding === 'identity') return done();
+    reply.code(415).type('text/plain; charset=utf-8').send('Compressed bodies are not taken. Send the body as it is.');
   });
 }
 

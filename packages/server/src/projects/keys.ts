@@ -133,8 +133,10 @@ function toKey(row: KeySetRow, kind: KeyKind) {
 export interface UsedKey {
   readonly id: string;
   readonly kind: KeyKind;
-  readonly usedOn: Date | null;
-  readonly inBrowserOn: Date | null;
+  /** The last day on which it was noted, in ISO 8601. */
+  readonly usedOn: string | null;
+  /** The same of its uses in a browser. */
+  readonly inBrowserOn: string | null;
   /** Whether a browser sent the request: browsers name the page's origin, programs do not (Fetch Standard §3.2). */
   readonly isInBrowser: boolean;
 }
@@ -156,7 +158,7 @@ export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
   });
 }
 
-const isNoted = (noted: Date | null, day: Date): boolean => noted !== null && noted >= day;
+const isNoted = (noted: string | null, day: Date): boolean => noted !== null && Date.parse(noted) >= day.getTime();
 
 /** The one set of keys the installation keeps for itself in project `internal`. */
 const INSTALLATION_KEY_SET_ID = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,7 @@
 import type { Call, CurrentUser } from '../app/call.js';
 import { imageUrl } from '../images/index.js';
-import type { TeamRow, UserRow } from './store/columns.js';
+import { compareText } from '../text/compare-ids.js';
+import type { AccountRow, TeamRow, UserRow } from './store/columns.js';
 
 /** The user as servers see one; the one place that builds it. What a client may see of it, the dispatcher picks. */
 export function toUser(call: Pick<Call, 'settings'>, row: UserRow): CurrentUser {
@@ -21,7 +22,7 @@ export function toUser(call: Pick<Call, 'settings'>, row: UserRow): CurrentUser 
     otp_auth_enabled,
     passkey_auth_enabled,
     requires_totp_mfa,
-    oauth_providers,
+    accounts,
     team,
   ] = row;
   return {
@@ -42,7 +43,7 @@ export function toUser(call: Pick<Call, 'settings'>, row: UserRow): CurrentUser 
     passkey_auth_enabled,
     auth_with_email: has_password || otp_auth_enabled,
     requires_totp_mfa,
-    oauth_providers,
+    oauth_providers: linkedAccounts(accounts),
     selected_team_id: team?.id ?? null,
     selected_team: team && selectedTeam(call, team),
     is_anonymous,
@@ -58,3 +59,9 @@ const selectedTeam = (call: Pick<Call, 'settings'>, team: TeamRow): CurrentUser[
   server_metadata: team.server_metadata,
   created_at_millis: Date.parse(team.created_at),
 });
+
+/** In the order in which they were linked. */
+const linkedAccounts = (rows: readonly AccountRow[]): CurrentUser['oauth_providers'] =>
+  [...rows]
+    .sort(([at, id], [otherAt, otherId]) => Date.parse(at) - Date.parse(otherAt) || compareText(id, otherId))
+    .map(([, , id, account_id, email]) => ({ id, account_id, email }));
