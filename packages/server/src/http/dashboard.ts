@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -17,21 +17,22 @@ const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<
 /**
  * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the browser.
  *
- * @param options.folder the built dashboard: `index.html` and `assets/`
+ * @param options.folder the built dashboard: `index.html` and `assets/`; it may be built anew while it is served
  * @param options.awaitsFirstOwner whether nobody has an account there yet, so that it opens on making one
  */
 export async function registerDashboard(
   server: FastifyInstance,
   options: { folder: string; config: DashboardConfig; awaitsFirstOwner: () => Promise<boolean> },
 ): Promise<void> {
-  const template = await readFile(path.join(options.folder, 'index.html'), 'utf8');
-  const render = (block: string) =>
-    template.replace(CONFIG_BLOCK, (_block, open: string, close: string) => `${open}${block}${close}`);
-  const pages = {
-    usual: render(inScript({ ...options.config, awaitsFirstOwner: false })),
-    first: render(inScript({ ...options.config, awaitsFirstOwner: true })),
+  const pageFile = path.join(options.folder, 'index.html');
+  // A program that has no dashboard does not start.
+  await access(pageFile);
+  // Read for every visitor: the page names its scripts by hashes, and a build beside a running server replaces both.
+  const readPage = async (): Promise<string> => {
+    const [template, awaitsFirstOwner] = await Promise.all([readFile(pageFile, 'utf8'), options.awaitsFirstOwner()]);
+    const block = inScript({ ...options.config, awaitsFirstOwner });
+    return template.replace(CONFIG_BLOCK, (_block, open: string, close: string) => `${open}${block}${close}`);
   };
-  const choosePage = async () => ((await options.awaitsFirstOwner()) ? pages.first : pages.usual);
   server.register(fastifyStatic, {
     root: path.join(options.folder, 'assets'),
     prefix: '/assets/',
@@ -55,7 +56,7 @@ export async function registerDashboard(
     reply
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(await choosePage()),
+      .send(await readPage()),
   );
   for (const pattern of ['/projects', '/projects/*', '/handler', '/handler/*']) {
     // Pages under /handler can carry a code in their address; it must not travel on to anyone as a referrer (HD-02).
@@ -64,7 +65,7 @@ export async function registerDashboard(
       reply
         .headers({ ...headers, ...extra })
         .type('text/html; charset=utf-8')
-        .send(await choosePage()),
+        .send(await readPage()),
     );
   }
 }
