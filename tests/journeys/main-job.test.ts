@@ -61,10 +61,16 @@ test('an owner makes a project, its app signs a user up, and the user confirms t
   const dashboard = await profile.newPage();
   const complaints = watchComplaints(dashboard);
   // Nobody has an account in a new installation: it opens on making the first one.
+  const visitor = await (await openProfile(browser)).newPage();
+  await visitor.goto(product.url);
+  await visitor.getByRole('heading', { name: 'Create your account' }).waitFor();
   await dashboard.goto(product.url);
   await dashboard.getByRole('tab', { name: 'Password' }).click();
   await signUp(dashboard, owner);
   const environmentFile = await makeProject(dashboard);
+  // It no longer does, not even for whoever came before.
+  await visitor.goBack();
+  await visitor.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(environmentFile).toMatch(/^VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=pck_[0-9a-z]{45}$/m);
 
   example = await startExample(environmentFile);

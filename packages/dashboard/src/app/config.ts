@@ -4,7 +4,7 @@ export interface DashboardConfig {
   readonly publicUrl: string;
   /** The publishable client key of project `internal`. */
   readonly publishableClientKey: string;
-  /** Nobody has an account here yet, and whoever comes first is to make one. */
+  /** Nobody had an account here when the page was served, and whoever comes first is to make one. */
   readonly awaitsFirstOwner: boolean;
 }
 
@@ -43,4 +43,10 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
     publishableClientKey,
     awaitsFirstOwner: block['awaitsFirstOwner'] === true,
   };
+};
+
+/** Asks the server whether it still has nobody with an account: somebody may have made one since this page was served. */
+export const isFirstOwnerAwaited = async (): Promise<boolean> => {
+  const page = await (await fetch('/')).text();
+  return readConfig(new DOMParser().parseFromString(page, 'text/html')).awaitsFirstOwner;
 };

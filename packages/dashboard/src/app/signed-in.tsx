@@ -5,15 +5,21 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Shell } from '../layout/shell.js';
 import { LoadingNote } from '../ui/display/skeleton.js';
+import { isFirstOwnerAwaited } from './config.js';
 import { useConfig } from './config-context.js';
 import { OwnerContext } from './owner.js';
 
 const isOwner = (user: CurrentUser): user is CurrentInternalUser => 'listOwnedProjects' in user;
 
-/** Leads whoever opens a new installation to making the first account. */
+/** Leads whoever opens a new installation to making the first account, or where there is one meanwhile, to signing in. */
 const FirstOwner = (): ReactNode => {
   const app = usePorticoApp();
-  useEffect(() => void app.redirectToSignUp(), [app]);
+  useEffect(() => {
+    void isFirstOwnerAwaited()
+      // Signing in leads on to signing up.
+      .catch(() => false)
+      .then((isAwaited) => (isAwaited ? app.redirectToSignUp() : app.redirectToSignIn()));
+  }, [app]);
   return <LoadingNote what="the dashboard" />;
 };
 
