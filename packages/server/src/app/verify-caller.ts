@@ -132,7 +132,8 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     session: sessionId === null ? null : { id: sessionId, isImpersonation: isImpersonation === true },
     request: callRequest(arrival),
   });
-  const caller = { ...call, access: claim.access, user, sessionId: token?.refresh_token_id ?? null };
+  // Added in place: copying an object of so many members costs more than all else here.
+  const caller = Object.assign(call, { access: claim.access, user, sessionId: token?.refresh_token_id ?? null });
   if (refusal) {
     await noteRefusedCall(caller, { ...arrival, failure: refusal });
     throw refusal;

@@ -4,10 +4,7 @@ export interface Engine {
   readonly canNotify: boolean;
   /** Connections of the pool where nothing else is configured; bounded in any case (DB-04). */
   readonly poolSize: number;
-  /**
-   * Connections that share the hot statements, which run pipelined. Two carry more than one process can ask; with more
-   * of them each packet holds fewer statements.
-   */
+  /** Connections that share the hot statements, which run pipelined. Two carry more than one process can ask. */
   readonly hotConnections: number;
 }
 
