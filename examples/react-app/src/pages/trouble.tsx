@@ -8,7 +8,7 @@ interface State {
 
 const describe = (error: unknown): string => {
   if (NetworkError.isInstance(error))
-    return `The server at ${settings.VITE_PORTICO_URL} does not answer. Is it running?`;
+    return `The server at ${settings.VITE_PORTICO_API_URL} does not answer. Is it running?`;
   return error instanceof Error ? error.message : String(error);
 };
 

@@ -19,11 +19,13 @@ test('what the server writes into the page wins over the variables of developmen
     ownerSignUp: 'invite',
     mode: 'production',
     awaitsFirstOwner: true,
+    areProvidersSimulated: true,
   });
   expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'other' })).toEqual({
     publicUrl: 'https://a.test',
     publishableClientKey: 'k',
     awaitsFirstOwner: true,
+    areProvidersSimulated: true,
   });
 });
 
@@ -32,6 +34,7 @@ test('the empty block of a page under development leaves the word to variables, 
     publicUrl: location.origin,
     publishableClientKey: 'k',
     awaitsFirstOwner: false,
+    areProvidersSimulated: false,
   });
 });
 

@@ -6,6 +6,8 @@ export interface DashboardConfig {
   readonly publishableClientKey: string;
   /** Nobody had an account here when the page was served, and whoever comes first is to make one. */
   readonly awaitsFirstOwner: boolean;
+  /** Nothing real stands behind the keys that projects share. */
+  readonly areProvidersSimulated: boolean;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -42,6 +44,7 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
     publicUrl: readText(block, 'publicUrl') ?? readText(environment, 'VITE_PORTICO_PUBLIC_URL') ?? location.origin,
     publishableClientKey,
     awaitsFirstOwner: block['awaitsFirstOwner'] === true,
+    areProvidersSimulated: block['areProvidersSimulated'] === true,
   };
 };
 

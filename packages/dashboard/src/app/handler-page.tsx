@@ -2,16 +2,32 @@ import { PorticoHandler, PorticoTheme } from '@portico/react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../layout/logo.js';
+import { useConfig } from './config-context.js';
 
 /** A new installation catches its mail in an inbox that only owners see: whoever is to become the first one types a password. */
-const passwordFirst = { SignIn: { firstTab: 'password' }, SignUp: { firstTab: 'password' } } as const;
+const passwordFirst = { firstTab: 'password' } as const;
+
+const usual = { SignIn: passwordFirst, SignUp: passwordFirst };
+
+const first = {
+  SignIn: passwordFirst,
+  SignUp: {
+    ...passwordFirst,
+    extraInfo: (
+      <p className="portico-text">
+        You are the first one here. Your account will own this installation and make its projects.
+      </p>
+    ),
+  },
+};
 
 /** The owners' own sign-up, sign-in, verification and sign-out: the same screens that apps embed. */
 export const HandlerPage = (): ReactNode => {
   const { href } = useLocation();
+  const { awaitsFirstOwner } = useConfig();
   return (
     <PorticoTheme logo={<Logo />}>
-      <PorticoHandler location={href} componentProps={passwordFirst} />
+      <PorticoHandler location={href} componentProps={awaitsFirstOwner ? first : usual} />
     </PorticoTheme>
   );
 };

@@ -40,7 +40,7 @@ const Breadcrumb = (): ReactNode => {
           </li>
         )}
         {section !== undefined && (
-          <li className="flex items-center gap-1.5 text-foreground">
+          <li className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-foreground">
             <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
             {section}
           </li>

@@ -64,6 +64,20 @@ export const OverviewPage = (): ReactNode => {
   const steps = readFirstSteps({ keySets: keySets.data, users: users.data });
   const activeKeySets = keySets.data?.filter((keySet) => keySet.isValid()).length;
   const failed = [keySets, users, inbox].find(({ error }) => error !== null);
+  const snippets = (
+    <Card
+      title="Use it from your app"
+      description={
+        publishableClientKey === undefined
+          ? 'With this project’s ID.'
+          : 'With this project’s ID and the key you have just made.'
+      }
+    >
+      <Snippets publishableClientKey={publishableClientKey} />
+    </Card>
+  );
+  // Figures of nobody can wait until there is somebody.
+  const isNew = users.data?.length === 0;
   return (
     <Page title={project.displayName} place="Overview" purpose={project.description || undefined}>
       <p className="-mt-4 flex flex-wrap items-center gap-x-2 text-muted-foreground">
@@ -71,6 +85,7 @@ export const OverviewPage = (): ReactNode => {
       </p>
       {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
       <FirstSteps steps={steps} />
+      {isNew && snippets}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Count label="Users" to="/projects/$projectId/users" count={users.data && countOf(users.data)} />
         <Count label="Key sets in use" to="/projects/$projectId/keys" count={activeKeySets?.toString()} />
@@ -81,16 +96,7 @@ export const OverviewPage = (): ReactNode => {
         />
       </ul>
       <MetricsSection />
-      <Card
-        title="Use it from your app"
-        description={
-          publishableClientKey === undefined
-            ? 'With this project’s ID.'
-            : 'With this project’s ID and the key you have just made.'
-        }
-      >
-        <Snippets publishableClientKey={publishableClientKey} />
-      </Card>
+      {!isNew && snippets}
     </Page>
   );
 };

@@ -95,18 +95,20 @@ const Secret = ({ row, stored, value, error, onChange }: SecretProps): ReactNode
   );
 };
 
-const keyOptions = (row: Row) => [
-  {
-    value: 'shared' as const,
-    label: 'The server’s keys',
-    hint: 'For trying out, where the operator of this server has set them up. Other projects use them too.',
-  },
+const sharedHints = {
+  real: 'For trying out, where the operator of this server has set them up. Other projects use them too.',
+  simulated: 'Nothing to register: on your own machine the provider is simulated, with people to choose from.',
+};
+
+const keyOptions = (row: Row, hint: string) => [
+  { value: 'shared' as const, label: 'The server’s keys', hint },
   { value: 'own' as const, label: 'Your own keys', hint: `Of an app that you register at ${row.name}.` },
 ];
 
 /** Turns a provider on and off, and takes the keys of the app that is registered there. */
 export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
   const { config, isProductionMode } = useProject();
+  const { areProvidersSimulated } = useConfig();
   const save = useSaveProject();
   const saved = config.oauthProviders.find(({ id }) => id === row.id);
   const [problems, setProblems] = useState<ProviderProblems>({});
@@ -150,7 +152,12 @@ export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
         onChange={(isOn) => change({ isOn })}
       />
       {values.isOn && row.hasSharedKeys && (
-        <RadioGroup label="Keys" value={values.keys} options={keyOptions(row)} onChange={(keys) => change({ keys })} />
+        <RadioGroup
+          label="Keys"
+          value={values.keys}
+          options={keyOptions(row, areProvidersSimulated ? sharedHints.simulated : sharedHints.real)}
+          onChange={(keys) => change({ keys })}
+        />
       )}
       {values.isOn && values.keys === 'shared' && isProductionMode && (
         <Note tone="attention">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePageLocation } from '../app/location.js';
 import { useLead } from '../app/use-lead.js';
 import { useProject } from '../app/use-project.js';
@@ -11,6 +11,7 @@ import { Mocked } from '../demo/mocked.js';
 import type { MockProject } from '../demo/mocks.js';
 import type { MessageId } from '../messages/en.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { forgetCode } from './code-request.js';
 import { NextStepForm, useNextStep } from './next-step.js';
 import { AlreadySignedIn } from './signed-in.js';
 import { useAuthLinks } from './use-auth-links.js';
@@ -94,7 +95,15 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   // The server has the last word: it may have closed since the project was read.
   const [isRefused, setRefused] = useState(false);
 
-  if (user && step !== 'busy') {
+  const isThere = user !== null && step !== 'busy';
+  useEffect(() => {
+    if (!isThere) return;
+    // A code that waits to be typed has become idle: its mail's link was opened in another tab, say.
+    forgetCode();
+    setNext(null);
+  }, [isThere, setNext]);
+
+  if (isThere) {
     // Who has been led on once and is still here, such as without a router, is not led on again.
     return <AlreadySignedIn user={user} leave={automaticRedirect && step === 'editing' ? type : undefined} />;
   }

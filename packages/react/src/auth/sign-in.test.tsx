@@ -168,6 +168,18 @@ test('who is signed in already is led on', async () => {
   expect(second.server.countOf(line)).toBe(0);
 });
 
+test('a code that was asked for is not waited for once its person is signed in some other way', async () => {
+  const { app, visited, shown } = renderHandler({ at: '/handler/sign-in' });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const request = { email: 'ada@example.com', nonce: 'n'.repeat(39), sentAtMillis: Date.now() };
+  window.sessionStorage.setItem('portico-asked-code', JSON.stringify(request));
+  shown.unmount();
+  await signIn(app);
+  renderHandler({ at: '/handler/sign-in', handler: { app } });
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
+});
+
 test('HD-04 what people may choose freely is shown as text', async () => {
   const { shown } = renderHandler({
     at: '/handler/sign-in',

@@ -72,7 +72,7 @@ export function createApp(parts: AppParts): App {
   registerFiles(server, ports);
   registerReference(server, { publicUrl: settings.publicUrl, version: parts.version });
   registerEndpoints(server, parts, verifier);
-  if (areProvidersSimulated(settings) && settings.sharedOAuth.issuer === null) {
+  if (areProvidersSimulated(settings)) {
     const { publicUrl } = settings;
     registerSimulatedProviders(
       server,

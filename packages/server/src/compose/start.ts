@@ -145,7 +145,13 @@ async function addPages(
   const { publicUrl, ownerSignUp, mode } = config.settings;
   await registerDashboard(app.server, {
     folder: dashboardFolder,
-    config: { publicUrl, publishableClientKey, ownerSignUp, mode },
+    config: {
+      publicUrl,
+      publishableClientKey,
+      ownerSignUp,
+      mode,
+      areProvidersSimulated: areProvidersSimulated(config.settings),
+    },
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });
   if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
@@ -177,7 +183,7 @@ function tellOperator({ options: { config, version, print }, place, mail, invita
   );
   if (config.filesBucket) print(`  images: ${config.filesBucket.url}`);
   const { settings } = config;
-  if (settings.sharedOAuth.issuer === null && areProvidersSimulated(settings))
+  if (areProvidersSimulated(settings))
     print('  sign-in providers: simulated, since nobody but this machine can reach them');
   print(`  mode: ${settings.mode}`);
   if (invitation) print(`  first owner: sign up within an hour at ${invitation}`);

@@ -10,6 +10,8 @@ export interface DashboardConfig {
   readonly publishableClientKey: string;
   readonly ownerSignUp: 'open' | 'invite';
   readonly mode: 'development' | 'production';
+  /** Nothing real stands behind the keys that projects share. */
+  readonly areProvidersSimulated: boolean;
 }
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;

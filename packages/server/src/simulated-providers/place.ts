@@ -6,11 +6,16 @@ import { isLoopback } from '../config.js';
 export const SIMULATED_ROOT = '/simulated-providers';
 
 /**
- * Whether providers are simulated: in development mode, at an address that leads nowhere but to this machine. Whoever
- * knows of them can sign in as any of their people, so nothing turns them on for an address that others can reach.
+ * Whether providers are simulated: in development mode, at an address that leads nowhere but to this machine, unless the
+ * operator's own provider stands in for them. Whoever knows of them can sign in as any of their people, so nothing turns
+ * them on for an address that others can reach.
  */
-export const areProvidersSimulated = ({ mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>): boolean =>
-  mode === 'development' && isLoopback(publicUrl);
+export const areProvidersSimulated = ({
+  mode,
+  publicUrl,
+  sharedOAuth,
+}: Pick<Settings, 'mode' | 'publicUrl' | 'sharedOAuth'>): boolean =>
+  mode === 'development' && isLoopback(publicUrl) && sharedOAuth.issuer === null;
 
 /** Where a simulated provider is reached. */
 export function simulatedEndpoints(publicUrl: string, id: OAuthProviderId) {

@@ -17,7 +17,7 @@ export const Card = ({ title, description, action, className, children }: CardPr
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('min-w-0 rounded-md border bg-card', className)}>
-      <header className="flex items-start justify-between gap-4 px-5 pt-4">
+      <header className="flex items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 max-sm:flex-col">
         <div className="flex min-w-0 flex-col gap-0.5">
           <h2 id={id} className="font-semibold">
             {title}

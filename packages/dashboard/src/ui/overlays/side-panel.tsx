@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { IconButton } from '../forms/button.js';
 
 /** Below this the panel covers the page, so the page behind it is closed to the keyboard as well. */
@@ -24,31 +24,47 @@ export interface SidePanelProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Closes the page behind the panel while the panel covers it. Not by making the dialog modal: that is another component,
+ * so what had been typed would be lost when a tablet is turned.
+ */
+const useClosedPage = (): void => {
+  const isNarrow = useIsNarrow();
+  useLayoutEffect(() => {
+    const page = document.getElementById('root');
+    page?.toggleAttribute('inert', isNarrow);
+    return () => page?.removeAttribute('inert');
+  }, [isNarrow]);
+};
+
 const keepOpen = (event: Event): void => event.preventDefault();
 
 /** Shows one row of a list in full, beside the list, which stays usable. */
-export const SidePanel = ({ title, onClose, onReturnFocus, children }: SidePanelProps): ReactNode => (
-  <Radix.Root open modal={useIsNarrow()} onOpenChange={(open) => open || onClose()}>
-    <Radix.Portal>
-      <Radix.Content
-        aria-describedby={undefined}
-        onInteractOutside={keepOpen}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onReturnFocus();
-        }}
-        className="fixed inset-y-0 end-0 z-40 flex w-full animate-slide flex-col border-s bg-card shadow-float md:w-[26rem]"
-      >
-        <div className="flex items-start justify-between gap-3 border-b px-5 py-3">
-          <Radix.Title className="min-w-0 py-1 text-base font-semibold break-words">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton label="Close" className="-me-2">
-              <X aria-hidden />
-            </IconButton>
-          </Radix.Close>
-        </div>
-        <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export const SidePanel = ({ title, onClose, onReturnFocus, children }: SidePanelProps): ReactNode => {
+  useClosedPage();
+  return (
+    <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onInteractOutside={keepOpen}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onReturnFocus();
+          }}
+          className="fixed inset-y-0 end-0 z-40 flex w-full animate-slide flex-col border-s bg-card shadow-float md:w-[26rem]"
+        >
+          <div className="flex items-start justify-between gap-3 border-b px-5 py-3">
+            <Radix.Title className="min-w-0 py-1 text-base font-semibold break-words">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-me-2">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
