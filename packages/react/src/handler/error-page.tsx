@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
 import { useLead } from '../app/use-lead.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
+import { useUser } from '../app/use-user.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
 import type { MessageId } from '../messages/en.js';
@@ -63,6 +64,8 @@ export const ErrorContent = ({ searchParams }: ErrorContentProps): ReactNode => 
   const location = usePageLocation();
   const search = searchParams ? new URLSearchParams(searchParams) : location.search;
   const { urls } = usePorticoApp();
+  // Somebody who is signed in came from connecting an account.
+  const user = useUser();
   const lead = useLead();
   const translate = useRareTranslate();
   const given = search.get('errorCode') ?? '';
@@ -81,7 +84,11 @@ export const ErrorContent = ({ searchParams }: ErrorContentProps): ReactNode => 
       )}
       {code !== null && <p className="portico-text">{translate('error-page.code', { code })}</p>}
       <div className="portico-actions">
-        <Button onClick={() => lead(urls.signIn)}>{translate('action.sign-in')}</Button>
+        {user ? (
+          <Button onClick={() => lead(urls.accountSettings)}>{translate('settings.title')}</Button>
+        ) : (
+          <Button onClick={() => lead(urls.signIn)}>{translate('action.sign-in')}</Button>
+        )}
         <Button look="quiet" onClick={() => lead(urls.home)}>
           {translate('action.go-home')}
         </Button>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderHandler, renderInApp, renderSignedIn } from '../testing/render-page.js';
+import { renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
 import { pages } from './pages.js';
 import { PorticoHandler } from './portico-handler.js';
 
@@ -57,6 +57,17 @@ test('HD-04 where we have words of our own, nothing else that a link says is sho
   await screen.findByRole('heading', { name: 'Access was not granted' });
   expect(screen.getByText('Code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
   expect(screen.queryByText(/Call this number/)).toBeNull();
+});
+
+test('who was connecting an account when it failed is led back to the settings, not to signing in', async () => {
+  const { app, shown } = renderHandler({ at: '/handler/sign-in' });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  shown.unmount();
+  await signIn(app);
+  const at = '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED';
+  renderHandler({ at, handler: { app } });
+  await screen.findByRole('button', { name: 'Account settings' });
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
 test('OA-16 what another side reports is shown as text, cut to 500 characters and without what is invisible', async () => {

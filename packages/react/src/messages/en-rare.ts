@@ -109,8 +109,7 @@ export const enRare = {
 
   'error-page.text': 'Something went wrong on the way. Nothing was changed.',
   'error-page.denied-title': 'Access was not granted',
-  'error-page.denied-text':
-    'The other service reports that you said no. You can try again, or choose another way to sign in.',
+  'error-page.denied-text': 'The other service reports that you said no. You can try again, or do without it.',
   'error-page.linked-elsewhere-title': 'This account belongs to someone else here',
   'error-page.linked-elsewhere-text':
     'It is already connected to another user. Sign in as that user, or pick another account.',
