@@ -13,11 +13,7 @@ const first = {
   SignIn: passwordFirst,
   SignUp: {
     ...passwordFirst,
-    extraInfo: (
-      <p className="portico-text">
-        You are the first one here. Your account will own this installation and make its projects.
-      </p>
-    ),
+    extraInfo: <p className="portico-text">The first account owns this installation and makes its projects.</p>,
   },
 };
 

@@ -30,6 +30,7 @@ test('a build beside a running server is what the next visitor gets, whole', asy
       publishableClientKey: 'pck_1</script>',
       ownerSignUp: 'open',
       mode: 'development',
+      areProvidersSimulated: true,
     },
     awaitsFirstOwner: async () => isNew,
   });
