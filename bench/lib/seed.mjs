@@ -84,10 +84,12 @@ const accounts = `
 /** @param {string} passwordHash @returns {string[]} */
 const inserts = (passwordHash) => [
   `insert into users (tenant_id, id, display_name, profile_image_url, selected_team_id, client_metadata, server_metadata,
-     signed_up_at, last_active_at, search_text)
+     signed_up_at, last_active_at, search_text, primary_email, primary_email_verified, primary_email_auth_enabled,
+     has_password)
    select tenant_id, user_id, name, 'https://images.example/' || user_id, case when number % 10 = 0 then team_id end,
      jsonb_build_object('theme', 'dark', 'visits', number), jsonb_build_object('plan', 'pro', 'seats', number % 100),
-     signed_up_at, signed_up_at, lower(name) || E'\\n' || user_id || E'\\n' || address
+     signed_up_at, signed_up_at, lower(name) || E'\\n' || user_id || E'\\n' || address, address, number % 3 > 0, true,
+     number % ${passwordlessStep} > 0
    from bench.accounts`,
   `insert into contact_channels (tenant_id, id, user_id, type, value, is_primary, is_verified, used_for_auth, created_at)
    select tenant_id, gen_random_uuid(), user_id, 'email', address, true, number % 3 > 0, true, signed_up_at

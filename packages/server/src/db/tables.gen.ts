@@ -367,6 +367,13 @@ export interface UsersTable {
   last_active_at: Date;
   search_text: Generated<string>;
   version: Generated<number>;
+  primary_email: string | null;
+  primary_email_verified: Generated<boolean>;
+  primary_email_auth_enabled: Generated<boolean>;
+  has_password: Generated<boolean>;
+  otp_enabled: Generated<boolean>;
+  passkey_enabled: Generated<boolean>;
+  has_totp: Generated<boolean>;
 }
 export interface UsersByCountryTable {
   tenant_id: string;

@@ -46,13 +46,17 @@ export async function importUsers(
     created.push({ ...one, id });
     return { ...at, id, status: 'created' };
   });
+  const accounts = created.map((line) => {
+    const credentials = toBatchCredentials(line, { now: call.now, config });
+    return { user: toBatchUser(line, credentials, call.now), credentials };
+  });
   await createUsers(
     call,
-    created.map((line) => toBatchUser(line, call.now)),
+    accounts.map(({ user }) => user),
   );
   await equipUsers(
     call,
-    created.map((line) => toBatchCredentials(line, { now: call.now, config })),
+    accounts.map(({ credentials }) => credentials),
   );
   const defaults = defaultPermissionIds(config, 'user');
   await grantManyInProject(

@@ -7,7 +7,11 @@ import type { UserLine } from './import-users.js';
 type NewUserLine = UserLine & { readonly id: string };
 
 /** A record's user with the defaults of what it leaves out. */
-export function toBatchUser({ id, record, addresses }: NewUserLine, now: number): BatchUser {
+export function toBatchUser(
+  { id, record, addresses }: NewUserLine,
+  credentials: BatchCredentials,
+  now: number,
+): BatchUser {
   const signedUpAt = new Date(record.signed_up_at_millis ?? now);
   const channels = record.contact_channels ?? [];
   const values = addresses.map(({ value }) => value);
@@ -37,6 +41,12 @@ export function toBatchUser({ id, record, addresses }: NewUserLine, now: number)
       usedForAuth: channel.used_for_auth ?? false,
       createdAt: new Date(channel.created_at_millis ?? now),
     })),
+    ways: {
+      hasPassword: credentials.passwordHash !== null,
+      isOtpEnabled: credentials.isOtpEnabled,
+      hasPasskey: credentials.passkey !== null,
+      hasTotp: credentials.totpSecret !== null,
+    },
   };
 }
 

@@ -14,12 +14,19 @@ export interface BatchChannel {
 }
 
 /** A user who comes in a batch. A profile image is an address; images themselves come one by one. */
-export interface BatchUser extends Omit<NewUserRow, 'searchText'> {
+export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail'> {
   readonly signedUpAt: Date;
   readonly lastActiveAt: Date;
   readonly primaryChannel: BatchChannel | null;
   /** Oldest first. */
   readonly furtherChannels: readonly BatchChannel[];
+  /** The ways to sign in that they will have, as lists show them. */
+  readonly ways: {
+    readonly hasPassword: boolean;
+    readonly isOtpEnabled: boolean;
+    readonly hasPasskey: boolean;
+    readonly hasTotp: boolean;
+  };
 }
 
 /**
@@ -38,6 +45,13 @@ export async function createUsers(call: Call, users: readonly BatchUser[]): Prom
     is_anonymous: user.isAnonymous,
     signed_up_at: user.signedUpAt,
     last_active_at: user.lastActiveAt,
+    primary_email: user.primaryChannel?.value ?? null,
+    primary_email_verified: user.primaryChannel?.isVerified ?? false,
+    primary_email_auth_enabled: user.primaryChannel?.usedForAuth ?? false,
+    has_password: user.ways.hasPassword,
+    otp_enabled: user.ways.isOtpEnabled,
+    passkey_enabled: user.ways.hasPasskey,
+    has_totp: user.ways.hasTotp,
   }));
   const channels = users.map(({ primaryChannel, furtherChannels }) => [
     ...(primaryChannel ? [primaryChannel] : []),

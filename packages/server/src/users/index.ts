@@ -20,7 +20,7 @@ export {
   selectAuthAddresses as findTakenAddresses,
   updateSelectedTeams as selectFirstTeams,
 } from './store/batch.js';
-export { type UserRow, userJoins, userJson } from './store/columns.js';
+export { listJoins, type UserRow, userJoins, userJson } from './store/columns.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export {
   announceCredentials,

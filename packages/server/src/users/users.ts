@@ -14,6 +14,7 @@ import {
   selectUser,
   type UserRowPatch,
   updateLastActive,
+  updateListed,
   updateSearchText,
   updateSelectedTeamAway,
   updateUser,
@@ -59,7 +60,13 @@ export interface UserChange {
  */
 export async function createUser(call: Call, user: NewUser): Promise<CurrentUser> {
   const id = call.ports.random.uuid();
-  const address = user.primaryEmail ? normaliseEmail(user.primaryEmail) : null;
+  const primaryEmail = user.primaryEmail
+    ? {
+        value: normaliseEmail(user.primaryEmail),
+        isVerified: user.isVerified ?? false,
+        usedForAuth: user.usedForAuth ?? false,
+      }
+    : null;
   const displayName = storedName(user.displayName ?? null);
   await swapImage(call, { from: null, to: user.profileImageUrl });
   await insertUser(call, {
@@ -70,18 +77,12 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
     clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
     serverMetadata: user.serverMetadata ?? null,
     isAnonymous: user.isAnonymous ?? false,
-    searchText: toSearchText({ id, displayName, addresses: address === null ? [] : [address] }),
+    searchText: toSearchText({ id, displayName, addresses: primaryEmail ? [primaryEmail.value] : [] }),
+    primaryEmail,
   });
-  if (address !== null) {
-    const isFree = await insertChannel(call, {
-      id: call.ports.random.uuid(),
-      userId: id,
-      value: address,
-      isPrimary: true,
-      isVerified: user.isVerified ?? false,
-      usedForAuth: user.usedForAuth ?? false,
-    });
-    if (!isFree) throw emailTaken(address);
+  if (primaryEmail) {
+    const channel = { ...primaryEmail, id: call.ports.random.uuid(), userId: id, isPrimary: true };
+    if (!(await insertChannel(call, channel))) throw emailTaken(primaryEmail.value);
   }
   return readUser(call, id);
 }
@@ -127,7 +128,7 @@ async function takeImage(call: Call, id: string, to: string | null): Promise<boo
 }
 
 /**
- * Announces what a user is now, in the caller's transaction. `user.created` is announced once, when everything that
+ * Announces what a user is now, to lists as well, in the caller's transaction. `user.created` is announced once, when everything that
  * belongs to the creation is written but the personal team, which the answer of a sign-up does not show either.
  */
 export async function announceUser(
@@ -137,6 +138,7 @@ export async function announceUser(
 ): Promise<CurrentUser | null> {
   const found = await selectUser(call, id);
   if (!found) return null;
+  if (found.is_listed_otherwise) await updateListed(call, id);
   const user = toUser(call, found.account);
   await call.announce({ type, objectId: id, version: found.version, payload: user });
   return user;

@@ -1,7 +1,7 @@
 // Reads users and what belongs to them beside team_members: a profile shows the user where it says nothing itself.
 import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
-import { type UserRow, userJoins, userJson } from '../../users/index.js';
+import { listJoins, type UserRow, userJson } from '../../users/index.js';
 import type { Membership } from './members.js';
 
 /** Profiles in the order in which the members joined. */
@@ -28,7 +28,7 @@ export async function selectProfiles(call: Call, query: ProfileQuery): Promise<P
   const { rows } = await sql<ProfileRow>`
     select m.team_id, m.user_id, m.display_name, m.profile_image_url, ${sql.raw(userJson)} as account
     from (${selectCut(call, query)}) m
-    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id ${sql.raw(userJoins)}
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id ${sql.raw(listJoins)}
     where m.tenant_id = ${call.tenant.id}
     order by m.created_at, m.team_id, m.user_id`.execute(call.db);
   return rows;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../../db/migrate.js';
 import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
-import { userJoins, userJson } from './columns.js';
+import { listJoins, userJoins, userJson } from './columns.js';
 
 let server: ScratchServer;
 let client: pg.Client;
@@ -44,6 +44,8 @@ const fill = `
   set plan_cache_mode = force_generic_plan;
   prepare read_user (uuid, uuid) as
   select ${userJson} from users u ${userJoins} where u.tenant_id = $1 and u.id = $2;
+  prepare list_users (uuid) as
+  select ${userJson} from users u ${listJoins} where u.tenant_id = $1;
   prepare read_users (uuid) as
   select ${userJson} from users u ${userJoins} where u.tenant_id = $1;`;
 
@@ -84,4 +86,12 @@ test('the primary address and the ways to sign in are read from indexes, without
     const reads = nodes.filter((node) => Reflect.get(node, 'Relation Name') === name);
     expect(reads).toMatchObject([{ 'Node Type': 'Index Only Scan' }]);
   }
+});
+
+test('lists read addresses and ways to sign in from the users’ own rows', async () => {
+  const { rows } = await client.query('select tenant_id from tenant_of where n = 3000');
+  const explained = await client.query(`explain (analyze, format json) execute list_users ('${rows[0].tenant_id}')`);
+  const nodes = nodesOf(planOf(explained));
+  const tables = new Set(nodes.flatMap((node) => Reflect.get(node, 'Relation Name') ?? []));
+  expect(tables).toEqual(new Set(['users', 'teams', 'oauth_accounts']));
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../app/call.js';
 import type { Search } from '../search.js';
-import { type UserRow, userJoins, userJson } from './columns.js';
+import { listJoins, type UserRow, userJson } from './columns.js';
 
 /** A page of users in the order of their sign-up. */
 export interface PageQuery {
@@ -28,7 +28,7 @@ export async function selectPage(call: Call, page: PageQuery): Promise<UserRow[]
     select json_agg(page.account) as accounts
     from (
       select ${sql.raw(userJson)} as account
-      from (${selectCut(call, page)}) u ${sql.raw(userJoins)}
+      from (${selectCut(call, page)}) u ${sql.raw(listJoins)}
       where u.tenant_id = ${call.tenant.id}
       order by u.signed_up_at ${order}, u.id ${order}) page`.execute(call.db);
   return rows[0]?.accounts ?? [];
@@ -40,14 +40,14 @@ function selectCut(call: Call, page: PageQuery) {
 
 function selectOfAll(call: Call, page: PageQuery) {
   if (page.search.kind === 'containing' && page.search.isCommon) return selectNearFirst(call, page, page.search);
-  let query = selectInOrder(call, page).limit(page.count);
+  let query = selectInOrder(call, page).selectAll('u').limit(page.count);
   if (page.search.kind !== 'none') query = query.where(matches(call.tenant.id, page.search));
   return query;
 }
 
 function selectInOrder(call: Call, { cursor, direction, include }: PageQuery) {
   const tenantId = call.tenant.id;
-  let query = call.db.selectFrom('users as u').selectAll('u').where('u.tenant_id', '=', tenantId);
+  let query = call.db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
   // Spelled as the partial index spells it.
   if (include === 'known') query = query.where(sql<boolean>`not u.is_anonymous`);
   if (cursor !== undefined) query = query.where(startsAt(sql`(u.signed_up_at, u.id)`, { tenantId, cursor, direction }));
@@ -56,7 +56,8 @@ function selectInOrder(call: Call, { cursor, direction, include }: PageQuery) {
 
 /**
  * For a term that many may match: looks through the next users in order, and asks the index for all that match only when
- * these do not fill the page. The index alone would fetch and sort thousands of users to answer twenty.
+ * these do not fill the page. The index alone would fetch and sort thousands of users to answer twenty. Of those looked
+ * through only ids and text are taken along: whole rows would double the work.
  */
 function selectNearFirst(call: Call, page: PageQuery, search: Containing) {
   return call.db
@@ -64,17 +65,19 @@ function selectNearFirst(call: Call, page: PageQuery, search: Containing) {
       (cte) => cte('near').materialized(),
       (db) =>
         db
-          .selectFrom(selectInOrder(call, page).limit(NEAR_USERS).as('u'))
-          .selectAll('u')
+          .selectFrom(selectInOrder(call, page).select(['u.id', 'u.search_text']).limit(NEAR_USERS).as('u'))
+          .select('u.id')
           .where(contains(search))
           .limit(page.count),
     )
-    .selectFrom('near')
-    .selectAll('near')
+    .selectFrom('near as n')
+    .innerJoinLateral(userById(call, 'n.id'), (join) => join.onTrue())
+    .selectAll('u')
     .where(sql<boolean>`(select count(*) from near) >= ${page.count}`)
     .unionAll((eb) =>
       eb.parens(
         selectInOrder(call, page)
+          .selectAll('u')
           .where(matches(call.tenant.id, search))
           .where(sql<boolean>`(select count(*) from near) < ${page.count}`)
           .limit(page.count),
@@ -82,22 +85,22 @@ function selectNearFirst(call: Call, page: PageQuery, search: Containing) {
     );
 }
 
-/** Walks the members in the order of their index, each user by key; lateral, so that no plan reads all users instead. */
+/** One user by key, to be joined laterally, so that no plan reads all users instead. */
+const userById = (call: Call, id: 'n.id' | 'm.user_id') =>
+  call.db
+    .selectFrom('users as one')
+    .selectAll('one')
+    .where('one.tenant_id', '=', call.tenant.id)
+    .where('one.id', '=', sql.ref<string>(id))
+    .limit(1)
+    .as('u');
+
+/** Walks the members in the order of their index, each user by key. */
 function selectOfTeam(call: Call, { count, cursor, direction, search, include }: PageQuery, teamId: string) {
   const tenantId = call.tenant.id;
   let query = call.db
     .selectFrom('team_members as m')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('users as one')
-          .selectAll('one')
-          .where('one.tenant_id', '=', tenantId)
-          .whereRef('one.id', '=', 'm.user_id')
-          .limit(1)
-          .as('u'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(userById(call, 'm.user_id'), (join) => join.onTrue())
     .selectAll('u')
     .where('m.tenant_id', '=', tenantId)
     .where('m.team_id', '=', teamId);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../app/call.js';
 import { jsonText } from '../../db/json-text.js';
-import { type UserRow, userJoins, userJson } from './columns.js';
+import type { NewChannelRow } from './channels.js';
+import { listed, listedOfUser, shown, shownJoins, type UserRow, userJoins, userJson } from './columns.js';
 
 /** The columns of a new user that its creator decides. */
 export interface NewUserRow {
@@ -13,10 +14,14 @@ export interface NewUserRow {
   readonly serverMetadata: CurrentUser['server_metadata'];
   readonly isAnonymous: boolean;
   readonly searchText: string;
+  /** The primary address, as lists show it. */
+  readonly primaryEmail: Pick<NewChannelRow, 'value' | 'isVerified' | 'usedForAuth'> | null;
 }
 
 /** Columns of a user that change; absent ones stay. */
-export type UserRowPatch = Partial<Omit<NewUserRow, 'id' | 'searchText'>> & { readonly selectedTeamId?: string | null };
+export type UserRowPatch = Partial<Omit<NewUserRow, 'id' | 'searchText' | 'primaryEmail'>> & {
+  readonly selectedTeamId?: string | null;
+};
 
 /** Writes a new user. */
 export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
@@ -29,6 +34,9 @@ export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
       signed_up_at: at,
       last_active_at: at,
       search_text: row.searchText,
+      primary_email: row.primaryEmail?.value,
+      primary_email_verified: row.primaryEmail?.isVerified,
+      primary_email_auth_enabled: row.primaryEmail?.usedForAuth,
       ...toColumns(row),
     })
     .execute();
@@ -94,16 +102,29 @@ export const deleteUser = (
     .returning(['version', 'profile_image_url'])
     .executeTakeFirst();
 
-/** One user whole and at which version, or undefined. */
-export async function selectUser(
-  call: Call,
-  id: string,
-): Promise<{ readonly account: UserRow; readonly version: number } | undefined> {
-  const { rows } = await sql<{ account: UserRow; version: number }>`
-    select ${sql.raw(userJson)} as account, u.version
+/** A user as they are stored. */
+export interface StoredUser {
+  readonly account: UserRow;
+  readonly version: number;
+  /** Whether lists show an address or a way to sign in that has changed since. */
+  readonly is_listed_otherwise: boolean;
+}
+
+/** One user whole, or undefined. */
+export async function selectUser(call: Call, id: string): Promise<StoredUser | undefined> {
+  const { rows } = await sql<StoredUser>`
+    select ${sql.raw(userJson)} as account, u.version,
+      (${sql.raw(listedOfUser)}) is distinct from (${sql.raw(shown)}) as is_listed_otherwise
     from users u ${sql.raw(userJoins)}
     where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
   return rows[0];
+}
+
+/** Writes what lists show of other tables, as these have it now. The version stays: it grows with the change itself. */
+export async function updateListed(call: Call, id: string): Promise<void> {
+  await sql`
+    update users u set (${sql.raw(listed)}) = (select ${sql.raw(shown)} from (select 1) one ${sql.raw(shownJoins)})
+    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
 }
 
 /** Keeps a user from being deleted until the transaction ends; false when there is none with this id. */
