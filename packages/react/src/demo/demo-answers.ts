@@ -5,7 +5,8 @@ const userId = '00000000-0000-4000-8000-000000000002';
 
 const millis = (moment: Date | string): number => new Date(moment).getTime();
 
-const projectToWire = ({ id = projectId, displayName = 'Your app', config = {} }: MockProject) => ({
+/** A project as the server answers it, with the settings that new ones have. */
+export const projectToWire = ({ id = projectId, displayName = 'Your app', config = {} }: MockProject) => ({
   id,
   display_name: displayName,
   config: {
@@ -29,7 +30,8 @@ const teamToWire = ({ id, displayName, profileImageUrl = null }: MockTeam) => ({
   client_read_only_metadata: null,
 });
 
-const userToWire = ({ displayName, primaryEmail, profileImageUrl, selectedTeam }: MockUser) => ({
+/** A user as the server answers it. */
+export const userToWire = ({ displayName, primaryEmail, profileImageUrl, selectedTeam }: MockUser) => ({
   id: userId,
   display_name: displayName ?? null,
   primary_email: primaryEmail ?? null,
@@ -91,22 +93,24 @@ const channelsOf = ({ primaryEmail }: MockUser): readonly unknown[] =>
 const encode = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** A token without an end. Its claims are read; it reaches no server that would check it. */
-const accessToken = `${encode({ alg: 'none' })}.${encode({
-  sub: userId,
-  iss: 'demonstration',
-  aud: projectId,
-  project_id: projectId,
-  branch_id: 'main',
-  refresh_token_id: userId,
-  role: 'authenticated',
-  name: null,
-  email: null,
-  email_verified: false,
-  selected_team_id: null,
-  is_anonymous: false,
-  iat: 0,
-})}.`;
+/** An access token without an end, unless the claims say one. They are read; it reaches no server that would check it. */
+export const tokenOf = (claims: object = {}): string =>
+  `${encode({ alg: 'none' })}.${encode({
+    sub: userId,
+    iss: 'demonstration',
+    aud: projectId,
+    project_id: projectId,
+    branch_id: 'main',
+    refresh_token_id: userId,
+    role: 'authenticated',
+    name: null,
+    email: null,
+    email_verified: false,
+    selected_team_id: null,
+    is_anonymous: false,
+    iat: 0,
+    ...claims,
+  })}.`;
 
 /** What stands in for a server in a demonstration. */
 export interface DemoAnswers {
@@ -143,6 +147,6 @@ export const createDemoAnswers = ({ project = {}, user, teams = [], apiKeys, ses
   return {
     answer: (line) => answers[line],
     projectId: wireProject.id,
-    accessToken: user ? accessToken : null,
+    accessToken: user ? tokenOf() : null,
   };
 };

@@ -1,3 +1,5 @@
+import { projectToWire, tokenOf, userToWire } from '../demo/demo-answers.js';
+
 /** What a scripted call answers: a JSON body with status 200, a known error by its code, or a refusal by its name. */
 export type Answer =
   | { readonly body: unknown }
@@ -13,29 +15,18 @@ export interface Received {
 /** Answers of one wire line, in the form the server gives them; a function may wait, or fail as a broken connection does. */
 export type Script = Record<string, Answer | (() => Promise<Answer>)>;
 
-const encode = (value: object): string =>
-  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
-
 /** An access token as the server writes them; the library reads its claims and leaves the signature to servers. */
 const accessToken = (): string => {
   const expiresAt = Math.floor(Date.now() / 1000) + 600;
-  const claims = {
+  return tokenOf({
     sub: userId,
-    iss: 'https://api.test/api/v1/projects/p',
     aud: projectId,
     project_id: projectId,
-    branch_id: 'main',
     refresh_token_id: userId,
-    role: 'authenticated',
-    name: null,
     email: 'ada@example.com',
-    email_verified: false,
-    selected_team_id: null,
-    is_anonymous: false,
     iat: expiresAt - 600,
     exp: expiresAt,
-  };
-  return `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`;
+  });
 };
 
 export const projectId = '11111111-1111-4111-8111-111111111111';
@@ -47,45 +38,18 @@ export const signedIn = () => ({
 });
 
 /** The project, as apps see it. */
-export const project = (config: Record<string, unknown> = {}): Answer => ({
-  body: {
-    id: projectId,
-    display_name: 'Northwind Notes',
-    config: {
-      sign_up_enabled: true,
-      credential_enabled: true,
-      magic_link_enabled: false,
-      passkey_enabled: false,
-      client_team_creation_enabled: false,
-      client_user_deletion_enabled: false,
-      allow_user_api_keys: false,
-      allow_team_api_keys: false,
-      enabled_oauth_providers: [],
-      ...config,
-    },
-  },
-});
+export const project = (config: Record<string, unknown> = {}): Answer => {
+  const body = projectToWire({ id: projectId, displayName: 'Northwind Notes' });
+  return { body: { ...body, config: { ...body.config, ...config } } };
+};
 
 /** The signed-in user. */
 export const user = (changes: Record<string, unknown> = {}): Answer => ({
   body: {
+    ...userToWire({ primaryEmail: 'ada@example.com' }),
     id: userId,
-    display_name: null,
-    primary_email: 'ada@example.com',
     primary_email_verified: false,
-    profile_image_url: null,
     signed_up_at_millis: 1_700_000_000_000,
-    client_metadata: null,
-    client_read_only_metadata: null,
-    has_password: true,
-    auth_with_email: true,
-    otp_auth_enabled: false,
-    passkey_auth_enabled: false,
-    requires_totp_mfa: false,
-    is_anonymous: false,
-    oauth_providers: [],
-    selected_team: null,
-    selected_team_id: null,
     ...changes,
   },
 });
