@@ -56,7 +56,13 @@ const FIRST_WAIT_MILLIS = 500;
 const LONGEST_WAIT_MILLIS = 30_000;
 const PATH = '/api/v1/internal/project-data';
 
-/** Connects to a project. Throws `CommandFailure` when it is not said which, or there is no key. */
+/**
+ * Connects to a project. Throws `CommandFailure` when it is not said which, or there is no key.
+ *
+ * This is no admin app of `@portico/js`: that wants a publishable client key besides, takes keys of another project from the
+ * environment, follows redirections with them, and repeats no call that writes. Here the admin key alone is given, and an
+ * import that was perhaps done can be sent again.
+ */
 export function connect(
   options: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,
