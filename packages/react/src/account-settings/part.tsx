@@ -5,7 +5,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   const titleId = useId();
   return (
     <section className="portico-stack" data-gap="small" aria-labelledby={titleId}>
-      <h3 className="portico-label" id={titleId}>
+      <h3 className="portico-step-title" id={titleId}>
         {title}
       </h3>
       {children}

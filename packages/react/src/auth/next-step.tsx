@@ -30,7 +30,7 @@ export const NextStepForm = ({ next, ...events }: SignInEvents & { readonly next
     {next.kind === 'code' ? (
       <CodeForm request={next.request} {...events} />
     ) : (
-      <SecondFactorForm attemptCode={next.attemptCode} {...events} />
+      <SecondFactorForm attemptCode={next.attemptCode} onBack={() => events.onNext(null)} {...events} />
     )}
   </Suspense>
 );

@@ -83,7 +83,7 @@ test('who is signed in already is told so', async () => {
   await screen.findByRole('heading', { name: 'You are signed in' });
 });
 
-test('where the library changes no pages, the sign-in screen asks for the second factor itself', async () => {
+test('where the library changes no pages, the sign-in screen asks for the second factor itself, and goes back', async () => {
   const details = { attempt_code: attempt };
   const opened = renderHandler({
     at: '/handler/sign-in',
@@ -98,6 +98,10 @@ test('where the library changes no pages, the sign-in screen asks for the second
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   const heading = await screen.findByRole('heading', { name: 'One more step' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to signing in' }));
+  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
   await screen.findByRole('heading', { name: 'You are signed in' });
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);

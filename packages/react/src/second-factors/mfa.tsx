@@ -52,16 +52,13 @@ export const MfaContent = ({ onSuccess, onCancel }: MfaProps): ReactNode => {
         onProgress={setStep}
         onNext={() => setAttemptCode(null)}
         onSuccess={onSuccess}
+        onBack={onCancel}
       />
-      <p className="portico-foot">
-        {onCancel ? (
-          <button className="portico-link-button" type="button" onClick={onCancel}>
-            {translate('mfa.back')}
-          </button>
-        ) : (
+      {!onCancel && (
+        <p className="portico-foot">
           <Link href={links.signIn}>{translate('mfa.back')}</Link>
-        )}
-      </p>
+        </p>
+      )}
     </Screen>
   );
 };

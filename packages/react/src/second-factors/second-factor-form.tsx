@@ -15,6 +15,8 @@ interface SecondFactorFormProps extends SignInEvents {
   readonly attemptCode: string;
   /** Called once the sign-in is complete, in place of being led on. */
   readonly onSuccess?: (() => void) | undefined;
+  /** The way back in words, where the screen around has none of its own. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** Which proof is asked for: what the app shows, or one of the codes for when the app is lost. */
@@ -72,7 +74,7 @@ const ProofForm = ({
 };
 
 /** Asks for the second factor of a sign-in. `onNext(null)` says that the sign-in has to begin anew. */
-export const SecondFactorForm = (props: SecondFactorFormProps): ReactNode => {
+export const SecondFactorForm = ({ onBack, ...props }: SecondFactorFormProps): ReactNode => {
   const translate = useRareTranslate();
   const [proof, setProof] = useState<Proof>('app');
   const other = proof === 'app' ? 'recovery' : 'app';
@@ -84,6 +86,13 @@ export const SecondFactorForm = (props: SecondFactorFormProps): ReactNode => {
           {translate(other === 'recovery' ? 'mfa.use-recovery' : 'mfa.use-app')}
         </button>
       </p>
+      {onBack && (
+        <p className="portico-foot">
+          <button className="portico-link-button" type="button" onClick={onBack}>
+            {translate('mfa.back')}
+          </button>
+        </p>
+      )}
     </>
   );
 };

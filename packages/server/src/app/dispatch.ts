@@ -61,8 +61,8 @@ const withHeaders = (answer: WireAnswer, headers: WireAnswer['headers']): WireAn
   headers: { ...answer.headers, ...headers },
 });
 
-function fail({ log }: DispatchContext, { plan, requestId }: Arrival, failure: unknown): WireAnswer {
-  const known = answerFailure(failure);
+function fail({ log }: DispatchContext, { plan, request, requestId }: Arrival, failure: unknown): WireAnswer {
+  const known = answerFailure(request, failure);
   if (!known) {
     log.error('A request failed', { requestId, call: plan.key, failure });
     return answerText(500, `Something went wrong on the server. The request id is ${requestId}.`);

@@ -32,6 +32,8 @@ export class Refusal extends Error {
       readonly body?: object;
       /** Said with another status than 403 that the caller may not do this; for the audit log. */
       readonly isForbidden?: true;
+      /** Where a person goes on to who meets the refusal in the address bar of a browser. */
+      readonly wayBack?: string;
     } = {},
   ) {
     super(text);

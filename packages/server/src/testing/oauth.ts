@@ -64,7 +64,7 @@ export async function createOAuthWorld(options: WorldOptions = {}): Promise<OAut
 export const VERIFIER = 'the-verifier-of-an-app-which-is-long-enough';
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 export const REDIRECT_URI = 'http://localhost:8100/handler/oauth-callback?after_auth_return_to=%2Fnotes';
-const ERROR_URL = 'http://localhost:8100/handler/error';
+export const ERROR_URL = 'http://localhost:8100/handler/error';
 
 /** What an app says when it sends a browser to a provider; a member that is undefined is left out. */
 export type AuthorizeQuery = Readonly<Record<string, string | undefined>>;

@@ -82,8 +82,11 @@ async function finishAtProvider(call: Call, returned: Returned): Promise<Omit<Co
     return { location: withParameters(transaction.redirectUri, { code, state: transaction.appState }), status: 303 };
   } catch (failure) {
     const page = transaction.errorRedirectUrl;
-    if (!(failure instanceof KnownError) || page === null || !isTrustedUrl(call.config, call.project, page))
-      throw failure;
+    if (page === null || !isTrustedUrl(call.config, call.project, page)) throw failure;
+    // The wire sends nobody on with a failure that has no code.
+    if (failure instanceof Refusal)
+      throw new Refusal(failure.status, failure.message, { ...failure.options, wayBack: page });
+    if (!(failure instanceof KnownError)) throw failure;
     const { code: errorCode, message } = failure;
     const details = JSON.stringify(failure.details ?? {});
     // With 307 a browser would post the provider's form again, to that page.

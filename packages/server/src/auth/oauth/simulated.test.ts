@@ -1,7 +1,7 @@
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
 import { createWorld, type WireResult, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import { type AuthorizeQuery, authorize, comeBack, parametersOf, redeem } from '../../testing/oauth.js';
+import { type AuthorizeQuery, authorize, comeBack, ERROR_URL, parametersOf, redeem } from '../../testing/oauth.js';
 import { chooseAt } from '../../testing/simulated-browser.js';
 
 const startWorld = (config: object = {}): Promise<World> =>
@@ -106,4 +106,19 @@ test('a signed-in user links further accounts, and sees them', async () => {
   const noor = await world.signUp();
   const taken = await visit(world, { provider: 'x', query: { type: 'link', token: noor.accessToken } });
   expect(parametersOf(taken)).toMatchObject({ errorCode: 'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER' });
+});
+
+test('OA-16 a person meets a failure that no app is told of on a page that leads back', async () => {
+  const world = await startWorld();
+  const { location, cookie } = await authorize(world, 'github');
+  const page = await world.request('GET /auth/oauth/callback/{provider_id}', {
+    access: null,
+    params: { provider_id: 'github' },
+    query: await chooseAt(world.fetch, location, 'expired-code'),
+    headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  });
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.text).toContain('The provider refused with the error bad_verification_code.');
+  expect(page.text).toContain(`<a href="${ERROR_URL}">Back to the app</a>`);
 });
