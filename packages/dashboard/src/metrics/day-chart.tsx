@@ -80,24 +80,20 @@ const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] 
 
 /** How much happened on each day: drawn, in a sentence, and as a table. */
 export const DayChart = ({ title, inWords, days }: DayChartProps): ReactNode => {
-  const [first, last] = [days?.[0], days?.at(-1)];
+  const first = days?.[0];
   return (
     <Card
       title={title}
       description={<span className="block min-h-10 sm:min-h-5">{days ? inWords(days) : 'Counting …'}</span>}
     >
-      {days && first && last ? (
-        <div className="flex flex-col gap-2">
-          <Bars days={days} />
-          <div aria-hidden className="flex justify-between text-xs text-muted-foreground">
-            <span>{nameOfDay(first.date)}</span>
-            <span>Today (UTC)</span>
-          </div>
-          <DayTable title={title} days={days} />
+      <div className="flex flex-col gap-2">
+        {days ? <Bars days={days} /> : <Skeleton className="h-32 w-full" />}
+        <div aria-hidden className="flex justify-between text-xs text-muted-foreground">
+          <span>{first && nameOfDay(first.date)}</span>
+          <span>Today (UTC)</span>
         </div>
-      ) : (
-        <Skeleton className="h-[12.25rem] w-full" />
-      )}
+        <DayTable title={title} days={days ?? []} />
+      </div>
     </Card>
   );
 };

@@ -62,11 +62,11 @@ export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] | undefined 
           ))}
         </ol>
       ) : (
-        <div className="flex flex-col gap-3 py-2">
+        <div className="flex flex-col gap-px">
           <LoadingNote what="first steps" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
         </div>
       )}
     </Card>
