@@ -10,7 +10,8 @@ export interface TableProps {
 
 /** A table over the full width, with a head that stays in sight. */
 export const Table = ({ caption, children }: TableProps): ReactNode => (
-  <div className="min-w-0 rounded-md border bg-card">
+  // Clipped and not hidden, so that the head sticks to the window: which of its cells is the last differs by width.
+  <div className="min-w-0 overflow-clip rounded-md border bg-card">
     <table className="w-full table-fixed border-separate border-spacing-0 text-start tabular-nums">
       <caption className="sr-only">{caption}</caption>
       {children}
@@ -45,7 +46,7 @@ export const ColumnHead = ({
     scope="col"
     {...rest}
     className={classNames(
-      'sticky top-13 z-20 h-9 border-b bg-card px-4 text-start text-xs font-medium text-muted-foreground first:rounded-ss-md last:rounded-se-md',
+      'sticky top-13 z-20 h-9 border-b bg-card px-4 text-start text-xs font-medium text-muted-foreground',
       width !== undefined && widths[width],
       placeClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
