@@ -273,6 +273,18 @@ test('DB-02 a database that crashed under us is back in place by itself, and sti
   await expect(start(folder)).rejects.toThrow('is already in use');
 });
 
+test('DB-02 a database that somebody else asked to end, which waits for us to leave, is back in place by itself', async () => {
+  const folder = join(makeFolder(), 'db');
+  const database = await start(folder, { leaveMillis: 200 });
+  const asked = database.pid();
+  process.kill(asked, 'SIGTERM');
+  const again = await poll({ timeoutMillis: 25_000, everyMillis: 50 }, () =>
+    database.pid() === asked ? undefined : ask(database, 'select 1 as one').catch(() => undefined),
+  );
+  expect(again).toEqual([{ one: 1 }]);
+  await expect(start(folder)).rejects.toThrow('is already in use');
+});
+
 test('DB-02 a running database whose socket was swept away is back in place by itself, at the same address', async () => {
   const folder = join(makeFolder(), 'db');
   const database = await start(folder);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, type FSWatcher, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { chooseAccount } from './account.js';
@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** How long another process may take to give the folder free, milliseconds. Default 15,000. */
   handOverMillis?: number;
+  /** How long a database that others asked to end is left at that, milliseconds. Default 10,000. */
+  leaveMillis?: number;
 }
 
 /** A running embedded database that is ours alone. */
@@ -48,6 +50,9 @@ export interface EmbeddedDatabase {
 
 /** By default, how long another process may take to shut the database down before the folder counts as in use. */
 const usualHandOverMillis = 15_000;
+
+/** By default, longer than this process takes to end where everything is asked to end at once. */
+const usualLeaveMillis = 10_000;
 
 /**
  * Starts the packaged PostgreSQL on the folder, creating it first if need be, or takes over the one
@@ -76,6 +81,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     onProgress,
     log: options.log,
     handOverMillis: options.handOverMillis ?? usualHandOverMillis,
+    leaveMillis: options.leaveMillis ?? usualLeaveMillis,
   });
   await launcher.start();
   removeDrafts(cluster);
@@ -106,6 +112,7 @@ interface LauncherParts {
   log: EmbeddedOptions['log'];
   onProgress: (line: string) => void;
   handOverMillis: number;
+  leaveMillis: number;
 }
 
 /** How long bringing back a crashed database is tried. */
@@ -117,6 +124,7 @@ class Launcher {
   #lock: FolderLock | undefined;
   #recovery: Promise<void> | undefined;
   #stopping: Promise<void> | undefined;
+  #watcher: FSWatcher | undefined;
 
   constructor(parts: LauncherParts) {
     this.#parts = parts;
@@ -146,6 +154,7 @@ class Launcher {
   }
 
   async #end(): Promise<void> {
+    this.#watcher?.close();
     await this.#recovery;
     const { pid, host } = this.#running();
     await stopServer({ cluster: this.#parts.cluster, pid });
@@ -155,7 +164,7 @@ class Launcher {
 
   /** A database is ours once the lock on its folder is: until then, another process may get ahead. */
   async #takeDatabase(): Promise<void> {
-    const { cluster, password } = this.#parts;
+    const { cluster, password, log } = this.#parts;
     const postmaster = await this.#findOrStart();
     const taken = await takeFolderLock({
       connection: connectionTo(postmaster, password),
@@ -170,6 +179,14 @@ class Launcher {
     }
     this.#postmaster = postmaster;
     this.#lock = taken;
+    this.#watcher?.close();
+    this.#watcher = watch(join(cluster.path, 'postmaster.pid'), { persistent: false }, () => {
+      this.#endIfLeft().catch((failure: unknown) =>
+        log.error(`The embedded database could not be ended. ${String(failure)}`),
+      );
+    });
+    // What cannot be watched any more has ended, of which the lock tells.
+    this.#watcher.on('error', () => undefined);
   }
 
   /** Looks for a running database, else starts one, until one of both works out. */
@@ -218,6 +235,20 @@ class Launcher {
     await stopServer({ cluster, pid: left.pid });
     removeSocketFolder(left.host);
     return undefined;
+  }
+
+  /**
+   * A database that somebody asked to end waits for us to leave and takes no new connection, which would last as long as we
+   * do. It is ended for good, and with that brought back.
+   */
+  async #endIfLeft(): Promise<void> {
+    const { cluster, log, leaveMillis } = this.#parts;
+    const left = readPostmaster(cluster);
+    if (!left?.isStopping) return;
+    const hasEnded = () => this.#stopping !== undefined || !isDatabaseOf(cluster, left.pid);
+    if (await poll({ timeoutMillis: leaveMillis, everyMillis: 100 }, () => hasEnded() || undefined)) return;
+    log.warn('Somebody asked the embedded database to end, but not this process; it is stopped and started again.');
+    await stopServer({ cluster, pid: left.pid });
   }
 
   /** The lock's connection broke: the database crashed or was ended from outside. Brings it back in place. */

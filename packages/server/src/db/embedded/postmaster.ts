@@ -11,6 +11,8 @@ export interface Postmaster {
   /** The socket's folder, or the address it listens on where there are no Unix sockets. */
   host: string;
   port: number;
+  /** It was asked to end and may still wait for those who are connected; nobody else is taken in. */
+  isStopping: boolean;
   isReady: boolean;
 }
 
@@ -31,7 +33,8 @@ export function readPostmaster({ path }: Pick<Cluster, 'path'>): Postmaster | un
   const [pid, , , port, socketFolder, address, , status] = lines.map((line) => line.trim());
   const host = socketFolder || address;
   if (!pid || !port || !host) return undefined;
-  return { pid: Math.abs(Number(pid)), host, port: Number(port), isReady: status === 'ready' };
+  const state = { isStopping: status === 'stopping', isReady: status === 'ready' };
+  return { pid: Math.abs(Number(pid)), host, port: Number(port), ...state };
 }
 
 function readIfThere(file: string): string | undefined {
