@@ -54,13 +54,13 @@ const measure = async (engine) => {
     say(`Seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; signing in ${options.sessions} users …`);
     const sessions = await createSessions({ url: subject.url, project, users: options.users, count: options.sessions });
     const renewSessions = createRenewal({ url: subject.url, project, sessions });
-    const context = { subject, project, sessions, renewSessions, cores, options };
     const conditions = await describeConditions({ subject, cores, options });
+    const context = { subject, project, sessions, renewSessions, cores, options, conditions };
     /** @type {Record<string, { isMet: boolean, conditions: object }>} */
     const outcomes = {};
     for (const [name, run] of wanted) {
       say(`Measuring ${name} …`);
-      outcomes[name] = { ...(await run(context)), conditions };
+      outcomes[name] = { conditions, ...(await run(context)) };
       keepResults(engine, outcomes);
     }
     if (engine === 'embedded' && isWanted(startUpName)) {

@@ -12,6 +12,7 @@ import { watchLoad } from './watch-load.mjs';
  * @property {() => Promise<void>} renewSessions
  * @property {import('./cores.mjs').Cores | undefined} cores
  * @property {import('./options.mjs').Options} options
+ * @property {import('./results.mjs').Conditions} conditions
  */
 
 /**

@@ -25,6 +25,8 @@ export const describeConditions = async ({ subject, cores, options }) => ({
   load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections`,
 });
 
+/** @typedef {Awaited<ReturnType<typeof describeConditions>>} Conditions */
+
 /** @param {import('pg').ClientConfig} connection @returns {Promise<string>} */
 const readVersion = async (connection) => {
   const client = new pg.Client(connection);
