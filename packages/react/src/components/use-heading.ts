@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useSurface } from './surface.js';
 
@@ -10,7 +10,7 @@ interface Heading {
 
 /**
  * Makes a heading speak for the page: it names a page of ours as long as it is shown, and takes the focus when it
- * replaces another one, so that a keyboard or a screen reader is where the news is.
+ * replaces another one, so that a keyboard or a screen reader is where the news is, from the moment it is there.
  */
 export const useHeading = (title: string): Heading => {
   const { displayName } = useProject();
@@ -19,7 +19,7 @@ export const useHeading = (title: string): Heading => {
   const titleId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPage) return undefined;
     const before = document.title;
     document.title = `${title} · ${displayName}`;
@@ -28,7 +28,7 @@ export const useHeading = (title: string): Heading => {
     };
   }, [isPage, title, displayName]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (surface?.announce(title) === 'replacing') headingRef.current?.focus();
   }, [surface, title]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/button.js';
 import { SecretField } from '../components/secret-field.js';
 import { useRareTranslate } from '../messages/use-rare-translate.js';
@@ -13,7 +13,7 @@ interface MadeApiKeyProps {
 export const MadeApiKey = ({ made, onKept }: MadeApiKeyProps): ReactNode => {
   const translate = useRareTranslate();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
+  useLayoutEffect(() => headingRef.current?.focus(), []);
   return (
     <div className="portico-stack">
       <div className="portico-titles">

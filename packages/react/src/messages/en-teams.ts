@@ -46,7 +46,7 @@ export const enTeams = {
   'team-invitations.action': 'Send an invitation',
   'team-invitations.busy': 'Sending…',
   'team-invitations.done': 'An invitation is on its way to {email}.',
-  'team-invitations.until': 'Open until',
+  'team-invitations.until': 'Ends',
   'team-invitations.revoke': 'Take back',
   'team-invitations.revoke-of': 'Take back the invitation of {email}',
   'team-invitations.revoking': 'Taking back…',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useProject } from '../app/use-project.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
@@ -25,7 +25,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps): ReactNode 
   const translate = useRareTranslate();
   const { displayName } = useProject();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
+  useLayoutEffect(() => headingRef.current?.focus(), []);
   const text = codes.join('\n');
   return (
     <div className="portico-stack">
