@@ -40,7 +40,15 @@ interface FiltersProps {
   readonly onChange: (change: Readonly<Record<string, string>>) => void;
 }
 
-const plain = 'h-9 rounded-md border border-input bg-background px-3';
+const plain = 'h-9 grow rounded-md border border-input bg-background px-3 sm:grow-0';
+
+// On a narrow screen the fields stand below each other, of one width.
+const Labelled = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <label className="flex w-full items-center gap-2 sm:w-auto">
+    <span className="w-20 shrink-0 sm:w-auto">{label}</span>
+    {children}
+  </label>
+);
 
 const Filters = ({ search, onChange }: FiltersProps): ReactNode => (
   <search className="flex flex-wrap items-end gap-3">
@@ -65,8 +73,7 @@ const Filters = ({ search, onChange }: FiltersProps): ReactNode => (
       value={search.target ?? ''}
       onChange={(target) => onChange({ target })}
     />
-    <label className="flex items-center gap-2">
-      Outcome
+    <Labelled label="Outcome">
       <select
         className={plain}
         value={search.outcome ?? ''}
@@ -76,17 +83,16 @@ const Filters = ({ search, onChange }: FiltersProps): ReactNode => (
         <option value="done">Done</option>
         <option value="refused">Refused</option>
       </select>
-    </label>
+    </Labelled>
     {(['since', 'until'] as const).map((name) => (
-      <label key={name} className="flex items-center gap-2 capitalize">
-        {name}
+      <Labelled key={name} label={name === 'since' ? 'Since' : 'Until'}>
         <input
           type="date"
           className={plain}
           value={search[name] ?? ''}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
-      </label>
+      </Labelled>
     ))}
   </search>
 );

@@ -76,7 +76,7 @@ export const TeamInvitations = ({ team }: { team: ServerTeam }): ReactNode => {
             <span className="flex min-w-0 flex-col">
               <span className="break-all">{recipientEmail}</span>
               <span className="text-[0.8125rem] text-muted-foreground">
-                Open until <RelativeTime time={expiresAt} />
+                Ends <RelativeTime time={expiresAt} />
               </span>
             </span>
             <Button
