@@ -1,11 +1,11 @@
 import type { PermissionDefinition } from '@portico/js';
 import { type ReactNode, useState } from 'react';
-import { CheckboxField } from '../ui/forms/choice-field.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { TextField } from '../ui/forms/field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { useFieldCheck } from '../ui/forms/use-field-check.js';
 import { readIdProblem } from './definition-problem.js';
+import { PermissionChoice } from './permission-choice.js';
 import { type Scope, useDefinitionChanges } from './use-definitions.js';
 
 /** What {@link DefinitionForm} takes. */
@@ -46,9 +46,6 @@ export const DefinitionForm = ({
     onDone(id);
   });
 
-  const toggle = (other: string, isOn: boolean): void =>
-    setContained(isOn ? [...contained, other] : contained.filter((one) => one !== other));
-
   return (
     <DialogForm
       action={definition ? 'Save permission' : 'Define permission'}
@@ -73,18 +70,7 @@ export const DefinitionForm = ({
         onChange={(event) => setDescription(event.target.value)}
       />
       {others.length > 0 && (
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-3 font-medium">Contains</legend>
-          {others.map((other) => (
-            <CheckboxField
-              key={other.id}
-              label={other.id}
-              hint={other.description}
-              isOn={contained.includes(other.id)}
-              onChange={(isOn) => toggle(other.id, isOn)}
-            />
-          ))}
-        </fieldset>
+        <PermissionChoice legend="Contains" definitions={others} chosen={contained} onChange={setContained} />
       )}
     </DialogForm>
   );

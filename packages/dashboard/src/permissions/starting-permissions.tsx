@@ -2,9 +2,9 @@ import type { PermissionDefinition } from '@portico/js';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
-import { CheckboxField } from '../ui/forms/choice-field.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useDraft } from '../ui/forms/use-draft.js';
+import { PermissionChoice } from './permission-choice.js';
 
 /** The sets as texts, because drafts compare values by identity. */
 const toText = (set: readonly { readonly id: string }[]): string => set.map(({ id }) => id).join(' ');
@@ -17,20 +17,13 @@ interface SetFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const SetField = ({ legend, definitions, value, onChange }: SetFieldProps): ReactNode => {
-  const held = new Set(toSet(value).map(({ id }) => id));
-  const toggle = (id: string, isOn: boolean): void =>
-    onChange(definitions.flatMap((one) => ((one.id === id ? isOn : held.has(one.id)) ? [one.id] : [])).join(' '));
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-3 font-medium">{legend}</legend>
-      {definitions.length === 0 && <p className="text-muted-foreground">There is no permission to choose from yet.</p>}
-      {definitions.map(({ id }) => (
-        <CheckboxField key={id} label={id} isOn={held.has(id)} onChange={(isOn) => toggle(id, isOn)} />
-      ))}
-    </fieldset>
-  );
-};
+const SetField = ({ value, onChange, ...choice }: SetFieldProps): ReactNode => (
+  <PermissionChoice
+    {...choice}
+    chosen={toSet(value).map(({ id }) => id)}
+    onChange={(chosen) => onChange(chosen.join(' '))}
+  />
+);
 
 /** What {@link StartingPermissions} takes: what there is to choose from. */
 export interface StartingPermissionsProps {

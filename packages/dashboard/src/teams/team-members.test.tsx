@@ -1,39 +1,10 @@
-import { PorticoAdminApp } from '@portico/js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '../app/query-client.js';
-import { ProjectContext } from '../projects/use-open-project.js';
+import { showInProject, teamNamed, userNamed } from '../testing/show-in-project.js';
 import { TeamMembers } from './team-members.js';
 
-const team = {
-  id: 't',
-  display_name: 'Rockets',
-  profile_image_url: null,
-  created_at_millis: 1,
-  client_metadata: null,
-  client_read_only_metadata: null,
-  server_metadata: null,
-};
-
-const project = {
-  id: 'p',
-  display_name: 'Northwind Notes',
-  created_at_millis: 1,
-  config: { oauth_providers: [], email_config: { type: 'shared' }, domains: [], enabled_oauth_providers: [] },
-};
-
-const person = (number: number) => ({
-  id: `u${number}`,
-  display_name: `Person ${number}`,
-  signed_up_at_millis: 1,
-  last_active_at_millis: 1,
-  oauth_providers: [],
-  selected_team: null,
-});
-
 /** A list of users as a server pages and searches it. */
-const listUsers = (users: readonly ReturnType<typeof person>[], query: URLSearchParams) => {
+const listUsers = (users: readonly ReturnType<typeof userNamed>[], query: URLSearchParams) => {
   const found = users.filter(({ display_name }) => display_name.includes(query.get('query') ?? ''));
   const start = found.findIndex(({ id }) => id === (query.get('cursor') ?? id));
   const end = start + Number(query.get('limit'));
@@ -42,34 +13,16 @@ const listUsers = (users: readonly ReturnType<typeof person>[], query: URLSearch
 
 /** Shows the members of a team which has the first so many of 200 users. */
 const show = async (memberCount: number): Promise<void> => {
-  const everybody = Array.from({ length: 200 }, (_, number) => person(number));
-  const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
-    '/internal/projects/current': () => project,
-    '/teams/t': () => team,
-    '/users': (query) => listUsers(query.has('team_id') ? everybody.slice(0, memberCount) : everybody, query),
+  const everybody = Array.from({ length: 200 }, (_, number) => userNamed(`u${number}`, `Person ${number}`));
+  const answers = {
+    'GET /teams/t': () => teamNamed('t', 'Rockets'),
+    'GET /users': (query: URLSearchParams) =>
+      listUsers(query.has('team_id') ? everybody.slice(0, memberCount) : everybody, query),
   };
-  const app = new PorticoAdminApp({
-    baseUrl: 'http://localhost:3000',
-    projectId: 'p',
-    publishableClientKey: 'p',
-    secretServerKey: 's',
-    superSecretAdminKey: 'a',
-    dangerouslyAllowSecretKeysInBrowser: true,
-    tokenStore: 'memory',
-    fetch: async (url) => {
-      const { pathname, searchParams } = new URL(url);
-      return Response.json(answers[pathname.replace('/api/v1', '')]?.(searchParams));
-    },
+  await showInProject(answers, async (app) => {
+    const team = await app.getTeam('t');
+    return team && <TeamMembers team={team} />;
   });
-  const shown = await app.getTeam('t');
-  if (!shown) throw new Error('The team is there.');
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ProjectContext value={{ ...(await app.getProject()), app }}>
-        <TeamMembers team={shown} />
-      </ProjectContext>
-    </QueryClientProvider>,
-  );
   await screen.findByText('Person 0');
 };
 

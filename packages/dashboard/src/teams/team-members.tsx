@@ -1,6 +1,7 @@
 import type { ServerTeam, ServerUser } from '@portico/js';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { GrantsDialog } from '../permissions/grants.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { SearchField } from '../ui/lists/search-field.js';
@@ -20,6 +21,7 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
   const renew = useRenewTeams();
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<ServerUser>();
+  const [granted, setGranted] = useState<ServerUser>();
   return (
     <PanelSection
       title="Members"
@@ -46,16 +48,21 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
         empty={term === '' ? 'Nobody is in this team.' : `No member’s name, address or ID has “${term}” in it.`}
       >
         {(member) => (
-          <div className="flex items-start justify-between gap-3">
-            <span className="flex min-w-0 flex-col">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+            <span className="flex max-w-full min-w-0 flex-col">
               <span className="truncate">{nameOf(member)}</span>
               <span className="truncate text-[0.8125rem] text-muted-foreground">
                 {member.primaryEmail ?? member.id}
               </span>
             </span>
-            <Button size="small" aria-label={`Remove ${nameOf(member)}`} onClick={() => setDoomed(member)}>
-              Remove
-            </Button>
+            <span className="flex shrink-0 gap-2">
+              <Button size="small" aria-label={`Permissions of ${nameOf(member)}`} onClick={() => setGranted(member)}>
+                Permissions
+              </Button>
+              <Button size="small" aria-label={`Remove ${nameOf(member)}`} onClick={() => setDoomed(member)}>
+                Remove
+              </Button>
+            </span>
           </div>
         )}
       </PanelList>
@@ -68,6 +75,7 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a member">
         <AddMember team={team} onDone={() => setAdding(false)} />
       </Dialog>
+      {granted && <GrantsDialog user={granted} team={team} onClose={() => setGranted(undefined)} />}
       {doomed && (
         <ConfirmDialog
           isOpen

@@ -1,6 +1,7 @@
 import type { ServerUser } from '@portico/js';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { UserGrants } from '../permissions/grants.js';
 import { useProject } from '../projects/use-open-project.js';
 import { CopyableId } from '../ui/display/code.js';
 import { CopyButton } from '../ui/display/copy-button.js';
@@ -80,6 +81,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
     <WaysToSignIn user={user} />
     <ContactChannels user={user} />
     <ConnectedAccounts user={user} />
+    <UserGrants user={user} />
     <Sessions user={user} />
     <UserMetadata user={user} />
   </div>

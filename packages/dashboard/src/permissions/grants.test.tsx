@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showInProject, teamNamed, userNamed } from '../testing/show-in-project.js';
+import { GrantsDialog, UserGrants } from './grants.js';
+
+const definitions = ['read_tides', 'sound_horn', 'steer'].map((id) => ({
+  id,
+  description: `May ${id}`,
+  contained_permission_ids: [],
+}));
+const list = (items: readonly unknown[]) => ({ items, is_paginated: false });
+
+/** A server that keeps what a user is granted at one place, and tells what it was asked to change. */
+const serve = (place: string, defined: string, before: readonly string[]) => {
+  const granted = new Set(before);
+  const changes: string[] = [];
+  const held = place === '/team-permissions' ? `${place}/t/u` : `${place}/u`;
+  const answers: Record<string, (query: URLSearchParams) => unknown> = {
+    'GET /users/u': () => userNamed('u', 'Noa Quist'),
+    'GET /teams/t': () => teamNamed('t', 'Pilots'),
+    [`GET ${defined}`]: () => list(definitions),
+    [`GET ${place}`]: (query) =>
+      list(query.get('recursive') === 'false' ? [...granted].map((id) => ({ id, user_id: 'u', team_id: 't' })) : []),
+  };
+  for (const { id } of definitions) {
+    answers[`POST ${held}/${id}`] = () => {
+      changes.push(`grant ${id}`);
+      granted.add(id);
+      return { id, user_id: 'u', team_id: 't' };
+    };
+    answers[`DELETE ${held}/${id}`] = () => {
+      changes.push(`revoke ${id}`);
+      granted.delete(id);
+      return { success: true };
+    };
+  }
+  return { answers, changes };
+};
+
+afterEach(cleanup);
+
+test('what a user is granted in the project is listed, and changed by what is ticked alone', async () => {
+  const { answers, changes } = serve('/project-permissions', '/project-permission-definitions', [
+    'read_tides',
+    'steer',
+  ]);
+  await showInProject(answers, async (app) => {
+    const user = await app.getUser('u');
+    return user && <UserGrants user={user} />;
+  });
+  await screen.findByText('steer');
+  fireEvent.click(screen.getByRole('button', { name: 'Change permissions' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'steer' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'sound_horn' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes).toEqual(['grant sound_horn', 'revoke steer']);
+  await waitFor(() => expect(screen.queryByText('steer')).toBeNull());
+  expect(screen.getByText('sound_horn')).toBeTruthy();
+});
+
+test('what a member is granted in a team is changed there', async () => {
+  const { answers, changes } = serve('/team-permissions', '/team-permission-definitions', []);
+  await showInProject(answers, async (app) => {
+    const [user, team] = [await app.getUser('u'), await app.getTeam('t')];
+    return user && team && <GrantsDialog user={user} team={team} onClose={() => changes.push('closed')} />;
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'steer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await waitFor(() => expect(changes).toEqual(['grant steer', 'closed']));
+});
