@@ -1,6 +1,8 @@
+import type { ServerTeam, ServerUser } from '@portico/js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showInProject, teamNamed, userNamed } from '../testing/show-in-project.js';
+import { useGrants } from '../users/use-account.js';
 import { GrantsDialog, UserGrants } from './grants.js';
 
 const definitions = ['read_tides', 'sound_horn', 'steer'].map((id) => ({
@@ -39,6 +41,13 @@ const serve = (place: string, defined: string, before: readonly string[]) => {
 
 afterEach(cleanup);
 
+const UserAndDialog = ({ user, team }: { user: ServerUser; team: ServerTeam }) => (
+  <>
+    <p>granted: {useGrants(user, team).data?.map(({ id }) => id)}</p>
+    <GrantsDialog user={user} team={team} onClose={() => undefined} />
+  </>
+);
+
 test('what a user is granted in the project is listed, and changed by what is ticked alone', async () => {
   const { answers, changes } = serve('/project-permissions', '/project-permission-definitions', [
     'read_tides',
@@ -68,4 +77,28 @@ test('what a member is granted in a team is changed there', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'steer' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save permissions' }));
   await waitFor(() => expect(changes).toEqual(['grant steer', 'closed']));
+});
+
+test('while the definitions are on their way, nobody is told that there are none', async () => {
+  const { answers } = serve('/team-permissions', '/team-permission-definitions', ['steer']);
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  answers['GET /team-permission-definitions'] = () => arrival.then(() => list(definitions));
+  const seen: string[] = [];
+  new MutationObserver(() => seen.push(document.body.textContent ?? '')).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+  await showInProject(answers, async (app) => {
+    const [user, team] = [await app.getUser('u'), await app.getTeam('t')];
+    if (!user || !team) return null;
+    return <UserAndDialog user={user} team={team} />;
+  });
+  // What is granted is known before the definitions come.
+  await screen.findByText('granted: steer');
+  arrive();
+  await screen.findByRole('checkbox', { name: 'steer' });
+  expect(seen.filter((text) => text.includes('There is no permission to choose from yet.'))).toEqual([]);
 });

@@ -1,7 +1,5 @@
-import type { Permission, ServerTeam, ServerUser } from '@portico/js';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { PermissionDefinition, ServerTeam, ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
-import { useProject } from '../projects/use-open-project.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
@@ -9,7 +7,7 @@ import { DialogForm } from '../ui/forms/dialog-form.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
-import { useRenewUser } from '../users/use-account.js';
+import { useGrants, useRenewUser } from '../users/use-account.js';
 import { nameOf } from '../users/user-name.js';
 import { PermissionChoice } from './permission-choice.js';
 import { useDefinitions } from './use-definitions.js';
@@ -20,23 +18,13 @@ interface Place {
   readonly team?: ServerTeam;
 }
 
-/** What a user was granted themselves; what these contain is not listed. */
-const useGrants = ({ user, team }: Place): UseQueryResult<Permission[]> => {
-  const { id } = useProject();
-  const direct = { recursive: false };
-  return useQuery({
-    queryKey: ['user', id, user.id, 'grants', team?.id ?? null],
-    queryFn: () => (team ? user.listPermissions(team, direct) : user.listPermissions(direct)),
-  });
-};
-
 interface GrantsFormProps extends Place {
+  readonly definitions: readonly PermissionDefinition[];
   readonly granted: readonly string[];
   readonly onDone: () => void;
 }
 
-const GrantsForm = ({ user, team, granted, onDone }: GrantsFormProps): ReactNode => {
-  const { data: definitions = [], error, refetch } = useDefinitions(team ? 'team' : 'project');
+const GrantsForm = ({ user, team, definitions, granted, onDone }: GrantsFormProps): ReactNode => {
   const renew = useRenewUser(user);
   const [chosen, setChosen] = useState(granted);
   const change = async (id: string): Promise<void> => {
@@ -55,7 +43,6 @@ const GrantsForm = ({ user, team, granted, onDone }: GrantsFormProps): ReactNode
   });
   return (
     <DialogForm action="Save permissions" work={save} onCancel={onDone}>
-      <ErrorNote error={error} onRetry={() => void refetch()} />
       <PermissionChoice
         legend={team ? 'Granted in this team' : 'Granted in this project'}
         definitions={definitions}
@@ -75,18 +62,31 @@ const Waiting = (): ReactNode => (
 
 /** Asks which permissions a user is granted. */
 export const GrantsDialog = ({ user, team, onClose }: Place & { readonly onClose: () => void }): ReactNode => {
-  const { data, error, refetch } = useGrants({ user, team });
+  const definitions = useDefinitions(team ? 'team' : 'project');
+  const grants = useGrants(user, team);
+  const failed = [definitions, grants].find(({ data, error }) => error && !data);
   return (
     <Dialog isOpen onClose={onClose} title={`Permissions of ${nameOf(user)}`}>
-      {data && <GrantsForm user={user} team={team} granted={data.map(({ id }) => id)} onDone={onClose} />}
-      {!data && (error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {definitions.data && grants.data ? (
+        <GrantsForm
+          user={user}
+          team={team}
+          definitions={definitions.data}
+          granted={grants.data.map(({ id }) => id)}
+          onDone={onClose}
+        />
+      ) : failed ? (
+        <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Waiting />
+      )}
     </Dialog>
   );
 };
 
 /** What a user is granted in the project. */
 export const UserGrants = ({ user }: { user: ServerUser }): ReactNode => {
-  const { data, error, refetch } = useGrants({ user });
+  const { data, error, refetch } = useGrants(user);
   const [isOpen, setOpen] = useState(false);
   return (
     <PanelSection

@@ -12,7 +12,7 @@ const project = {
   config: { oauth_providers: [], email_config: { type: 'shared' }, domains: [], enabled_oauth_providers: [] },
 };
 
-/** What a server answers to a call, by its method and path. */
+/** What a server answers to a call, by its method and path; a promise where it takes its time. */
 export type Answers = Readonly<Record<string, (query: URLSearchParams) => unknown>>;
 
 /** A user as a server writes one. */
@@ -52,7 +52,7 @@ export const showInProject = async (
     tokenStore: 'memory',
     fetch: async (url, { method = 'GET' } = {}) => {
       const { pathname, searchParams } = new URL(url);
-      return Response.json(all[`${method} ${pathname.replace('/api/v1', '')}`]?.(searchParams));
+      return Response.json(await all[`${method} ${pathname.replace('/api/v1', '')}`]?.(searchParams));
     },
   });
   const shown = await part(app);

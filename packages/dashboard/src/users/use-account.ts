@@ -1,4 +1,11 @@
-import type { ActiveSession, ServerContactChannel, ServerOAuthProvider, ServerUser } from '@portico/js';
+import type {
+  ActiveSession,
+  Permission,
+  ServerContactChannel,
+  ServerOAuthProvider,
+  ServerTeam,
+  ServerUser,
+} from '@portico/js';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../projects/use-open-project.js';
 
@@ -21,6 +28,16 @@ export const useSessions = (user: ServerUser): UseQueryResult<ActiveSession[]> =
 export const useConnectedAccounts = (user: ServerUser): UseQueryResult<ServerOAuthProvider[]> => {
   const { id } = useProject();
   return useQuery({ queryKey: [...keyOf(id, user), 'accounts'], queryFn: () => user.listOAuthProviders() });
+};
+
+/** What a user was granted themselves in a team, or without one in the project; what these contain is not listed. */
+export const useGrants = (user: ServerUser, team?: ServerTeam): UseQueryResult<Permission[]> => {
+  const { id } = useProject();
+  const direct = { recursive: false };
+  return useQuery({
+    queryKey: [...keyOf(id, user), 'grants', team?.id ?? null],
+    queryFn: () => (team ? user.listPermissions(team, direct) : user.listPermissions(direct)),
+  });
 };
 
 /** Gives the way to read a user, and all that belongs to them, anew. Waits until the pages show it. */
