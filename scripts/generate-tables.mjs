@@ -1,11 +1,11 @@
-// Derives packages/server/src/db/tables.gen.ts: runs the migrations on an embedded database and reads the schema back.
+// Derives packages/server/src/platform/db/tables.gen.ts: runs the migrations on an embedded database and reads the schema back.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withMigratedDatabase } from './lib/database.mjs';
 import { root } from './lib/run.mjs';
 import { printTenantTables, tenantTablesQuery } from './lib/tenant-tables.mjs';
 
-const target = join(root, 'packages/server/src/db/tables.gen.ts');
+const target = join(root, 'packages/server/src/platform/db/tables.gen.ts');
 
 /** PostgreSQL's types as the driver gives and takes them; a type that is not here stops the script. @type {Record<string, string>} */
 const types = {

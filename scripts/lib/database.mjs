@@ -21,7 +21,7 @@ export const withMigratedDatabase = async (read) => {
     export { migrate } from './migrate.js';
     export { default as pg } from 'pg';`;
   await build({
-    stdin: { contents: entry, resolveDir: join(server, 'src/db'), loader: 'ts' },
+    stdin: { contents: entry, resolveDir: join(server, 'src/platform/db'), loader: 'ts' },
     outfile,
     bundle: true,
     conditions: ['source'],
@@ -42,7 +42,7 @@ export const withMigratedDatabase = async (read) => {
     await migrate({
       connection: embedded.connection,
       now: Date.now(),
-      folder: join(server, 'src/db/migrations'),
+      folder: join(server, 'src/platform/db/migrations'),
     });
     const client = new pg.Client(embedded.connection);
     await client.connect();

@@ -72,18 +72,18 @@ test('DP-01 nothing runs at install time, and the lock file is committed without
 
 /** Libraries that read hostile input or guard secrets; each is imported in few places, so that it can be replaced in a day. */
 const wrapped: Readonly<Record<string, RegExp>> = {
-  fastify: /^packages\/server\/src\/http\//,
-  '@fastify/static': /^packages\/server\/src\/http\//,
-  aws4fetch: /^packages\/server\/src\/adapters\/files\//,
-  nodemailer: /^packages\/server\/src\/adapters\/mail\//,
-  '@node-rs/argon2': /^packages\/server\/src\/adapters\/hasher\//,
-  '@node-rs/bcrypt': /^packages\/server\/src\/adapters\/hasher\//,
-  otpauth: /^packages\/(server\/src\/credentials\/totp|react\/src\/second-factors\/authenticator)\.ts$/,
-  '@simplewebauthn/server': /^packages\/server\/src\/credentials\/webauthn\.ts$/,
-  'graphile-worker': /^packages\/server\/src\/jobs\//,
-  oauth4webapi: /^packages\/server\/src\/auth\/oauth\/providers\/protocol\.ts$/,
-  pino: /^packages\/server\/src\/adapters\//,
-  pg: /^packages\/server\/src\/db\//,
+  fastify: /^packages\/server\/src\/runtime\/http\//,
+  '@fastify/static': /^packages\/server\/src\/runtime\/http\//,
+  aws4fetch: /^packages\/server\/src\/platform\/adapters\/files\//,
+  nodemailer: /^packages\/server\/src\/platform\/adapters\/mail\//,
+  '@node-rs/argon2': /^packages\/server\/src\/platform\/adapters\/hasher\//,
+  '@node-rs/bcrypt': /^packages\/server\/src\/platform\/adapters\/hasher\//,
+  otpauth: /^packages\/(server\/src\/domains\/credentials\/totp|react\/src\/second-factors\/authenticator)\.ts$/,
+  '@simplewebauthn/server': /^packages\/server\/src\/domains\/credentials\/webauthn\.ts$/,
+  'graphile-worker': /^packages\/server\/src\/platform\/jobs\//,
+  oauth4webapi: /^packages\/server\/src\/domains\/auth\/oauth\/providers\/protocol\.ts$/,
+  pino: /^packages\/server\/src\/platform\/adapters\//,
+  pg: /^packages\/server\/src\/platform\/db\//,
 };
 
 test('DP-02 a library that reads hostile input is imported behind one wall', () => {
@@ -103,6 +103,6 @@ test('DP-02 tokens are made and read in one file, those of simulated providers i
     .flatMap(readImports)
     .filter(({ specifier, isTypeOnly }) => packageOf(specifier) === 'jose' && !isTypeOnly)
     .map(({ from }) => from);
-  const walls = /^packages\/server\/src\/(credentials\/access-tokens|simulated-providers\/keys)\.ts$/;
+  const walls = /^packages\/server\/src\/(domains\/credentials\/access-tokens|runtime\/simulated-providers\/keys)\.ts$/;
   expect(importers.filter((from) => !walls.test(from))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { domains, type Place, placeOf, serverRoot } from './domains.js';
+import { domains, layers, nodeOf, type Room, roomOf, serverRoot } from './domains.js';
 import { findCircles, type Import, readImports, sourceFiles } from './imports.js';
 
-type InDomain = Extract<Place, { kind: 'domain' }>;
+type InDomain = Extract<Room, { layer: 'domains' }>;
+type Row = Import & { readonly file: string };
 
-const serverImports = (): readonly (Import & { readonly file: string })[] =>
+const serverImports = (): readonly Row[] =>
   sourceFiles()
     .filter((file) => file.startsWith(serverRoot))
     .flatMap(readImports)
@@ -12,12 +13,41 @@ const serverImports = (): readonly (Import & { readonly file: string })[] =>
 
 const edge = ({ from, file }: Import): string => `${from} -> ${file}`;
 
+const rankOf = ({ layer }: Room): number => layers.findIndex((name) => name === layer);
+
 const fromDomainToDomain = (): readonly { readonly row: Import; readonly from: InDomain; readonly to: InDomain }[] =>
   serverImports().flatMap((row) => {
-    const from = placeOf(row.from);
-    const to = placeOf(row.file);
-    return from.kind === 'domain' && to.kind === 'domain' && from.domain !== to.domain ? [{ row, from, to }] : [];
+    const from = roomOf(row.from);
+    const to = roomOf(row.file);
+    return from.layer === 'domains' && to.layer === 'domains' && from.folder !== to.folder ? [{ row, from, to }] : [];
   });
+
+test('the server has the layers platform, domains and runtime, and every import leads down or stays', () => {
+  const upward = serverImports()
+    .filter(({ from, file }) => {
+      const importer = roomOf(from);
+      return rankOf(importer) >= 0 && rankOf(importer) < rankOf(roomOf(file));
+    })
+    .map(edge);
+  expect(upward).toEqual([]);
+});
+
+test('the folders of the server form no cycle, types included', () => {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, file } of serverImports()) {
+    const [importer, imported] = [nodeOf(roomOf(from)), nodeOf(roomOf(file))];
+    if (importer !== imported) graph.set(importer, (graph.get(importer) ?? new Set()).add(imported));
+  }
+  expect(graph.size).toBeGreaterThan(30);
+  expect(findCircles(new Map([...graph].map(([folder, uses]) => [folder, [...uses]])))).toEqual([]);
+});
+
+test('every folder of a domain has a row in the table of domains', () => {
+  const folders = sourceFiles()
+    .filter((file) => file.startsWith(`${serverRoot}domains/`))
+    .map((file) => roomOf(file).folder);
+  expect([...new Set(folders)].filter((folder) => !(folder in domains))).toEqual([]);
+});
 
 test('the table of domains has no circle', () => {
   expect(findCircles(new Map(Object.entries(domains)))).toEqual([]);
@@ -25,7 +55,7 @@ test('the table of domains has no circle', () => {
 
 test('the rules of a domain use only the domains that the table lists for it', () => {
   const unlisted = fromDomainToDomain()
-    .filter(({ from, to }) => from.part !== 'calls' && !(domains[from.domain] ?? []).includes(to.domain))
+    .filter(({ from, to }) => from.part !== 'calls' && !(domains[from.folder] ?? []).includes(to.folder))
     .map(({ row }) => edge(row));
   expect(unlisted).toEqual([]);
 });
@@ -37,14 +67,24 @@ test('a domain is entered by its index.ts and by nothing else', () => {
   expect(throughTheWall).toEqual([]);
 });
 
-test('calls are imported by app/ and by calls of the same domain alone', () => {
+test('calls are imported by runtime/app and by calls of the same domain alone', () => {
   const strangers = serverImports()
     .filter(({ from, file }) => {
-      const to = placeOf(file);
-      if (to.kind !== 'domain' || to.part !== 'calls') return false;
-      const importer = placeOf(from);
-      const isSameDoor = importer.kind === 'domain' && importer.domain === to.domain && importer.part === 'calls';
-      return !isSameDoor && !from.startsWith(`${serverRoot}app/`);
+      const to = roomOf(file);
+      if (to.layer !== 'domains' || to.part !== 'calls') return false;
+      const importer = roomOf(from);
+      const isSameDoor = importer.layer === 'domains' && importer.folder === to.folder && importer.part === 'calls';
+      return !isSameDoor && !(importer.layer === 'runtime' && importer.folder === 'app');
+    })
+    .map(edge);
+  expect(strangers).toEqual([]);
+});
+
+test('runtime/app is imported by runtime/compose and the package alone', () => {
+  const strangers = serverImports()
+    .filter(({ from, file }) => {
+      const [importer, imported] = [nodeOf(roomOf(from)), nodeOf(roomOf(file))];
+      return imported === 'runtime/app' && !['runtime/app', 'runtime/compose', 'index/'].includes(importer);
     })
     .map(edge);
   expect(strangers).toEqual([]);
@@ -53,18 +93,11 @@ test('calls are imported by app/ and by calls of the same domain alone', () => {
 test('a store is imported inside its domain alone', () => {
   const strangers = serverImports()
     .filter(({ from, file }) => {
-      const to = placeOf(file);
-      const importer = placeOf(from);
-      if (to.kind !== 'domain' || to.part !== 'store') return false;
-      return importer.kind !== 'domain' || importer.domain !== to.domain;
+      const to = roomOf(file);
+      const importer = roomOf(from);
+      if (to.layer !== 'domains' || to.part !== 'store') return false;
+      return importer.layer !== 'domains' || importer.folder !== to.folder;
     })
     .map(edge);
   expect(strangers).toEqual([]);
-});
-
-test('building blocks know no domain', () => {
-  const leaks = serverImports()
-    .filter(({ from, file }) => placeOf(from).kind === 'building-block' && placeOf(file).kind === 'domain')
-    .map(edge);
-  expect(leaks).toEqual([]);
 });

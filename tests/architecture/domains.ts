@@ -16,18 +16,23 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   'project-data': ['projects', 'permissions', 'credentials', 'users', 'teams'],
 };
 
-/** Where the server's sources lie, with a slash at the end. */
+/** The folder of the server's sources, with a slash at the end. */
 export const serverRoot = 'packages/server/src/';
 
-/** What a file below the server's sources is, as far as the doors between domains are concerned. */
-export type Place =
-  | { readonly kind: 'domain'; readonly domain: string; readonly part: 'door' | 'calls' | 'store' | 'inside' }
-  /** Puts the program together: may reach every domain. */
-  | { readonly kind: 'composition' }
-  /** Serves every domain and knows none. */
-  | { readonly kind: 'building-block' };
+/** The server's layers, from the ground up: a layer imports from itself and from those before it. */
+export const layers = ['platform', 'domains', 'runtime'] as const;
 
-const compositionFolders = new Set(['app', 'compose']);
+/** Where a file of the server belongs, as far as layers and the doors between domains are concerned. */
+export type Room =
+  /** Serves every domain and knows none. */
+  | { readonly layer: 'platform'; readonly folder: string }
+  | { readonly layer: 'domains'; readonly folder: string; readonly part: 'door' | 'calls' | 'store' | 'inside' }
+  /** Puts the program together and runs it: may reach every domain. */
+  | { readonly layer: 'runtime'; readonly folder: string }
+  /** The package's `index.ts`. */
+  | { readonly layer: 'index'; readonly folder: '' }
+  /** What only tests use. */
+  | { readonly layer: 'testing'; readonly folder: '' };
 
 const partOf = (rest: string): 'door' | 'calls' | 'store' | 'inside' => {
   if (rest === 'index.ts') return 'door';
@@ -36,10 +41,23 @@ const partOf = (rest: string): 'door' | 'calls' | 'store' | 'inside' => {
   return 'inside';
 };
 
-/** Tells where a file of the server stands. The path is relative to the repository's root. */
-export const placeOf = (file: string): Place => {
-  const [folder = '', ...rest] = file.slice(serverRoot.length).split('/');
-  if (rest.length === 0 || compositionFolders.has(folder)) return { kind: 'composition' };
-  if (!(folder in domains)) return { kind: 'building-block' };
-  return { kind: 'domain', domain: folder, part: partOf(rest.join('/')) };
+/** Tells where a file of the server belongs. The path is relative to the repository's root. */
+export const roomOf = (file: string): Room => {
+  const [layer = '', folder = '', ...rest] = file.slice(serverRoot.length).split('/');
+  if (layer === 'index.ts') return { layer: 'index', folder: '' };
+  if (layer === 'testing') return { layer, folder: '' };
+  if (rest.length === 0) throw new Error(`${file} is in no folder of a layer.`);
+  if (layer === 'domains') return { layer, folder, part: partOf(rest.join('/')) };
+  if (layer === 'platform' || layer === 'runtime') return { layer, folder };
+  throw new Error(`${file} is in none of the layers ${layers.join(', ')}.`);
+};
+
+/**
+ * The folder a file counts to in the graph of folders. Calls are a door of their own: they may use any domain, and only
+ * the runtime imports them, so they stand above the rules of their domain.
+ */
+export const nodeOf = (room: Room): string => {
+  if (room.layer === 'domains')
+    return room.part === 'calls' ? `domains/${room.folder}/calls` : `domains/${room.folder}`;
+  return `${room.layer}/${room.folder}`;
 };

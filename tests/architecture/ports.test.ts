@@ -11,7 +11,7 @@ interface Ban {
 const server = /^packages\/server\/src\//;
 
 /** Adapters, and the launcher of the embedded database, which runs before any port exists. */
-const adapters = /^packages\/server\/src\/(adapters|db\/embedded)\//;
+const adapters = /^packages\/server\/src\/platform\/(adapters|db\/embedded)\//;
 
 const serverBans: readonly Ban[] = [
   { what: 'Date.now', pattern: /\bDate\.now\b/, allowedIn: adapters },
@@ -32,7 +32,7 @@ const serverBans: readonly Ban[] = [
   {
     what: 'process.env',
     pattern: /\bprocess\.env\b/,
-    allowedIn: /^packages\/server\/src\/(adapters\/|db\/embedded\/|config\.ts$)/,
+    allowedIn: /^packages\/server\/src\/(platform\/(adapters|db\/embedded)\/|runtime\/config\/config\.ts$)/,
   },
 ];
 
@@ -43,7 +43,7 @@ const codeFromText: readonly Ban[] = [
   {
     what: 'child_process',
     pattern: /['"](?:node:)?child_process['"]/,
-    allowedIn: /^packages\/server\/src\/db\/embedded\//,
+    allowedIn: /^packages\/server\/src\/platform\/db\/embedded\//,
   },
 ];
 
@@ -87,7 +87,7 @@ test('time, chance, settings, requests and the browser reach the libraries throu
 /** What opens connections. The way out, mail, the database and our own server have folders of their own. */
 const connections =
   /['"](?:node:)?(?:https?|http2|tls|dgram|dns(?:\/promises)?)['"]|['"]undici['"]|\b(?:createConnection|Socket)\b[^;]*['"](?:node:)?net['"]/;
-const connecting = /^packages\/server\/src\/(adapters|db|http|testing)\//;
+const connecting = /^packages\/server\/src\/(platform\/(adapters|db)|runtime\/http|testing)\//;
 
 test('SR-01 the server opens connections outward in its adapters alone', () => {
   const strangers = sourceFiles()

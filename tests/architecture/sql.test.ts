@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, serverRoot } from './domains.js';
+import { nodeOf, roomOf, serverRoot } from './domains.js';
 import { readCode, sourceFiles } from './imports.js';
 import { readLines } from './sources.js';
 
@@ -8,7 +8,7 @@ const written = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)(?: as [a
 const read = /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin)\(\s*'([a-z_]+)(?: as [a-z_]+)?'/g;
 
 const serverFiles = (): readonly string[] => sourceFiles().filter((file) => file.startsWith(serverRoot));
-const folderOf = (file: string): string => file.slice(serverRoot.length).split('/')[0] ?? '';
+const folderOf = (file: string): string => nodeOf(roomOf(file)).replace(/\/calls$/, '');
 
 const tablesIn = (file: string, pattern: RegExp): readonly string[] => [
   ...new Set([...readCode(file).matchAll(pattern)].map(([, table = '']) => table)),
@@ -26,8 +26,8 @@ const writersByTable = (): ReadonlyMap<string, ReadonlySet<string>> => {
 
 test('in a domain, only the store speaks SQL', () => {
   const strangers = serverFiles().filter((file) => {
-    const place = placeOf(file);
-    return place.kind === 'domain' && place.part !== 'store' && query.test(readCode(file));
+    const room = roomOf(file);
+    return room.layer === 'domains' && room.part !== 'store' && query.test(readCode(file));
   });
   expect(strangers).toEqual([]);
 });
@@ -48,11 +48,11 @@ test('each table is written by one owner', () => {
 test('a store that reads the table of another domain says so in its first line', () => {
   const writers = writersByTable();
   const silent = serverFiles().flatMap((file) => {
-    const place = placeOf(file);
-    if (place.kind !== 'domain') return [];
+    const room = roomOf(file);
+    if (room.layer !== 'domains') return [];
     const firstLine = readLines(file)[0] ?? '';
     return tablesIn(file, read)
-      .filter((table) => writers.has(table) && !writers.get(table)?.has(place.domain))
+      .filter((table) => writers.has(table) && !writers.get(table)?.has(nodeOf(room)))
       .filter((table) => !(firstLine.startsWith('//') && firstLine.includes(table)))
       .map((table) => `${file}: ${table}`);
   });
@@ -63,5 +63,5 @@ test('AU-02 no statement changes an audit entry or its seal, and the retention j
   const changes =
     /\.updateTable\(\s*'audit(_seals)?\b|\bupdate\s+audit(_seals)?\b|\.deleteFrom\(\s*'audit(_seals)?\b|\bdelete\s+from\s+audit(_seals)?\b/i;
   const changing = serverFiles().filter((file) => changes.test(readCode(file)));
-  expect(changing).toEqual([`${serverRoot}audit/store/retention.ts`]);
+  expect(changing).toEqual([`${serverRoot}domains/audit/store/retention.ts`]);
 });

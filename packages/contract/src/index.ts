@@ -16,6 +16,7 @@ export * from './plain.js';
 export * from './project-data/endpoints.js';
 export * from './project-data/records.js';
 export * from './project-data/report.js';
+export * from './projects/configuration/index.js';
 export * from './projects/endpoints.js';
 export * from './projects/entities.js';
 export * from './schemas.js';

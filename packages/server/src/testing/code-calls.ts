@@ -1,6 +1,6 @@
 import { type EndpointKey, endpoints } from '@portico/contract';
 import type { World } from '@portico/testkit';
-import { type CodeType, issueCode } from '../codes/index.js';
+import { type CodeType, issueCode } from '../platform/codes/index.js';
 
 /** What a call takes a one-time code for, and what else it needs to look at one. */
 export interface CodeCall {

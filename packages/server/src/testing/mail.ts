@@ -1,9 +1,9 @@
 import { createOutbox, createTestClock, type Outbox, type Span } from '@portico/testkit';
-import type { Call } from '../app/call.js';
-import type { Db } from '../db/connect.js';
-import { findTenantRuleBreach } from '../db/tenant-rule.js';
-import { type EmailSweep, sendDueEmails } from '../email/index.js';
-import type { Log, Mail } from '../ports/index.js';
+import { type EmailSweep, sendDueEmails } from '../domains/email/index.js';
+import type { Call } from '../platform/call/call.js';
+import type { Db } from '../platform/db/connect.js';
+import { findTenantRuleBreach } from '../platform/db/tenant-rule.js';
+import type { Log, Mail } from '../platform/ports/index.js';
 import { createScope, type ScopeOptions } from './scope.js';
 
 /** A project whose mail goes into an outbox, and a clock that the test moves. */

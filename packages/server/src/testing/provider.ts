@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OAuthProviderId } from '@portico/contract';
-import type { Clock } from '../ports/index.js';
+import type { Clock } from '../platform/ports/index.js';
 import { type PersonAnswers, type ProviderPerson, personAnswers } from './provider-people.js';
 
 /** What a test changes about a stand-in's behaviour. */

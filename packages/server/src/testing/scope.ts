@@ -1,13 +1,14 @@
-import { createSystemRandom } from '../adapters/random/system.js';
-import type { Actor, Call, CallProject, Tenant } from '../app/call.js';
-import { makeCall } from '../app/make-call.js';
-import type { Settings } from '../app/settings.js';
-import { defaultCaps } from '../config-caps.js';
-import type { Db } from '../db/connect.js';
-import type { Files, Hasher, Log, Mail, Ports } from '../ports/index.js';
-import { type ConfigOverride, renderConfig } from '../projects/config/rendered.js';
-import { createSealer } from '../secrets/sealing.js';
-import { createTenantKeys } from '../secrets/tenant-keys.js';
+import { type ConfigOverride, renderConfig } from '../domains/projects/config/rendered.js';
+import { createSystemRandom } from '../platform/adapters/random/system.js';
+import type { Actor, Call, CallProject } from '../platform/call/call.js';
+import type { Settings } from '../platform/call/settings.js';
+import type { Db } from '../platform/db/connect.js';
+import type { Tenant } from '../platform/db/tenants.js';
+import type { Files, Hasher, Log, Mail, Ports } from '../platform/ports/index.js';
+import { createSealer } from '../platform/secrets/sealing.js';
+import { createTenantKeys } from '../platform/secrets/tenant-keys.js';
+import { makeCall } from '../runtime/app/make-call.js';
+import { defaultCaps } from '../runtime/config/caps.js';
 
 /** What a test decides about the tenant its store and rule functions run in. */
 export interface ScopeOptions {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedConnection, startEmbedded } from '../db/embedded/index.js';
+import { type EmbeddedConnection, startEmbedded } from '../platform/db/embedded/index.js';
 
 /** A database server for tests of `db/` itself, which break connections and change schemas. */
 export interface ScratchServer {

@@ -8,7 +8,7 @@ import {
   type ResolvedProvider,
   readProviderProfile,
   resolveProvider,
-} from '../auth/oauth/providers/index.js';
+} from '../domains/auth/oauth/providers/index.js';
 import { chooseAt } from './simulated-browser.js';
 
 /** Who signed in at a provider, and what came of it. */

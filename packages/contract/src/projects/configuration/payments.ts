@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { currencyDecimals } from '../../payments/money.js';
+import { choice, flag, idSet, isTree, optionalText, recordNamed, recordOf, shape, text } from './elements.js';
+
+/** Units of the intervals in which something is paid or repeated. */
+export const intervalUnits = ['day', 'week', 'month', 'year'] as const;
+
+/** Who can buy a product or hold an item. The first is the default. */
+export const customerTypes = ['user', 'team', 'custom'] as const;
+
+/** What happens to what a product includes when the purchase ends or the interval is over. The last is the default. */
+export const expiries = ['never', 'when-purchase-expires', 'when-repeated'] as const;
+
+const Interval = z.tuple([z.int().min(0), z.enum(intervalUnits)]);
+
+const optionalInterval = () => Interval.optional().catch(undefined);
+
+const amounts = Object.fromEntries(Object.keys(currencyDecimals).map((code) => [code, optionalText()]));
+
+const Price = shape({
+  ...amounts,
+  interval: optionalInterval(),
+  freeTrial: optionalInterval(),
+  serverOnly: flag(false),
+});
+
+const IncludedItem = shape({
+  quantity: z.number().catch(0),
+  repeat: z.union([Interval, z.literal('never')]).catch('never'),
+  expires: z.enum(expiries).catch('when-repeated'),
+});
+
+const productNamed = (key: string) =>
+  z.preprocess(
+    withCatalogId,
+    shape({
+      displayName: text(key),
+      catalogId: optionalText(),
+      customerType: choice(customerTypes),
+      serverOnly: flag(false),
+      stackable: z.boolean().optional().catch(undefined),
+      freeTrial: optionalInterval(),
+      isAddOnTo: z.preprocess((value) => (isTree(value) ? value : false), z.union([z.literal(false), idSet()])),
+      prices: z.union([z.literal('include-by-default'), recordOf(Price)]),
+      includedItems: recordOf(IncludedItem),
+    }),
+  );
+
+/** What a project sells. */
+export const Payments = shape({
+  /** Whether purchases move no money. */
+  testMode: flag(true),
+  autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
+  catalogs: recordOf(shape({ displayName: optionalText() })),
+  products: recordNamed(productNamed),
+  items: recordNamed((key) => shape({ displayName: text(key), customerType: choice(customerTypes) })),
+});
+
+/** A product under the names of today: older clients call its catalog a group. */
+export function withCatalogId(product: unknown): unknown {
+  if (!isTree(product) || !Object.hasOwn(product, 'groupId') || Object.hasOwn(product, 'catalogId')) return product;
+  const { groupId, ...rest } = product;
+  return { ...rest, catalogId: groupId };
+}

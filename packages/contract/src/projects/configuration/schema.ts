@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { oauthProviderIds } from '../../oauth/provider-ids.js';
+import { choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
+import { Payments } from './payments.js';
+
+/** The themes every project has; the first is the one in use until another is chosen. */
+const builtInThemes = {
+  '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac': 'Light',
+  'a0172b5d-cff0-463b-83bb-85124697373a': 'Dark',
+} as const;
+
+/** The theme in use until another is chosen. */
+export const DEFAULT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
+
+/** The mail templates every project has. */
+const builtInTemplates = {
+  'e7d009ce-8d47-4528-b245-5bf119f2ffa3': 'E-mail verification',
+  'a70fb3a4-56c1-4e42-af25-49d25603abd0': 'Password reset',
+  '822687fe-8d0a-4467-a0d1-416b6e639478': 'Sign-in link',
+  'e84de395-2076-4831-9c19-8e9a96a868e4': 'Team invitation',
+  '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': 'Invitation to sign in',
+} as const;
+
+/** What to do when a provider account brings the e-mail of an existing user. The first is the default. */
+export const mergeStrategies = ['link_method', 'raise_error', 'allow_duplicates'] as const;
+
+/** Parts of the dashboard that a project can show. Calls never look at them. */
+export const appIds = [
+  'authentication',
+  'teams',
+  'rbac',
+  'api-keys',
+  'payments',
+  'emails',
+  'email-api',
+  'data-vault',
+  'workflows',
+  'webhooks',
+  'tv-mode',
+  'launch-checklist',
+  'catalyst',
+  'neon',
+  'convex',
+  'vercel',
+] as const;
+
+const Permission = shape({
+  description: optionalText(),
+  scope: optionalChoice(['team', 'project']),
+  containedPermissionIds: idSet(),
+});
+
+const TrustedDomain = shape({ baseUrl: optionalText(), handlerPath: text('/handler') });
+
+const OAuthProvider = shape({
+  type: optionalChoice(oauthProviderIds),
+  isShared: flag(true),
+  clientId: optionalText(),
+  /** Sealed; see sealed-values.ts. */
+  clientSecret: optionalText(),
+  facebookConfigId: optionalText(),
+  microsoftTenantId: optionalText(),
+  allowSignIn: flag(false),
+  allowConnectedAccounts: flag(false),
+});
+
+const EmailServer = shape({
+  isShared: flag(true),
+  provider: choice(['smtp', 'resend']),
+  host: optionalText(),
+  port: z.int().min(0).max(65_535).optional().catch(undefined),
+  username: optionalText(),
+  /** Sealed; see sealed-values.ts. */
+  password: optionalText(),
+  senderName: optionalText(),
+  senderEmail: optionalText(),
+});
+
+// A built-in theme or template without a source of its own is rendered from the product's.
+const themeNamed = (name: string) => shape({ displayName: text(name), tsxSource: optionalText() });
+
+const templateNamed = (name: string) =>
+  shape({
+    displayName: text(name),
+    tsxSource: optionalText(),
+    themeId: z
+      .union([z.string(), z.literal(false)])
+      .optional()
+      .catch(undefined),
+  });
+
+const signIn = () => shape({ allowSignIn: flag(false) });
+
+/** A map with entries that are always there: they can be changed, not removed. */
+const recordWithBuiltIns = <Entry extends z.ZodType>(
+  names: Readonly<Record<string, string>>,
+  entryNamed: (name: string) => Entry,
+) => {
+  const builtIns = new Map(Object.entries(names).map(([id, name]) => [id, entryNamed(name)]));
+  const untitled = entryNamed('Untitled');
+  return recordOf(z.unknown()).transform((entries) => {
+    const complete = { ...Object.fromEntries(Object.keys(names).map((id) => [id, {}])), ...entries };
+    return Object.fromEntries(
+      Object.entries(complete).map(([id, entry]) => [id, (builtIns.get(id) ?? untitled).parse(entry)]),
+    );
+  });
+};
+
+/** A project's whole configuration: its members, their kinds and their defaults. Parsing completes and never fails. */
+export const ConfigurationSchema = shape({
+  rbac: shape({
+    permissions: recordOf(Permission),
+    defaultPermissions: shape({ teamCreator: idSet(), teamMember: idSet(), signUp: idSet() }),
+  }),
+  apiKeys: shape({ enabled: shape({ team: flag(false), user: flag(false) }) }),
+  apps: shape({ installed: shape(Object.fromEntries(appIds.map((id) => [id, shape({ enabled: flag(false) })]))) }),
+  teams: shape({ createPersonalTeamOnSignUp: flag(false), allowClientTeamCreation: flag(false) }),
+  users: shape({ allowClientUserDeletion: flag(false) }),
+  domains: shape({ allowLocalhost: flag(false), trustedDomains: recordOf(TrustedDomain) }),
+  auth: shape({
+    allowSignUp: flag(true),
+    /** Whether sensitive changes ask users to have signed in within the last minutes. Published clients cannot ask again. */
+    requireRecentSignIn: flag(false),
+    password: signIn(),
+    otp: signIn(),
+    passkey: shape({
+      allowSignIn: flag(false),
+      /** Whether a passkey that has verified its user, by finger, face or PIN, stands for the second factor too. */
+      countsAsTwoFactors: flag(false),
+    }),
+    oauth: shape({ accountMergeStrategy: choice(mergeStrategies), providers: recordOf(OAuthProvider) }),
+  }),
+  emails: shape({
+    server: EmailServer,
+    selectedThemeId: text(DEFAULT_THEME_ID),
+    themes: recordWithBuiltIns(builtInThemes, themeNamed),
+    templates: recordWithBuiltIns(builtInTemplates, templateNamed),
+  }),
+  payments: Payments,
+  dataVault: shape({ stores: recordOf(shape({ displayName: text('Untitled store') })) }),
+  // Of clients before 2.8.48, which may read it.
+  workflows: shape({
+    availableWorkflows: recordOf(
+      shape({ displayName: text('Untitled workflow'), tsSource: text(''), enabled: flag(false) }),
+    ),
+  }),
+  // Where user data lies. Only our own database is offered, and the value cannot be changed.
+  sourceOfTruth: shape({ type: choice(['hosted']) }),
+});
+
+/** A project's configuration with every default filled in. Secrets in it are sealed. */
+export type ProjectConfig = z.output<typeof ConfigurationSchema>;

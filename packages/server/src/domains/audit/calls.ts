@@ -1,0 +1,81 @@
+import { limits, type Returns } from '@portico/contract';
+import { handle } from '../../platform/call/handle.js';
+import { requireOwnUser } from '../users/index.js';
+import { type ListedEntry, selectEntries } from './store/entries.js';
+import { selectSignIns } from './store/sign-ins.js';
+
+const PAGE = 100;
+
+type Entry = Returns<'GET /internal/audit-log'>['items'][number];
+type SignIn = Returns<'GET /auth/sign-ins'>['items'][number];
+
+const list = handle('GET /internal/audit-log', async (call, { query }) => {
+  const limit = Math.min(query.limit ?? PAGE, limits.pageMaxItems);
+  const rows = await selectEntries(call, {
+    actorId: query.actor_id,
+    action: query.action,
+    targetId: query.target_id,
+    outcome: query.outcome,
+    from: query.from_millis,
+    to: query.to_millis,
+    cursor: query.cursor,
+    // One more than asked for, to know where the next page starts.
+    count: limit + 1,
+  });
+  return pageFrom(rows, limit, toEntry);
+});
+
+const listSignIns = handle('GET /auth/sign-ins', async (call, { query }) => {
+  if (call.access === 'client') requireOwnUser(call, query.user_id, 403);
+  const limit = Math.min(query.limit ?? PAGE, limits.pageMaxItems);
+  const rows = await selectSignIns(call, { userId: query.user_id, cursor: query.cursor, count: limit + 1 });
+  return pageFrom(rows, limit, toSignIn);
+});
+
+/** The handlers of the audit log. */
+export const auditHandlers = [list, listSignIns] as const;
+
+const pageFrom = <Row extends { readonly id: string }, Item>(
+  rows: readonly Row[],
+  limit: number,
+  toItem: (row: Row) => Item,
+) => ({
+  items: rows.slice(0, limit).map(toItem),
+  is_paginated: true as const,
+  pagination: { next_cursor: rows[limit]?.id ?? null },
+});
+
+const toEntry = (row: ListedEntry): Entry => ({
+  id: row.id,
+  at_millis: row.at.getTime(),
+  action: row.action,
+  outcome: row.outcome,
+  actor: {
+    type: row.actor_type,
+    id: row.actor_id,
+    session_id: row.session_id,
+    is_impersonation: row.is_impersonation,
+  },
+  access: row.access,
+  target: row.target_type === null || row.target_id === null ? null : { type: row.target_type, id: row.target_id },
+  request_id: row.request_id,
+  address: row.address,
+  user_agent: row.user_agent,
+  details: membersOf(row.details),
+  sequence: row.sequence,
+});
+
+const toSignIn = (row: Pick<ListedEntry, 'id' | 'at' | 'outcome' | 'address' | 'user_agent' | 'details'>): SignIn => {
+  const { reason } = membersOf(row.details);
+  return {
+    id: row.id,
+    at_millis: row.at.getTime(),
+    outcome: row.outcome,
+    reason: typeof reason === 'string' ? reason : null,
+    address: row.address,
+    user_agent: row.user_agent,
+  };
+};
+
+const membersOf = (details: unknown): Record<string, unknown> =>
+  typeof details === 'object' && details !== null ? { ...details } : {};

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
+import type { Db } from '../../../platform/db/connect.js';
+import { jsonText } from '../../../platform/db/json-text.js';
+import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
+import type { AuditTable } from '../../../platform/db/tables.gen.js';
+
+/** An entry as it is read. */
+export type EntryRow = { readonly [Column in keyof Omit<AuditTable, 'details'>]: SelectedColumn<Column> } & {
+  readonly details: unknown;
+};
+
+type SelectedColumn<Column extends keyof AuditTable> = Column extends 'is_impersonation' ? boolean : AuditTable[Column];
+
+/** An entry to be written down. */
+export type NewEntry = Omit<EntryRow, 'id' | 'at' | 'details'> & { readonly details: object };
+
+/** Writes entries, in the caller's transaction. */
+export async function insertEntries({ db, ports, now }: Call, entries: readonly NewEntry[]): Promise<void> {
+  for (const piece of inPieces(entries, ROWS_PER_STATEMENT)) {
+    await db
+      .insertInto('audit')
+      .values(
+        piece.map(({ details, ...entry }) => ({
+          id: ports.random.uuidInTimeOrder(now),
+          at: new Date(now),
+          ...entry,
+          details: jsonText(details),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Narrows which entries are meant. Times in milliseconds since 1970. */
+export interface EntryFilter {
+  readonly actorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly outcome?: 'done' | 'refused' | undefined;
+  readonly from?: number | undefined;
+  /** The first moment that is not meant. */
+  readonly to?: number | undefined;
+  /** The id of the first entry of the page. */
+  readonly cursor?: string | undefined;
+  readonly count: number;
+}
+
+/** An entry and its place in the chain; null while it waits for its seal. */
+export type ListedEntry = EntryRow & { readonly sequence: number | null };
+
+/** What is read of an entry `a`. */
+export const entryColumns = [
+  'a.tenant_id',
+  'a.id',
+  'a.at',
+  'a.action',
+  'a.outcome',
+  'a.actor_type',
+  'a.actor_id',
+  'a.access',
+  'a.target_type',
+  'a.target_id',
+  'a.request_id',
+  'a.address',
+  'a.user_agent',
+  'a.session_id',
+  'a.is_impersonation',
+  sql<unknown>`a.details`.as('details'),
+] as const;
+
+/** Entries, newest first. A cursor that is unknown here gives none. */
+export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promise<ListedEntry[]> {
+  let query = db
+    .selectFrom('audit as a')
+    .leftJoin('audit_seals as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.entry_id', '=', 'a.id'),
+    )
+    .select([...entryColumns, 's.sequence'])
+    .where('a.tenant_id', '=', tenant.id);
+  if (filter.actorId !== undefined) query = query.where('a.actor_id', '=', filter.actorId);
+  if (filter.action !== undefined) query = query.where('a.action', '=', filter.action);
+  if (filter.targetId !== undefined) query = query.where('a.target_id', '=', filter.targetId);
+  if (filter.outcome !== undefined) query = query.where('a.outcome', '=', filter.outcome);
+  if (filter.from !== undefined) query = query.where('a.at', '>=', new Date(filter.from));
+  if (filter.to !== undefined) query = query.where('a.at', '<', new Date(filter.to));
+  if (filter.cursor !== undefined) query = query.where(startsAt(tenant.id, filter.cursor));
+  return query.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(filter.count).execute();
+}
+
+const startsAt = (tenantId: string, cursor: string) => sql<boolean>`
+  (a.at, a.id) <= (select c.at, c.id from audit c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
+
+/** Narrows which entries the chain still has to take up. */
+export interface UnsealedQuery {
+  readonly tenantId: string;
+  /** Earlier ones were all sealed. */
+  readonly from: Date;
+  readonly count: number;
+}
+
+/** Entries without a seal, in the order in which the chain takes them up. */
+export const selectUnsealed = (db: Db, { tenantId, from, count }: UnsealedQuery): Promise<EntryRow[]> =>
+  db
+    .selectFrom('audit as a')
+    .select(entryColumns)
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.at', '>=', from)
+    .where(sql<boolean>`not exists (
+      select 1 from audit_seals s where s.tenant_id = a.tenant_id and s.entry_id = a.id)`)
+    .orderBy('a.at')
+    .orderBy('a.id')
+    .limit(count)
+    .execute();
+
+/** Which of the given tenants have entries that wait for their seal; `lateMillis` is how long an entry may take to show. */
+export async function selectTenantsToSeal(
+  db: Db,
+  { tenantIds, lateMillis }: { readonly tenantIds: readonly string[]; readonly lateMillis: number },
+): Promise<readonly string[]> {
+  // The limit inside keeps the planner from looking at all entries of all tenants at once.
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tenants t
+    left join audit_chains c on c.tenant_id = t.id
+    cross join lateral (
+      select 1 from audit a
+      where a.tenant_id = t.id
+        and a.at >= coalesce(c.sealed_at - ${lateMillis}::int * interval '1 millisecond', '-infinity')
+        and not exists (select 1 from audit_seals s where s.tenant_id = a.tenant_id and s.entry_id = a.id)
+      limit 1) waiting
+    where t.id = any(${tenantIds})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many entries lie outside of the chain although they are older than `before`, and the oldest of them. */
+export const selectStrangers = (
+  db: Db,
+  { tenantId, before, count }: { readonly tenantId: string; readonly before: Date; readonly count: number },
+): Promise<Pick<EntryRow, 'id' | 'at'>[]> =>
+  db
+    .selectFrom('audit as a')
+    .select(['a.id', 'a.at'])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.at', '<', before)
+    .where(sql<boolean>`not exists (
+      select 1 from audit_seals s where s.tenant_id = a.tenant_id and s.entry_id = a.id)`)
+    .orderBy('a.at')
+    .limit(count)
+    .execute();

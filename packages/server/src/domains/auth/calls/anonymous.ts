@@ -1,0 +1,22 @@
+import { handle } from '../../../platform/call/handle.js';
+import { KnownError } from '../../../platform/failures/failures.js';
+import { takeLimit } from '../../../platform/limits/index.js';
+import { startSession } from '../begin-session.js';
+import { signUpUser } from '../sign-up.js';
+
+/**
+ * Does not ask whether sign-up is open: an anonymous user can do nothing that nobody could not. In project `internal` they
+ * could, for its users own projects and some have to be invited.
+ */
+const signUp = handle('POST /auth/anonymous/sign-up', async (call) => {
+  if (call.project.id === 'internal') throw new KnownError('ANONYMOUS_ACCOUNTS_NOT_ENABLED');
+  await takeLimit(call, 'sign-ups', call.request.address);
+  const { accessToken, refreshToken, userId } = await call.transaction(async (trx) => {
+    const user = await signUpUser(trx, { user: { isAnonymous: true }, passwordHash: null, isOtpEnabled: false });
+    return startSession(trx, user.id);
+  });
+  return { access_token: accessToken, refresh_token: refreshToken, user_id: userId };
+});
+
+/** The handler of anonymous sign-up. */
+export const anonymousHandlers = [signUp] as const;

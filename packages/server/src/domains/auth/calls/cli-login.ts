@@ -1,0 +1,63 @@
+import { limits } from '@portico/contract';
+import type { TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { giveBack, takeLimit } from '../../../platform/limits/index.js';
+import { beginCliLogin, confirmCliLogin, findCliLogin, findSession } from '../../credentials/index.js';
+import { findUser } from '../../users/index.js';
+
+const begin = handle('POST /auth/cli', async (call, { body }) => {
+  await takeLimit(call, 'cli-logins', call.request.address);
+  const login = await beginCliLogin(call, body?.expires_in_millis ?? limits.cliLoginLifetimeMillis);
+  return {
+    polling_code: login.pollingCode,
+    login_code: login.loginCode,
+    expires_at: login.expiresAt.toISOString(),
+  };
+});
+
+const complete = handle('POST /auth/cli/complete', async (call, { body }) => {
+  if (call.access === 'client') await requireOwnSession(call, body.refresh_token);
+  await takeLimit(call, 'code-failures', call.request.address);
+  const isConfirmed = await call.transaction((trx) =>
+    confirmCliLogin(trx, { loginCode: body.login_code, refreshToken: body.refresh_token }),
+  );
+  if (!isConfirmed)
+    throw new Refusal(
+      400,
+      'This login is unknown, too old, or confirmed already. Start it again in the command line, and open the new link.',
+    );
+  await giveBack(call, 'code-failures', call.request.address);
+  return { success: true as const };
+});
+
+/**
+ * Whoever has only the publishable key may hand on a session that lives, and none of an anonymous user (SS-11). A server
+ * has said with its key that it answers for the token.
+ */
+async function requireOwnSession(call: TenantCall, refreshToken: string): Promise<void> {
+  const session = await findSession(call, refreshToken);
+  const user = session && (await findUser(call, session.userId));
+  if (!user) {
+    await takeLimit(call, 'refresh-failures', call.request.address);
+    throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+  }
+  if (user.is_anonymous) throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
+}
+
+const poll = handle('POST /auth/cli/poll', async (call, { body }) => {
+  const login = await findCliLogin(call, body.polling_code);
+  if (!login) {
+    await takeLimit(call, 'code-failures', call.request.address);
+    throw new KnownError('INVALID_POLLING_CODE');
+  }
+  await takeLimit(call, 'cli-polls', login.id);
+  const state = await login.collect();
+  // The wire tells success by its status too.
+  return state.status === 'success'
+    ? { reply: { status: state.status, refresh_token: state.refreshToken }, status: 201 }
+    : { reply: { status: state.status } };
+});
+
+/** Handlers of the calls by which a command-line program signs in. */
+export const cliLoginHandlers = [begin, complete, poll] as const;

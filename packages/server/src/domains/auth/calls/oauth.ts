@@ -1,0 +1,88 @@
+import type { Body } from '@portico/contract';
+import type { Call, PublicCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
+import { beginAuthorization } from '../oauth/begin.js';
+import { enterAsOAuthClient } from '../oauth/client.js';
+import { redeemCode } from '../oauth/redeem.js';
+import { refreshAccessToken } from '../refresh.js';
+
+const authorize = handle('GET /auth/oauth/authorize/{provider_id}', async (call, { params, query }) => {
+  const { location, cookie } = await beginAuthorization(call, {
+    clientId: query.client_id,
+    clientSecret: query.client_secret,
+    providerKey: params.provider_id,
+    type: query.type ?? 'authenticate',
+    scope: query.scope,
+    redirectUri: query.redirect_uri,
+    appState: query.state,
+    codeChallenge: query.code_challenge,
+    token: query.token,
+    providerScope: query.provider_scope,
+    errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url,
+    afterCallbackRedirectUrl: query.after_callback_redirect_url,
+  });
+  return { reply: location, headers: { 'set-cookie': cookie } };
+});
+
+const returnByQuery = handle('GET /auth/oauth/callback/{provider_id}', (call, { params, query }) =>
+  answerReturn(call, { providerType: params.provider_id, answer: query, method: 'GET' }),
+);
+
+/** Query and form are read as one; what the query says wins, as the state has to be where we put it. */
+const returnByForm = handle('POST /auth/oauth/callback/{provider_id}', (call, { params, query, body }) =>
+  answerReturn(call, { providerType: params.provider_id, answer: { ...body, ...query }, method: 'POST' }),
+);
+
+async function answerReturn(call: PublicCall, browser: ReturningBrowser) {
+  const { location, status, cookie } = await continueWithApp(call, browser);
+  return { reply: location, status, headers: { 'set-cookie': cookie } };
+}
+
+type TokenRequest = Body<'POST /auth/oauth/token'>;
+
+/** The client is proven before its grant is looked at (OA-04). */
+const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body }) => {
+  const call = await enterAsOAuthClient(publicCall, {
+    clientId: body.client_id,
+    clientSecret: body.client_secret,
+    // An app without a secret proves itself by the verifier, RFC 7636.
+    isSecretNeeded: body.grant_type === 'refresh_token' || body.code_verifier === undefined,
+  });
+  const granted = body.grant_type === 'refresh_token' ? await grantRefresh(call, body) : await grantCode(call, body);
+  return {
+    // The wire's clients read the token's own lifetime and not `expires_in`, which is an hour for good.
+    reply: { token_type: 'Bearer' as const, expires_in: 3599, scope: 'legacy' as const, ...granted },
+    headers: { pragma: 'no-cache' },
+  };
+});
+
+/** RFC 6749 §6. */
+async function grantRefresh(call: Call, { scope, refresh_token: refreshToken }: TokenRequest) {
+  if (scope !== undefined && scope !== 'legacy') throw new KnownError('INVALID_SCOPE', { scope: scope.slice(0, 200) });
+  if (!refreshToken) throw invalidRequest('refresh_token is missing');
+  return { access_token: await refreshAccessToken(call, refreshToken) };
+}
+
+/** RFC 6749 §4.1.3. */
+async function grantCode(call: Call, { code, redirect_uri: redirectUri, code_verifier: codeVerifier }: TokenRequest) {
+  if (!code) throw invalidRequest('code is missing');
+  if (!redirectUri) throw invalidRequest('redirect_uri is missing');
+  const redeemed = await redeemCode(call, { code, redirectUri, codeVerifier: codeVerifier ?? '' });
+  return {
+    access_token: redeemed.accessToken,
+    refresh_token: redeemed.refreshToken,
+    is_new_user: redeemed.isNewUser,
+    newUser: redeemed.isNewUser,
+    after_callback_redirect_url: redeemed.afterCallbackRedirectUrl,
+    afterCallbackRedirectUrl: redeemed.afterCallbackRedirectUrl,
+  };
+}
+
+/** RFC 6749 §5.2. */
+const invalidRequest = (description: string): Refusal =>
+  new Refusal(400, description, { body: { error: 'invalid_request', error_description: description } });
+
+/** Handlers of signing in through other providers, and of our own token endpoint. */
+export const oauthHandlers = [authorize, returnByQuery, returnByForm, exchangeGrant] as const;

@@ -1,0 +1,33 @@
+import { handle } from '../../../platform/call/handle.js';
+import { setFirstPassword, updatePassword } from '../password-change.js';
+import { checkResetCode, resetPassword, sendResetCode } from '../password-reset.js';
+
+const success = { success: true as const };
+
+const sendCode = handle('POST /auth/password/send-reset-code', async (call, { body }) => {
+  await sendResetCode(call, { email: body.email, callbackUrl: body.callback_url });
+  return { success: 'If somebody signs in with this address, a mail with a link is on its way to it.' };
+});
+
+const reset = handle('POST /auth/password/reset', async (call, { body }) => {
+  await resetPassword(call, body);
+  return success;
+});
+
+const checkCode = handle('POST /auth/password/reset/check-code', async (call, { body }) => {
+  await checkResetCode(call, body.code);
+  return { is_code_valid: true as const };
+});
+
+const update = handle('POST /auth/password/update', async (call, { body }) => {
+  await updatePassword(call, { oldPassword: body.old_password, newPassword: body.new_password });
+  return success;
+});
+
+const set = handle('POST /auth/password/set', async (call, { body }) => {
+  await setFirstPassword(call, body.password);
+  return success;
+});
+
+/** Handlers of choosing, changing and resetting a password. */
+export const passwordHandlers = [sendCode, reset, checkCode, update, set] as const;

@@ -1,0 +1,87 @@
+import { createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiveCode } from '../../testing/mailed-codes.js';
+import { type Outcome, storm } from '../../testing/storm.js';
+import { listChannels } from '../users/index.js';
+
+const MIRA = 'mira@example.test';
+const SEND = 'POST /auth/otp/send-sign-in-code';
+
+let replica: TestApp;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ config: { magic_link_enabled: true, create_team_on_sign_up: true } });
+  replica = await startTestApp({ clock: world.app.clock });
+});
+afterAll(async () => {
+  await replica.app.server.close();
+  await replica.database.close();
+});
+
+/** A code dies of twenty looks, so of fifty at once some come too late for that before it is used up. */
+const tooLate = ['VERIFICATION_CODE_ALREADY_USED', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'];
+
+function expectOneWinner(outcomes: readonly Outcome[]): Outcome {
+  const [won, ...more] = outcomes.filter(({ status }) => status === 200);
+  expect(more).toEqual([]);
+  for (const { status, code } of outcomes) if (status !== 200) expect(tooLate).toContain(code);
+  if (!won) throw new Error('Nobody won');
+  return won;
+}
+
+const countSessions = async () => {
+  const { db, tenant } = await world.call();
+  return (await db.selectFrom('sessions').select('id').where('tenant_id', '=', tenant.id).execute()).length;
+};
+
+describe('fifty at two replicas', () => {
+  test('OC-03 who present one sign-in code: one has a session and the one account there is', async () => {
+    const code = await receiveCode(world, SEND, MIRA);
+    const won = expectOneWinner(
+      await storm(world, replica, { times: 50, path: '/auth/otp/sign-in', bodies: [{ code }] }),
+    );
+    expect(won.body['is_new_user']).toBe(true);
+    expect(await countSessions()).toBe(1);
+    expect(await listChannels(await world.call())).toHaveLength(1);
+    expect(await world.happened()).toEqual(['user.created', 'team.created']);
+  });
+
+  test('OC-03 who present one reset code with passwords of their own: one of them is the password then', async () => {
+    await world.signUp({ email: 'reset@example.test' });
+    const code = await receiveCode(world, 'POST /auth/password/send-reset-code', 'reset@example.test');
+    const passwords = Array.from({ length: 50 }, (_, n) => `password of number ${n}`);
+    const bodies = passwords.map((password) => ({ code, password }));
+    const outcomes = await storm(world, replica, { times: 50, path: '/auth/password/reset', bodies });
+    expectOneWinner(outcomes);
+    const won = outcomes.findIndex(({ status }) => status === 200);
+    const signIn = (password = '') =>
+      world.request('POST /auth/password/sign-in', { body: { email: 'reset@example.test', password } });
+    expect((await signIn(passwords[won])).status).toBe(200);
+    expect((await signIn('correct horse battery')).code).toBe('EMAIL_PASSWORD_MISMATCH');
+  });
+
+  test('who are new by one address with five codes: five sign in to one account, and it is new once', async () => {
+    const email = 'five@example.test';
+    const before = await countSessions();
+    const bodies = [];
+    for (let count = 0; count < 5; count += 1) bodies.push({ code: await receiveCode(world, SEND, email) });
+    const outcomes = await storm(world, replica, { times: 50, path: '/auth/otp/sign-in', bodies });
+    const entered = outcomes.filter(({ status }) => status === 200);
+    expect(entered).toHaveLength(5);
+    for (const { status, code } of outcomes) if (status !== 200) expect(tooLate).toContain(code);
+    expect(new Set(entered.map(({ body }) => body['user_id'])).size).toBe(1);
+    expect(entered.filter(({ body }) => body['is_new_user'] === true)).toHaveLength(1);
+    expect(await countSessions()).toBe(before + 5);
+  });
+
+  test('OC-05 who look at one code use it up for nobody but by the number of looks', async () => {
+    const code = await receiveCode(world, SEND, 'looked-at@example.test');
+    const outcomes = await storm(world, replica, {
+      times: 50,
+      path: '/auth/otp/sign-in/check-code',
+      bodies: [{ code }],
+    });
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(outcomes.filter(({ code: error }) => error === 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED')).toHaveLength(30);
+  });
+});

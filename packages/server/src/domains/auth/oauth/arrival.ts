@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Call } from '../../../platform/call/call.js';
+
+const Arrival = z.object({
+  profile: z.object({
+    accountId: z.string().min(1),
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    displayName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  tokens: z.object({ accessToken: z.string(), refreshToken: z.string().nullable(), expiresAt: z.number() }),
+});
+
+/** What a provider said about whoever signed in there, and the tokens it gave. */
+export type Arrival = z.output<typeof Arrival>;
+
+const labelOf = (transactionId: string): string => `oauth arrival ${transactionId}`;
+
+/** Seals an arrival for the time until the app redeems its code; good for that transaction alone (SK-04). */
+export const sealArrival = (call: Call, transactionId: string, arrival: Arrival): Promise<Uint8Array> =>
+  call.keys.seal(call, new TextEncoder().encode(JSON.stringify(arrival)), labelOf(transactionId));
+
+/** Opens what `sealArrival` made. */
+export async function openArrival(call: Call, transactionId: string, sealed: Uint8Array): Promise<Arrival> {
+  const plain = await call.keys.open(call, sealed, labelOf(transactionId));
+  return Arrival.parse(JSON.parse(new TextDecoder().decode(plain)));
+}

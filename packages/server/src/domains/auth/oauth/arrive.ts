@@ -1,0 +1,156 @@
+import { limits } from '@portico/contract';
+import type { Call, PublicCall } from '../../../platform/call/call.js';
+import { FailureWithHeaders, KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
+import { notingRefusal } from '../refusals.js';
+import { type Transaction, takeReturned, updateArrival } from '../store/oauth-transactions.js';
+import { sealArrival } from './arrival.js';
+import { expiredCookie, hasCookie } from './browser-cookie.js';
+import { judgeArrival, userOf } from './judge.js';
+import {
+  callbackUrl,
+  exchangeCode,
+  findProviderRow,
+  ProviderRefused,
+  readProviderProfile,
+  resolveProvider,
+} from './providers/index.js';
+import { hashState, secretsOfState, tenantOfState } from './state.js';
+
+/** A browser that comes back from a provider. */
+export interface ReturningBrowser {
+  /** The provider whose route it came by. */
+  readonly providerType: string;
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly method: 'GET' | 'POST';
+}
+
+/** Where the browser goes next. */
+export interface Continuation {
+  readonly location: string;
+  readonly status: 303 | 307;
+  /** Takes the browser's cookie back. */
+  readonly cookie: string;
+}
+
+/**
+ * Continues after a provider has sent the browser back: finds out who signed in there, judges what that comes to here, and
+ * sends the browser to its app with a code. Nothing takes effect before the app redeems the code, so a browser that was
+ * lured here changes nothing (OA-10, CS-06).
+ *
+ * @throws Refusal 400 when this browser has begun no such transaction, or the provider did not complete it
+ * @throws KnownError as declared by the call, where the app has named no page of its own for errors
+ */
+export async function continueWithApp(publicCall: PublicCall, browser: ReturningBrowser): Promise<Continuation> {
+  const state = typeof browser.answer.state === 'string' ? browser.answer.state : undefined;
+  const tenantId = tenantOfState(state);
+  const row = findProviderRow(browser.providerType);
+  const call = tenantId === null || !row ? null : await publicCall.enterTenant(tenantId);
+  if (state === undefined || !row || !call) throw notBegunHere();
+  const cookie = expiredCookie(call.settings, { state, responseMode: row.responseMode });
+  try {
+    if (!hasCookie(publicCall.request.cookies, state)) throw notBegunHere();
+    const stateHash = await hashState(call, state);
+    const transaction = await takeReturned(call, { stateHash, providerType: row.id });
+    if (!transaction) throw notBegunHere();
+    return { ...(await finishAtProvider(call, { transaction, browser, state })), cookie };
+  } catch (failure) {
+    throw new FailureWithHeaders(failure, { 'set-cookie': cookie });
+  }
+}
+
+const notBegunHere = () =>
+  new Refusal(
+    400,
+    'This browser has not begun this sign-in, or has finished it already. Go back to the app and sign in again; its address and this one have to be open in the same browser.',
+  );
+
+interface Returned {
+  readonly transaction: Transaction;
+  readonly browser: ReturningBrowser;
+  readonly state: string;
+}
+
+async function finishAtProvider(call: Call, returned: Returned): Promise<Omit<Continuation, 'cookie'>> {
+  const { transaction, browser } = returned;
+  try {
+    const code = await notingRefusal(
+      call,
+      { action: 'session.create', target: { type: 'oauth-provider', id: transaction.providerConfigId } },
+      () => acceptArrival(call, returned),
+    );
+    return { location: withParameters(transaction.redirectUri, { code, state: transaction.appState }), status: 303 };
+  } catch (failure) {
+    const page = transaction.errorRedirectUrl;
+    if (page === null || !isTrustedUrl(call.config, call.project, page)) throw failure;
+    // The wire sends nobody on with a failure that has no code.
+    if (failure instanceof Refusal)
+      throw new Refusal(failure.status, failure.message, { ...failure.options, wayBack: page });
+    if (!(failure instanceof KnownError)) throw failure;
+    const { code: errorCode, message } = failure;
+    const details = JSON.stringify(failure.details ?? {});
+    // With 307 a browser would post the provider's form again, to that page.
+    return {
+      location: withParameters(page, { errorCode, message, details }),
+      status: browser.method === 'POST' ? 303 : 307,
+    };
+  }
+}
+
+/** Answers the code that stands for what the provider said. */
+async function acceptArrival(call: Call, { transaction, browser, state }: Returned): Promise<string> {
+  if (transaction.expiresAt.getTime() <= call.now) throw new KnownError('OUTER_OAUTH_TIMEOUT');
+  const provider = await resolveProvider(call, transaction.providerConfigId);
+  // The entry may be another provider's by now.
+  if (provider.row.id !== transaction.providerType) throw new KnownError('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED');
+  const arrival = await refusing(async () => {
+    const tokens = await exchangeCode(call, {
+      provider,
+      answer: browser.answer,
+      state,
+      redirectUri: callbackUrl(call.settings, provider),
+      ...(await secretsOfState(call, state)),
+    });
+    const { accessToken, refreshToken, expiresAt } = tokens;
+    return {
+      profile: await readProviderProfile(call, provider, tokens),
+      tokens: { accessToken, refreshToken, expiresAt },
+    };
+  });
+  requireTrustedUrl(call, transaction.redirectUri);
+  const verdict = await judgeArrival(call, { transaction, profile: arrival.profile });
+  const code = call.ports.random.token();
+  await updateArrival(call, {
+    id: transaction.id,
+    arrivalSealed: await sealArrival(call, transaction.id, arrival),
+    codeHash: await call.keys.hash(call, 'authorization-code', code),
+    codeExpiresAt: new Date(call.now + limits.oauthAuthorizationCodeLifetimeMillis),
+    expectedUserId: userOf(verdict),
+  });
+  return code;
+}
+
+/** Codes by which providers say that a person, or whoever administers the provider, declined. */
+const declined: ReadonlySet<string> = new Set([
+  'access_denied',
+  'consent_required',
+  'user_cancelled_login',
+  'user_cancelled_authorize',
+]);
+
+async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (!(failure instanceof ProviderRefused)) throw failure;
+    if (failure.code !== null && declined.has(failure.code)) throw new KnownError('OAUTH_PROVIDER_ACCESS_DENIED');
+    throw new Refusal(400, failure.message);
+  }
+}
+
+/** The URL with parameters of ours in place of any of the same names; its other parameters stay. */
+function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

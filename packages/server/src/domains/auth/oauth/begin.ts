@@ -1,0 +1,147 @@
+import { limits } from '@portico/contract';
+import type { Call, PublicCall } from '../../../platform/call/call.js';
+import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { takeLimit } from '../../../platform/limits/index.js';
+import { isSessionLive, readAccessToken } from '../../credentials/index.js';
+import { isPublishableKey, isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
+import { findUser } from '../../users/index.js';
+import { insertTransaction } from '../store/oauth-transactions.js';
+import { browserCookie } from './browser-cookie.js';
+import { enterByClientId } from './client.js';
+import { authorizationUrl, callbackUrl, type ResolvedProvider, resolveProvider } from './providers/index.js';
+import { hashState, makeState, secretsOfState } from './state.js';
+
+/** What an app asks for when it sends a browser to a provider. */
+export interface Authorization {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly providerKey: string;
+  readonly type: 'authenticate' | 'link';
+  readonly scope: string;
+  readonly redirectUri: string;
+  readonly appState: string;
+  readonly codeChallenge: string;
+  /** Access token of whoever is signed in at the app. */
+  readonly token: string | undefined;
+  readonly providerScope: string | undefined;
+  readonly errorRedirectUrl: string | undefined;
+  readonly afterCallbackRedirectUrl: string | undefined;
+}
+
+/** Where the browser goes, and the cookie by which it is known when it comes back. */
+export interface BegunAuthorization {
+  readonly location: string;
+  readonly cookie: string;
+}
+
+/**
+ * Begins a sign-in through another provider, or the linking of an account there.
+ *
+ * @throws KnownError in the wire's order: INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY, INVALID_SCOPE,
+ * OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, those of access tokens, OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS,
+ * REDIRECT_URL_NOT_WHITELISTED
+ * @throws Refusal 400 without somebody to link to, 403 for a token of another project
+ */
+export async function beginAuthorization(
+  publicCall: PublicCall,
+  authorization: Authorization,
+): Promise<BegunAuthorization> {
+  const call = await enterAsAuthorizing(publicCall, authorization);
+  if (authorization.scope !== 'legacy')
+    throw new KnownError('INVALID_SCOPE', { scope: authorization.scope.slice(0, 200) });
+  const provider = await resolveProvider(call, authorization.providerKey);
+  const signedIn = await readSignedIn(call, authorization);
+  const extraScopes = (authorization.providerScope ?? '').split(' ').filter((scope) => scope !== '');
+  if (signedIn && extraScopes.length > 0 && provider.isShared)
+    throw new KnownError('OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
+  const state = makeState(call);
+  const scope = [...new Set([...provider.row.baseScope, ...extraScopes])];
+  await insertTransaction(call, {
+    id: call.ports.random.uuid(),
+    stateHash: await hashState(call, state),
+    providerConfigId: provider.configId,
+    providerType: provider.row.id,
+    type: authorization.type,
+    scopes: scope,
+    ...targetsOf(call, authorization),
+    appState: authorization.appState,
+    codeChallenge: authorization.codeChallenge,
+    userId: signedIn?.userId ?? null,
+    sessionId: signedIn?.sessionId ?? null,
+    expiresAt: new Date(call.now + limits.oauthTransactionLifetimeMillis),
+  });
+  return {
+    location: await locationOf(call, { provider, state, scope }),
+    cookie: browserCookie(call.settings, { state, responseMode: provider.row.responseMode }),
+  };
+}
+
+async function locationOf(
+  call: Call,
+  { provider, state, scope }: { provider: ResolvedProvider; state: string; scope: readonly string[] },
+): Promise<string> {
+  const redirectUri = callbackUrl(call.settings, provider);
+  return authorizationUrl({ provider, redirectUri, state, scope, ...(await secretsOfState(call, state)) });
+}
+
+/** The client is checked first, so that nobody learns of a project's providers without a key of it. */
+async function enterAsAuthorizing(call: PublicCall, { clientId, clientSecret }: Authorization): Promise<Call> {
+  const tenant = await enterByClientId(call, clientId);
+  if (!tenant) throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: clientId });
+  await takeLimit(tenant, 'oauth-authorizations', tenant.request.address);
+  if (!(await isPublishableKey(tenant, clientSecret)))
+    throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id: tenant.project.id });
+  return tenant;
+}
+
+interface SignedInAtApp {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+async function readSignedIn(call: Call, { token, type }: Authorization): Promise<SignedInAtApp | null> {
+  const signedIn = token === undefined || token === '' ? null : await readToken(call, token);
+  if (type === 'link' && !signedIn)
+    throw new Refusal(400, 'An account can be linked to a user who is signed in only. Send their access token.');
+  return signedIn;
+}
+
+/** Null for a user who is gone: that is nobody. */
+async function readToken(call: Call, token: string): Promise<SignedInAtApp | null> {
+  const read = await readAccessToken(call, token);
+  if (read.kind === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
+  if (read.kind === 'other-project') throw new Refusal(403, 'The access token is one of another project.');
+  if (read.kind === 'expired')
+    throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: read.expiredAtMillis });
+  const signedIn = { userId: read.claims.sub, sessionId: read.claims.refresh_token_id };
+  if (await isSessionLive(call, signedIn)) return signedIn;
+  if (await findUser(call, signedIn.userId)) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  return null;
+}
+
+/**
+ * Where the browser goes after all: checked now and again when it is used (RD-07). An untrusted page for errors counts as
+ * none, so that the error is shown in place (RD-06).
+ */
+function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRedirectUrl }: Authorization) {
+  if (afterCallbackRedirectUrl !== undefined && !mayGoOnTo(call, afterCallbackRedirectUrl))
+    throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+  return {
+    redirectUri: requireTrustedUrl(call, withoutFragment(redirectUri)),
+    errorRedirectUrl:
+      errorRedirectUrl !== undefined && isTrustedUrl(call.config, call.project, errorRedirectUrl)
+        ? errorRedirectUrl
+        : null,
+    afterCallbackRedirectUrl: afterCallbackRedirectUrl ?? null,
+  };
+}
+
+/** Whether an app may be told to go there once somebody is signed in: a trusted address, or a path of the app's own. */
+export const mayGoOnTo = (call: Call, url: string): boolean =>
+  isRelative(url) || isTrustedUrl(call.config, call.project, url);
+
+/** RD-05: a path which no browser can take for another host. */
+const isRelative = (url: string): boolean => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(url);
+
+/** The redirect URI has none, RFC 6749 §3.1.2. */
+export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? '';

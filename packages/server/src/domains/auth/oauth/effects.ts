@@ -1,0 +1,105 @@
+import type { Call, CurrentUser } from '../../../platform/call/call.js';
+import { assert, KnownError } from '../../../platform/failures/failures.js';
+import {
+  addOAuthAccount,
+  findSignInAccount,
+  isSessionLive,
+  keepProviderTokens,
+  type OAuthAccount,
+} from '../../credentials/index.js';
+import { queueSecurityNotice } from '../../email/index.js';
+import { announceCredentials, findUser, holdAuthChannel, readUser } from '../../users/index.js';
+import type { FirstFactor } from '../begin-session.js';
+import { admitNewcomer } from '../newcomers.js';
+import type { Transaction } from '../store/oauth-transactions.js';
+import type { Arrival } from './arrival.js';
+import { judgeArrival, userOf, type Verdict } from './judge.js';
+
+/** What came back, and from what. */
+export interface Effect {
+  readonly transaction: Transaction;
+  readonly arrival: Arrival;
+}
+
+/**
+ * Does what an arrival comes to, in the caller's transaction: signs in, signs up, gives an account to a user, and keeps the
+ * provider's tokens.
+ *
+ * @returns who is signed in by it; null when the account has become somebody else's since the browser came back, or the
+ * user who wanted to link it is not signed in any more (OA-10)
+ * @throws KnownError those of `judgeArrival`; USER_EMAIL_ALREADY_EXISTS or
+ * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody else came first in this very moment
+ */
+export async function putIntoEffect(call: Call, { transaction, arrival }: Effect): Promise<FirstFactor | null> {
+  const { profile } = arrival;
+  // Held, so that a merge rests on an address that is still verified when it is written.
+  if (transaction.type === 'authenticate' && profile.email !== null) await holdAuthChannel(call, profile.email);
+  const verdict = await judgeArrival(call, { transaction, profile });
+  const { expectedUserId } = transaction;
+  if (expectedUserId !== null && expectedUserId !== userOf(verdict)) return null;
+  const starter = await findStarter(call, transaction);
+  if (verdict.kind === 'link' && !starter) return null;
+  const { userId, account } = await settle(call, { verdict, starter, transaction, arrival });
+  await keepProviderTokens(call, { oauthAccountId: account.id, scopes: transaction.scopes, ...arrival.tokens });
+  return { userId, isNewUser: verdict.kind === 'sign-up' };
+}
+
+/** Who was signed in at the app when this began, while that very sign-in still lives. */
+async function findStarter(call: Call, { userId, sessionId }: Transaction): Promise<CurrentUser | null> {
+  if (userId === null || sessionId === null || !(await isSessionLive(call, { userId, sessionId }))) return null;
+  return findUser(call, userId);
+}
+
+interface Settling extends Effect {
+  readonly verdict: Verdict;
+  readonly starter: CurrentUser | null;
+}
+
+interface Settled {
+  readonly userId: string;
+  readonly account: OAuthAccount;
+}
+
+async function settle(call: Call, { verdict, starter, transaction, arrival }: Settling): Promise<Settled> {
+  const { profile } = arrival;
+  const account = {
+    providerConfigId: transaction.providerConfigId,
+    providerType: transaction.providerType,
+    accountId: profile.accountId,
+    email: profile.email,
+    allowSignIn: true,
+    allowConnectedAccounts: true,
+  };
+  if (verdict.kind === 'sign-in') return verdict;
+  if (verdict.kind === 'sign-up') {
+    const { id } = await admitNewcomer(call, {
+      caller: starter,
+      signUp: {
+        user: {
+          displayName: profile.displayName,
+          profileImageUrl: profile.profileImageUrl,
+          primaryEmail: profile.email,
+          isVerified: profile.isEmailVerified,
+          usedForAuth: verdict.usedForAuth,
+        },
+        passwordHash: null,
+        isOtpEnabled: false,
+        oauthAccount: account,
+      },
+    });
+    const made = await findSignInAccount(call, account);
+    assert(made, 'whoever signs up with an account has it');
+    return { userId: id, account: made };
+  }
+  if (verdict.kind === 'link' && verdict.account) return { userId: verdict.userId, account: verdict.account };
+  return { userId: verdict.userId, account: await give(call, { ...account, userId: verdict.userId }) };
+}
+
+/** Gives an account to a user who exists already, and tells them. */
+async function give(call: Call, account: Parameters<typeof addOAuthAccount>[1]): Promise<OAuthAccount> {
+  const added = await addOAuthAccount(call, account);
+  if (!added) throw new KnownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN');
+  await announceCredentials(call, account.userId);
+  await queueSecurityNotice(call, await readUser(call, account.userId), 'oauth-account-added');
+  return added;
+}

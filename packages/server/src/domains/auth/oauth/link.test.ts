@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createOAuthWorld,
+  enter,
+  newPerson,
+  type OAuthWorld,
+  parametersOf,
+  redeem,
+  visit,
+} from '../../../testing/oauth.js';
+import type { ProviderPerson } from '../../../testing/provider-people.js';
+
+interface SignedIn {
+  readonly id: string;
+  readonly accessToken: string;
+}
+
+/** Somebody signed in goes to a provider to link an account there. */
+const visitToLink = (world: OAuthWorld, { accessToken }: SignedIn, person: ProviderPerson) =>
+  visit(world, { person, query: { type: 'link', token: accessToken } });
+
+const accountsOf = async (world: OAuthWorld, { id }: Pick<SignedIn, 'id'>) =>
+  (await world.request('GET /oauth-providers', { access: 'server', query: { user_id: id } })).json.items;
+
+describe('linking', () => {
+  test('gives the account to the user when the app redeems the code, and tells them by mail', async () => {
+    const world = await createOAuthWorld();
+    const user = await world.signUp();
+    const person = newPerson();
+    const { code = '' } = parametersOf(await visitToLink(world, user, person));
+    expect(await accountsOf(world, user)).toEqual([]);
+    const { json } = await redeem(world, code);
+    expect(json).toMatchObject({ is_new_user: false, refresh_token: expect.any(String) });
+    expect(await accountsOf(world, user)).toMatchObject([
+      { provider_config_id: 'google', account_id: person.id, allow_sign_in: true, allow_connected_accounts: true },
+    ]);
+    expect((await world.mails()).map(({ template, to }) => [template, to])).toEqual([['security_notice', user.email]]);
+    expect((await enter(world, { person })).id).toBe(user.id);
+  });
+
+  test('of an account that the user has already brings new tokens of the provider and nothing else', async () => {
+    const world = await createOAuthWorld();
+    const person = newPerson();
+    const user = await enter(world, { person });
+    const { code = '' } = parametersOf(await visitToLink(world, user, person));
+    expect((await redeem(world, code)).status).toBe(200);
+    expect(await accountsOf(world, user)).toHaveLength(1);
+    expect(await world.mails()).toEqual([]);
+  });
+
+  test('leaves sign-in off where it was turned off for the account', async () => {
+    const world = await createOAuthWorld();
+    const person = newPerson();
+    const user = await enter(world, { person });
+    const [account] = await accountsOf(world, user);
+    const params = { user_id: user.id, provider_id: account?.id ?? '' };
+    await world.request('PATCH /oauth-providers/{user_id}/{provider_id}', {
+      access: 'server',
+      params,
+      body: { allow_sign_in: false },
+    });
+    const { code = '' } = parametersOf(await visitToLink(world, user, person));
+    expect((await redeem(world, code)).status).toBe(200);
+    expect(await accountsOf(world, user)).toMatchObject([{ id: account?.id, allow_sign_in: false }]);
+  });
+
+  test('of an account that signs in somebody else is refused, and the address does not matter', async () => {
+    const world = await createOAuthWorld();
+    const person = newPerson();
+    const owner = await enter(world, { person });
+    const user = await world.signUp();
+    const refused = await visitToLink(world, user, person);
+    expect(parametersOf(refused).errorCode).toBe('OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER');
+    expect([await accountsOf(world, user), (await accountsOf(world, owner)).length]).toEqual([[], 1]);
+  });
+
+  test('OA-11 of one account to ten users at once gives it to one', async () => {
+    const world = await createOAuthWorld();
+    const person = newPerson();
+    const codes: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const { code = '' } = parametersOf(await visitToLink(world, await world.signUp(), person));
+      codes.push(code);
+    }
+    const answers = await Promise.all(codes.map((code) => redeem(world, code)));
+    expect(answers.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+      '200',
+      ...Array.from({ length: 9 }, () => 'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER'),
+    ]);
+  });
+
+  test('works where nobody new is taken', async () => {
+    const world = await createOAuthWorld();
+    const user = await world.signUp();
+    await world.request('PATCH /internal/projects/current', {
+      access: 'admin',
+      body: { config: { sign_up_enabled: false } },
+    });
+    const { code = '' } = parametersOf(await visitToLink(world, user, newPerson()));
+    expect((await redeem(world, code)).status).toBe(200);
+  });
+});
+
+describe('OA-10 a link takes effect for whoever began it, and for nobody else', () => {
+  test('one that was begun by an attacker and finished in a victim’s browser attaches nothing and keeps no token', async () => {
+    const world = await createOAuthWorld();
+    const attacker = await world.signUp();
+    // The code arrives at the app in the victim's browser, which has no verifier for that state.
+    const { code = '' } = parametersOf(await visitToLink(world, attacker, newPerson()));
+    expect(
+      (await redeem(world, code, { code_verifier: 'the-verifier-that-the-victims-browser-has-by-chance' })).code,
+    ).toBe('INVALID_AUTHORIZATION_CODE');
+    expect(await accountsOf(world, attacker)).toEqual([]);
+    const { db, tenant } = await world.call();
+    expect(await db.selectFrom('oauth_tokens').select('id').where('tenant_id', '=', tenant.id).execute()).toEqual([]);
+  });
+
+  test('once the session that began it has ended, it attaches nothing, whatever other sessions there are', async () => {
+    const world = await createOAuthWorld();
+    const user = await world.signUp();
+    const { json: other } = await world.request('POST /auth/password/sign-in', {
+      body: { email: user.email, password: user.password },
+    });
+    const { code = '' } = parametersOf(await visitToLink(world, user, newPerson()));
+    await world.request('DELETE /auth/sessions/current', { as: user });
+    expect((await redeem(world, code)).code).toBe('INVALID_AUTHORIZATION_CODE');
+    expect(await accountsOf(world, user)).toEqual([]);
+    expect((await world.request('GET /users/me', { as: { accessToken: other.access_token } })).status).toBe(200);
+  });
+
+  test('a user who is deleted meanwhile gets nothing', async () => {
+    const world = await createOAuthWorld();
+    const user = await world.signUp();
+    const { code = '' } = parametersOf(await visitToLink(world, user, newPerson()));
+    const { db, tenant } = await world.call();
+    await db.deleteFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', user.id).execute();
+    expect((await redeem(world, code)).code).toBe('INVALID_AUTHORIZATION_CODE');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Call } from '../../../../platform/call/call.js';
+import { Outage } from '../../../../platform/failures/failures.js';
+import { EgressRefused } from '../../../../platform/ports/index.js';
+import { refuseAddress } from './refused-address.js';
+import type { ResolvedProvider } from './resolve.js';
+import { type ProviderProfile, ProviderRefused, type ProviderTokens } from './types.js';
+
+/**
+ * Asks a provider who signed in there.
+ *
+ * @throws ProviderRefused when it does not say it
+ * @throws Outage when it cannot be reached
+ */
+export const readProviderProfile = (
+  call: Call,
+  provider: ResolvedProvider,
+  tokens: ProviderTokens,
+): Promise<ProviderProfile> => {
+  const read = (url: string | undefined) => readJson(call, provider, { url, accessToken: tokens.accessToken });
+  return provider.row.readProfile({ endpoints: provider.endpoints, read }, tokens);
+};
+
+/** What providers answer to an access token that they do not take; whatever else they answer says nothing about it. */
+const REFUSING: ReadonlySet<number> = new Set([400, 401, 403]);
+
+/**
+ * Whether a provider still takes an access token. Where it has nothing that could be asked, the end it has named is all
+ * there is to know.
+ *
+ * @throws Outage when it cannot be reached, or is out of order
+ */
+export async function isAccessTokenTaken(
+  call: Call,
+  provider: ResolvedProvider,
+  accessToken: string,
+): Promise<boolean> {
+  const url = provider.endpoints.profile;
+  if (url === undefined) return true;
+  const { status } = await ask(call, provider, { url, accessToken });
+  if (status === 200) return true;
+  if (REFUSING.has(status)) return false;
+  throw new Outage('OAuth provider');
+}
+
+interface Question {
+  readonly url: string | undefined;
+  readonly accessToken: string;
+}
+
+async function readJson(call: Call, provider: ResolvedProvider, question: Question): Promise<unknown> {
+  const response = await ask(call, provider, question);
+  if (response.status !== 200)
+    throw new ProviderRefused(
+      `The provider did not say who signed in, but answered with status ${response.status}. It may want more permissions.`,
+    );
+  try {
+    return await response.json();
+  } catch {
+    throw new ProviderRefused('The provider answered something that does not hold. Try again, or sign in another way.');
+  }
+}
+
+async function ask(call: Call, { row, clientId }: ResolvedProvider, { url, accessToken }: Question): Promise<Response> {
+  if (url === undefined) throw new ProviderRefused('The provider has no address for that.');
+  const headers = { authorization: `Bearer ${accessToken}`, ...row.profileHeaders?.(clientId) };
+  return call.ports.egress.request(url, { headers }).catch(async (failure: unknown) => {
+    throw failure instanceof EgressRefused ? await refuseAddress(call, failure) : failure;
+  });
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import type { Call } from '../../../platform/call/call.js';
+import { revokeCodes } from '../../../platform/codes/index.js';
+import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { endSession } from '../../credentials/index.js';
+import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
+import type { SecondFactorDue } from '../second-factor.js';
+import { lockIssued, selectByCode, type Transaction, takeCode, updateIssued } from '../store/oauth-transactions.js';
+import { openArrival } from './arrival.js';
+import { mayGoOnTo, withoutFragment } from './begin.js';
+import { putIntoEffect } from './effects.js';
+
+/** What an app presents for tokens, RFC 6749 §4.1.3 and RFC 7636 §4.5. */
+export interface CodeGrant {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+}
+
+/** Tokens, and what the app is told along with them. */
+export type Redeemed = SignedIn & {
+  readonly isNewUser: boolean;
+  readonly afterCallbackRedirectUrl: string | null;
+};
+
+/**
+ * Redeems a code: what the provider said takes effect, and a session begins, in one transaction with the taking of the
+ * code (OA-02). A code that comes again is refused and ends what the first one gave.
+ *
+ * @throws KnownError INVALID_AUTHORIZATION_CODE for whatever is no live code of this client with this verifier;
+ * MULTI_FACTOR_AUTHENTICATION_REQUIRED; and what changed since the browser came back: those of `judgeArrival`
+ * @throws Refusal 400 when the redirect URI is another one than at authorize
+ */
+export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed> {
+  const transaction = await selectByCode(call, await call.keys.hash(call, 'authorization-code', grant.code));
+  // Another verifier leaves the code as it was, so that whoever has seen it cannot use it up (OA-01).
+  if (!transaction || hash('sha256', grant.codeVerifier, 'base64url') !== transaction.codeChallenge)
+    throw invalidCode();
+  if (transaction.redeemedAt) return revokeIssued(call, transaction);
+  if ((transaction.codeExpiresAt?.getTime() ?? 0) <= call.now) throw invalidCode();
+  if (canonical(grant.redirectUri) !== transaction.redirectUri) throw otherRedirectUri();
+  const redeemed = await evenWhenRacing(() => call.transaction((trx) => redeem(trx, transaction)));
+  if (!redeemed) return revokeIssued(call, transaction);
+  const { afterCallbackRedirectUrl: next } = transaction;
+  return {
+    ...requireSignedIn(redeemed.outcome),
+    isNewUser: redeemed.isNewUser,
+    // RD-07: what was trusted when the app sent the browser off need not be any more.
+    afterCallbackRedirectUrl: next !== null && mayGoOnTo(call, next) ? next : null,
+  };
+}
+
+interface Outcome {
+  readonly outcome: SignedIn | SecondFactorDue;
+  readonly isNewUser: boolean;
+}
+
+/** Null when somebody else has taken the code, or its time was over. */
+async function redeem(call: Call, transaction: Transaction): Promise<Outcome | null> {
+  if (!transaction.arrivalSealed || !(await takeCode(call, transaction.id))) return null;
+  const arrival = await openArrival(call, transaction.id, transaction.arrivalSealed);
+  const effect = await putIntoEffect(call, { transaction, arrival });
+  if (!effect) throw invalidCode();
+  const outcome = await beginSession(call, effect);
+  await updateIssued(call, transaction.id, {
+    userId: effect.userId,
+    sessionId: 'sessionId' in outcome ? outcome.sessionId : null,
+  });
+  return { outcome, isNewUser: effect.isNewUser };
+}
+
+/** Lost to somebody who signed up with the same account or address at the same moment: judged anew, now that they are there. */
+async function evenWhenRacing<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (!(failure instanceof KnownError) || !lostRaces.has(failure.code)) throw failure;
+    return work();
+  }
+}
+
+const lostRaces: ReadonlySet<string> = new Set([
+  'USER_EMAIL_ALREADY_EXISTS',
+  'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN',
+]);
+
+/** RFC 6749 §4.1.2: a code that comes twice may have been stolen, and nobody knows by whom. */
+async function revokeIssued(call: Call, { id, providerConfigId }: Transaction): Promise<never> {
+  await call.outside(async (own) => {
+    const issued = await lockIssued(own, id);
+    if (issued?.sessionId) await endSession(own, issued.sessionId);
+    else if (issued) await revokeCodes(own, { types: ['mfa-attempt'], subjectId: issued.userId });
+    await own.audit({
+      action: 'authorization-code.replay',
+      outcome: 'refused',
+      details: { provider_config_id: providerConfigId },
+      ...(issued && { target: { type: 'user', id: issued.userId } }),
+    });
+  });
+  throw invalidCode();
+}
+
+const invalidCode = () => new KnownError('INVALID_AUTHORIZATION_CODE');
+
+/** RFC 6749 §5.2. */
+function otherRedirectUri(): Refusal {
+  const description = 'The redirect_uri is another one than the one the code was asked for with.';
+  return new Refusal(400, description, { body: { error: 'invalid_grant', error_description: description } });
+}
+
+/** The form in which the redirect URI was kept. */
+const canonical = (url: string): string | null => (URL.canParse(url) ? new URL(withoutFragment(url)).href : null);

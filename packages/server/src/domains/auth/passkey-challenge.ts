@@ -1,0 +1,57 @@
+import { limits } from '@portico/contract';
+import type { Call, TenantCall } from '../../platform/call/call.js';
+import { type CheckedCode, checkCode, issueCode } from '../../platform/codes/index.js';
+import { KnownError } from '../../platform/failures/failures.js';
+import { type BegunCeremony, type CeremonyFault, encodeChallenge, relyingPartiesOf } from '../credentials/index.js';
+
+/** What a browser sent, unread, and the code of the challenge it answers. */
+export interface CeremonyAnswer {
+  readonly response: unknown;
+  readonly code: string;
+}
+
+/** A challenge that was answered. Whoever checks the answer takes it, whatever the answer is worth: it is not for trying (PK-01). */
+export type Challenge = BegunCeremony & { readonly code: CheckedCode };
+
+/** A code, by what it is for. A registration is for one user; to anybody else its code is no code (OC-04). */
+export type ChallengePurpose =
+  | { readonly type: 'passkey-registration'; readonly subjectId: string }
+  | { readonly type: 'passkey-authentication' };
+
+/** Makes a challenge and the code under which its answer is to come. */
+export async function issueChallenge(
+  call: TenantCall,
+  purpose: ChallengePurpose,
+): Promise<{ readonly code: string; readonly challenge: string }> {
+  const challenge = encodeChallenge(call.ports.random.bytes(limits.passkeyChallengeBytes));
+  const lifetimeMillis = limits.passkeyChallengeLifetimeMillis;
+  const code = await call.transaction((trx) => issueCode(trx, { ...purpose, data: { challenge }, lifetimeMillis }));
+  return { code, challenge };
+}
+
+/**
+ * Looks up the challenge that an answer belongs to.
+ *
+ * @throws KnownError a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED
+ */
+export async function checkChallenge(call: TenantCall, purpose: ChallengePurpose, value: string): Promise<Challenge> {
+  const code = await checkCode(call, purpose.type, value);
+  if ('subjectId' in purpose && code.subjectId !== purpose.subjectId)
+    throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  requirePasskeysEnabled(call);
+  const { challenge } = code.data;
+  return { code, challenge: String(challenge), relyingPartiesOf: (origin) => relyingPartiesOf(call, origin) };
+}
+
+/** Throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED where the project does not allow passkeys. */
+export function requirePasskeysEnabled(call: Call): void {
+  if (!call.config.auth.passkey.allowSignIn) throw new KnownError('PASSKEY_AUTHENTICATION_NOT_ENABLED');
+}
+
+/** What is wrong with an answer, for the person at the browser and whoever builds the page. */
+export const ceremonyFaultTexts: Readonly<Record<CeremonyFault, string>> = {
+  malformed: 'What the browser sent cannot be read. Send what PublicKeyCredential.toJSON() gives, unchanged.',
+  'untrusted-page':
+    'The page it was made on is not one of the trusted domains of this project. An administrator can add the domain.',
+  unverified: 'What the browser sent does not answer this challenge. Try again.',
+};

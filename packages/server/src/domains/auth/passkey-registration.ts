@@ -1,0 +1,82 @@
+import type { Call, CurrentUser, TenantCall } from '../../platform/call/call.js';
+import { useCode } from '../../platform/codes/index.js';
+import { KnownError } from '../../platform/failures/failures.js';
+import {
+  type Ceremony,
+  creationOptions,
+  type NewPasskey,
+  savePasskey,
+  verifyRegistration,
+} from '../credentials/index.js';
+import { queueSecurityNotice } from '../email/index.js';
+import { announceUser, renewVersion } from '../users/index.js';
+import {
+  type CeremonyAnswer,
+  ceremonyFaultTexts,
+  checkChallenge,
+  issueChallenge,
+  requirePasskeysEnabled,
+} from './passkey-challenge.js';
+import { requireRecentSignIn } from './recent-sign-in.js';
+
+/**
+ * Begins the registration of a passkey for the signed-in user. Asked here for a recent sign-in, before the person is asked
+ * for a finger or a face: its challenge is worth nothing to any other session for longer than it lives.
+ *
+ * @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED
+ * @throws Refusal 401 when the project asks for a recent sign-in (PK-07)
+ */
+export async function beginPasskeyRegistration(call: TenantCall & { readonly user: CurrentUser }) {
+  requirePasskeysEnabled(call);
+  await requireRecentSignIn(call);
+  const { user, project } = call;
+  const { code, challenge } = await issueChallenge(call, { type: 'passkey-registration', subjectId: user.id });
+  const userName = user.display_name ?? user.primary_email ?? 'Unnamed user';
+  return { code, options: creationOptions({ project: project.displayName, userId: user.id, userName, challenge }) };
+}
+
+/**
+ * Gives the signed-in user the passkey that a browser has made, in place of the one before, and mails them (PK-07).
+ *
+ * @returns the credential id, in base64url
+ * @throws KnownError USER_AUTHENTICATION_REQUIRED, a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED,
+ * PASSKEY_REGISTRATION_FAILED
+ */
+export async function registerPasskey(call: TenantCall, { response, code }: CeremonyAnswer): Promise<string> {
+  const { user } = call;
+  if (!user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+  const challenge = await checkChallenge(call, { type: 'passkey-registration', subjectId: user.id }, code);
+  const ceremony = await verifyRegistration(response, challenge);
+  const outcome = await call.transaction(async (trx) => {
+    await useCode(trx, challenge.code);
+    return register(trx, user, ceremony);
+  });
+  if ('fault' in outcome) throw new KnownError('PASSKEY_REGISTRATION_FAILED', { message: faultTexts[outcome.fault] });
+  return outcome.credentialId;
+}
+
+const faultTexts = {
+  ...ceremonyFaultTexts,
+  taken: 'This passkey belongs to another account already. Remove it from the device, then try again.',
+};
+
+async function register(
+  call: Call,
+  user: CurrentUser,
+  ceremony: Ceremony<NewPasskey>,
+): Promise<{ readonly credentialId: string } | { readonly fault: keyof typeof faultTexts }> {
+  if ('fault' in ceremony) return refuse(call, user, ceremony.fault);
+  const { proof: passkey } = ceremony;
+  if (!(await savePasskey(call, user.id, passkey))) return refuse(call, user, 'taken');
+  await renewVersion(call, user.id);
+  await announceUser(call, user.id, 'user.updated');
+  await queueSecurityNotice(call, user, 'passkey-added');
+  return { credentialId: passkey.credentialId };
+}
+
+/** Returned and not thrown, so that the challenge stays taken. */
+async function refuse(call: Call, user: CurrentUser, fault: keyof typeof faultTexts) {
+  const target = { type: 'user', id: user.id };
+  await call.audit({ action: 'passkey.register', outcome: 'refused', target, details: { reason: fault } });
+  return { fault };
+}

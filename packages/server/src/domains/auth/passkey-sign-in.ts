@@ -1,0 +1,97 @@
+import type { Call, TenantCall } from '../../platform/call/call.js';
+import { useCode } from '../../platform/codes/index.js';
+import { KnownError } from '../../platform/failures/failures.js';
+import { takeLimit } from '../../platform/limits/index.js';
+import {
+  type AssertionProof,
+  type Ceremony,
+  findPasskey,
+  notePasskeyUse,
+  readAssertion,
+  requestOptions,
+  verifyAssertion,
+} from '../credentials/index.js';
+import { beginSession, requireSignedIn, type SignedIn, startSession } from './begin-session.js';
+import {
+  type CeremonyAnswer,
+  type Challenge,
+  ceremonyFaultTexts,
+  checkChallenge,
+  issueChallenge,
+  requirePasskeysEnabled,
+} from './passkey-challenge.js';
+import type { SecondFactorDue } from './second-factor.js';
+
+/** Begins a sign-in with whichever passkey the person at the browser chooses. */
+export async function beginPasskeySignIn(call: TenantCall) {
+  requirePasskeysEnabled(call);
+  await takeLimit(call, 'passkey-challenges', call.request.address);
+  const { code, challenge } = await issueChallenge(call, { type: 'passkey-authentication' });
+  return { code, options: requestOptions({ challenge }) };
+}
+
+/**
+ * Signs in whoever holds the passkey that has signed the challenge.
+ *
+ * @throws KnownError a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED, PASSKEY_AUTHENTICATION_FAILED,
+ * MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ */
+export async function signInWithPasskey(call: TenantCall, { response, code }: CeremonyAnswer): Promise<SignedIn> {
+  const challenge = await checkChallenge(call, { type: 'passkey-authentication' }, code);
+  const use = await verifyUse(call, response, challenge);
+  const outcome = await call.transaction(async (trx) => {
+    await useCode(trx, challenge.code);
+    return signIn(trx, use);
+  });
+  if ('fault' in outcome) throw new KnownError('PASSKEY_AUTHENTICATION_FAILED', { message: faultTexts[outcome.fault] });
+  return requireSignedIn(outcome);
+}
+
+const faultTexts = {
+  ...ceremonyFaultTexts,
+  unknown: 'It is not known here. It may have been removed or replaced, or belong to another project.',
+  counter: 'It was used elsewhere since. If that was not you, sign in another way and replace it.',
+};
+
+type Fault = keyof typeof faultTexts;
+
+/** A passkey that was presented, and what came of verifying its signature. */
+interface PasskeyUse {
+  readonly userId: string;
+  readonly credentialId: string;
+  readonly ceremony: Ceremony<AssertionProof>;
+}
+
+async function verifyUse(
+  call: TenantCall,
+  response: unknown,
+  challenge: Challenge,
+): Promise<PasskeyUse | { readonly fault: Fault }> {
+  const assertion = readAssertion(response);
+  if (!assertion) return { fault: 'malformed' };
+  const passkey = await findPasskey(call, { id: assertion.id, userHandle: assertion.response.userHandle });
+  if (!passkey) return { fault: 'unknown' };
+  const ceremony = await verifyAssertion(assertion, { ...challenge, publicKey: passkey.publicKey });
+  return { userId: passkey.userId, credentialId: assertion.id, ceremony };
+}
+
+async function signIn(
+  call: Call,
+  use: PasskeyUse | { readonly fault: Fault },
+): Promise<SignedIn | SecondFactorDue | { readonly fault: Fault }> {
+  if ('fault' in use) return refuse(call, use.fault);
+  const { userId, credentialId, ceremony } = use;
+  if ('fault' in ceremony) return refuse(call, ceremony.fault, userId);
+  if (!(await notePasskeyUse(call, credentialId, ceremony.proof))) return refuse(call, 'counter', userId);
+  // PK-08: something one has, and what it verified about its holder.
+  const isWhole = call.config.auth.passkey.countsAsTwoFactors && ceremony.proof.isUserVerified;
+  return isWhole ? startSession(call, userId) : beginSession(call, { userId, isNewUser: false });
+}
+
+/** Returned and not thrown, so that the challenge stays taken. */
+async function refuse(call: Call, fault: Fault, userId?: string): Promise<{ readonly fault: Fault }> {
+  const target = userId === undefined ? {} : { target: { type: 'user', id: userId } };
+  const details = { reason: `passkey-${fault}` };
+  await call.audit({ action: 'session.create', outcome: 'refused', details, ...target });
+  return { fault };
+}

@@ -1,0 +1,100 @@
+import type { Call, CurrentUser, TenantCall } from '../../platform/call/call.js';
+import { KnownError, Refusal } from '../../platform/failures/failures.js';
+import {
+  checkNewPassword,
+  endSessionsOf,
+  findCredentials,
+  findSession,
+  replacePassword,
+  verifyPassword,
+} from '../credentials/index.js';
+import { queueSecurityNotice } from '../email/index.js';
+import { announceCredentials } from '../users/index.js';
+import { provePassword } from './password-proof.js';
+import { requireRecentSignIn } from './recent-sign-in.js';
+
+type OwnCall = TenantCall & { readonly user: CurrentUser };
+
+/**
+ * Changes the password of the signed-in user. Every session ends but the one whose refresh token came along; a wrong old
+ * password counts as a failed sign-in (PW-07, PW-08).
+ *
+ * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and its like, USER_DOES_NOT_HAVE_PASSWORD,
+ * PASSWORD_CONFIRMATION_MISMATCH
+ * @throws Refusal 429 after too many failures for the account
+ */
+export async function updatePassword(
+  call: OwnCall,
+  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<void> {
+  const userId = call.user.id;
+  requirePasswordsOn(call);
+  checkNewPassword(call, newPassword, { email: call.user.primary_email });
+  const credentials = await findCredentials(call, userId);
+  if (!credentials || credentials.passwordHash === null) throw new KnownError('USER_DOES_NOT_HAVE_PASSWORD');
+  const proven = await provePassword(call, {
+    owner: { userId, credentials },
+    counted: userId,
+    password: oldPassword,
+    action: 'password.change',
+  });
+  if (proven === null) throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
+  const to = await call.ports.hasher.hash(newPassword);
+  const keptSessionId = await findKeptSession(call);
+  const change = (from: string) =>
+    call.transaction(async (trx) => {
+      if (!(await replacePassword(trx, { userId, from, to }))) return false;
+      await endSessionsOf(trx, userId, { except: keptSessionId });
+      await queueSecurityNotice(trx, call.user, 'password-changed');
+      return true;
+    });
+  if ((await change(proven)) || (await changeAgain(call, oldPassword, change))) return;
+  throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
+}
+
+/** What is stored changed while we were hashing: a sign-in renewed the hash, or the password is not the same any more. */
+async function changeAgain(
+  call: OwnCall,
+  oldPassword: string,
+  change: (from: string) => Promise<boolean>,
+): Promise<boolean> {
+  const credentials = await findCredentials(call, call.user.id);
+  const from = credentials && (await verifyPassword(call, { userId: call.user.id, credentials }, oldPassword));
+  return from ? change(from) : false;
+}
+
+async function findKeptSession(call: OwnCall): Promise<string | null> {
+  const { refreshToken } = call.request;
+  const session = refreshToken === null ? null : await findSession(call, refreshToken);
+  return session?.userId === call.user.id ? session.id : null;
+}
+
+/**
+ * Gives the signed-in user, who has none, a password. Sessions stay.
+ *
+ * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and its like
+ * @throws Refusal 400 when there is one, 401 when the project asks for a recent sign-in (PW-09)
+ */
+export async function setFirstPassword(call: OwnCall, password: string): Promise<void> {
+  const userId = call.user.id;
+  requirePasswordsOn(call);
+  checkNewPassword(call, password, { email: call.user.primary_email });
+  if (call.user.has_password) throw alreadyThere();
+  await requireRecentSignIn(call);
+  const to = await call.ports.hasher.hash(password);
+  const isSet = await call.transaction(async (trx) => {
+    if (!(await replacePassword(trx, { userId, from: null, to }))) return false;
+    await announceCredentials(trx, userId);
+    await queueSecurityNotice(trx, call.user, 'password-set');
+    return true;
+  });
+  if (!isSet) throw alreadyThere();
+}
+
+const alreadyThere = () =>
+  new Refusal(400, 'This account has a password already. Change it with the old one, or ask for a reset.');
+
+/** Refuses where the project has no passwords: KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED. */
+export function requirePasswordsOn({ config }: Call): void {
+  if (!config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
+}

@@ -1,0 +1,36 @@
+import { limits } from '@portico/contract';
+import type { TenantCall } from '../../platform/call/call.js';
+import { Refusal } from '../../platform/failures/failures.js';
+import { provenAt } from '../credentials/index.js';
+
+/**
+ * Asks for a sign-in within the last fifteen minutes before a change that a stolen session must not make (PW-09, SS-09,
+ * HD-09), where the project wants that. Who signs in again has a new session and passes. A call without a session is a
+ * server's own and passes as well.
+ *
+ * @throws Refusal 401 `recent-sign-in-required`
+ */
+export async function requireRecentSignIn(call: TenantCall): Promise<void> {
+  const { sessionId } = call;
+  if (!call.config.auth.requireRecentSignIn || sessionId === null) return;
+  const at = await provenAt(call, sessionId);
+  if (at !== null && call.now - at < limits.recentSignInMillis) return;
+  await refuse(call, { type: 'session', id: sessionId });
+}
+
+/**
+ * Asks an owner for the same before a change of a project that cannot be undone, where they call with their login. A
+ * call with a key is a program's own and passes.
+ *
+ * @throws Refusal 401 `recent-sign-in-required`
+ */
+export async function requireRecentOwner(call: TenantCall): Promise<void> {
+  if (call.actor.type === 'owner' && !call.actor.isRecent) await refuse(call, { type: 'user', id: call.actor.id });
+}
+
+async function refuse(call: TenantCall, target: { type: string; id: string }): Promise<never> {
+  await call.outside((own) => own.audit({ action: 'session.prove', outcome: 'refused', target }));
+  throw new Refusal(401, 'This change needs a recent sign-in. Sign in again, then repeat it.', {
+    code: 'recent-sign-in-required',
+  });
+}

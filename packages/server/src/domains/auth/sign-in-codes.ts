@@ -1,0 +1,120 @@
+import type { Call, TenantCall } from '../../platform/call/call.js';
+import { type CheckedCode, checkCode, useCode } from '../../platform/codes/index.js';
+import { KnownError, Refusal } from '../../platform/failures/failures.js';
+import { setOtpEnabled } from '../credentials/index.js';
+import { queueSignInEmail, takeMailLimits } from '../email/index.js';
+import { requireTrustedUrl } from '../projects/index.js';
+import { announceCredentials, type Channel, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
+import { holdChannelOf } from './mailed-codes.js';
+import { admitNewcomer, requireOpenSignUp } from './newcomers.js';
+import { notingRefusal } from './refusals.js';
+import type { SecondFactorDue } from './second-factor.js';
+import { reclaimAccount } from './squatters.js';
+
+const TYPE = 'one-time-password';
+
+/**
+ * Mails a sign-in code. Addresses that belong to nobody, and addresses of verified accounts, get the same answer (EN-04);
+ * what the wire tells apart is told at the price of a mail (RL-05).
+ *
+ * @returns the nonce: what the typed part of the code lacks
+ * @throws Refusal 403 when the project has no such sign-in, 429 beyond the budgets for mail
+ * @throws KnownError REDIRECT_URL_NOT_WHITELISTED, USER_EMAIL_ALREADY_EXISTS when the account's address was never verified,
+ * SIGN_UP_NOT_ENABLED
+ */
+export async function sendSignInCode(
+  call: TenantCall,
+  request: { readonly email: string; readonly callbackUrl: string },
+): Promise<string> {
+  requireCodesOn(call);
+  const callbackUrl = requireTrustedUrl(call, request.callbackUrl);
+  const email = normaliseEmail(request.email);
+  await takeMailLimits(call, email);
+  const channel = await findAuthChannel(call, email);
+  const target = channel ? { target: { type: 'user', id: channel.user_id } } : {};
+  await notingRefusal(call, { action: 'sign-in-code.send', ...target }, async () => {
+    if (!channel) requireOpenSignUp(call);
+    else if (!channel.is_verified) throw addressNotVerified(email);
+  });
+  return call.transaction(async (trx) => {
+    const user = channel && (await findUser(trx, channel.user_id));
+    if (user) await enableCodes(trx, user.id);
+    await trx.audit({ action: 'sign-in-code.send', ...target });
+    return queueSignInEmail(trx, { user, to: email, callbackUrl });
+  });
+}
+
+/**
+ * Signs in whoever presents a code that was mailed to them. Who is new by that address gets an account, or keeps the
+ * anonymous one they are signed in to.
+ *
+ * @throws KnownError VERIFICATION_CODE_*, SIGN_UP_NOT_ENABLED, USER_EMAIL_ALREADY_EXISTS, MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ * @throws Refusal 403 when the project has no such sign-in any more
+ */
+export async function signInWithCode(
+  call: TenantCall,
+  code: string,
+): Promise<SignedIn & { readonly isNewUser: boolean }> {
+  const { outcome, isNewUser } = await notingRefusal(call, { action: 'session.create' }, async () => {
+    const checked = await checkCode(call, TYPE, code);
+    requireCodesOn(call);
+    const redeem = () => call.transaction((trx) => enter(trx, checked, call.user));
+    // Of several who are new by one address at once the unique index lets one in; the others find the account then.
+    return redeem().catch((failure: unknown) => (isTaken(failure) ? redeem() : Promise.reject(failure)));
+  });
+  return { ...requireSignedIn(outcome), isNewUser };
+}
+
+/** Looks at a code without using it up. @throws KnownError VERIFICATION_CODE_* */
+export async function checkSignInCode(call: TenantCall, code: string): Promise<void> {
+  await checkCode(call, TYPE, code);
+}
+
+interface Entered {
+  readonly outcome: SignedIn | SecondFactorDue;
+  readonly isNewUser: boolean;
+}
+
+/** Everything a code brings about. Whatever is refused here leaves the code as it was. */
+async function enter(call: Call, code: CheckedCode, caller: TenantCall['user']): Promise<Entered> {
+  await useCode(call, code);
+  const channel = await holdChannelOf(call, code);
+  const isNewUser = channel === null;
+  const userId = channel ? await enterAccount(call, channel) : await enterAnew(call, String(code.data.email), caller);
+  return { outcome: await beginSession(call, { userId, isNewUser }), isNewUser };
+}
+
+async function enterAccount(call: Call, channel: Channel): Promise<string> {
+  if (!channel.is_verified) await reclaimAccount(call, channel);
+  await enableCodes(call, channel.user_id);
+  return channel.user_id;
+}
+
+async function enterAnew(call: Call, email: string, caller: TenantCall['user']): Promise<string> {
+  requireOpenSignUp(call);
+  const user = await admitNewcomer(call, {
+    caller,
+    signUp: {
+      user: { primaryEmail: email, isVerified: true, usedForAuth: true },
+      passwordHash: null,
+      isOtpEnabled: true,
+    },
+  });
+  return user.id;
+}
+
+async function enableCodes(call: Call, userId: string): Promise<void> {
+  if (await setOtpEnabled(call, { userId, isEnabled: true })) await announceCredentials(call, userId);
+}
+
+function requireCodesOn({ config }: Call): void {
+  if (!config.auth.otp.allowSignIn)
+    throw new Refusal(403, 'Sign-in by a mailed code is switched off for this project. Sign in another way.');
+}
+
+const addressNotVerified = (email: string) =>
+  new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: true });
+
+const isTaken = (failure: unknown): boolean =>
+  failure instanceof KnownError && failure.code === 'USER_EMAIL_ALREADY_EXISTS';

@@ -1,0 +1,191 @@
+import { hash as bcryptHash } from '@node-rs/bcrypt';
+import { createOutbox } from '@portico/testkit';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
+import { Turns } from '../../platform/adapters/hasher/turns.js';
+import type { TenantCall } from '../../platform/call/call.js';
+import { connectDatabase } from '../../platform/db/connect.js';
+import { Overloaded, Refusal } from '../../platform/failures/failures.js';
+import type { Hasher } from '../../platform/ports/index.js';
+import { createScope } from '../../testing/scope.js';
+import { setPasswordHash } from '../credentials/index.js';
+import { signInWithPassword } from './sign-in.js';
+import { signUpUser } from './sign-up.js';
+
+const database = connectDatabase({ ...inject('database'), log: console });
+afterAll(() => database.close());
+
+const PASSWORD = 'correct horse battery';
+const cheap = createArgon2Hasher({ cores: 8, cost: { memoryKib: 8, passes: 1 } });
+
+interface Watched {
+  readonly hasher: Hasher;
+  readonly work: string[];
+}
+
+/** A hasher that writes down what it is asked to do. */
+function watch(hasher: Hasher): Watched {
+  const work: string[] = [];
+  const note = <Result>(name: string, result: Promise<Result>): Promise<Result> => {
+    work.push(name);
+    return result;
+  };
+  return {
+    work,
+    hasher: {
+      hash: (password) => note('hash', hasher.hash(password)),
+      verify: (hash, password) => note('verify', hasher.verify(hash, password)),
+      verifyDecoy: (password) => note('decoy', hasher.verifyDecoy(password)),
+      formatOf: (hash) => hasher.formatOf(hash),
+      isOutdated: (hash) => hasher.isOutdated(hash),
+    },
+  };
+}
+
+const scopeWith = async (hasher: Hasher): Promise<TenantCall> => {
+  const scope = await createScope(database.kysely, {
+    override: { 'auth.password.allowSignIn': true },
+    ports: { hasher, mail: createOutbox() },
+  });
+  return { ...scope, access: 'client', user: null, sessionId: null };
+};
+
+const addUser = (call: TenantCall, email: string, passwordHash: string | null) =>
+  call.transaction((trx) =>
+    signUpUser(trx, { user: { primaryEmail: email, usedForAuth: true }, passwordHash, isOtpEnabled: false }),
+  );
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (failure: unknown) => {
+      if (failure instanceof Overloaded) return 'overloaded';
+      if (failure instanceof Refusal) return failure.status;
+      return failure instanceof Error && 'code' in failure ? failure.code : failure;
+    },
+  );
+
+describe('the work of a sign-in', () => {
+  test('EN-02 is one verification whether or not there is something to verify, and two for an imported hash', async () => {
+    const { hasher, work } = watch(cheap);
+    const call = await scopeWith(hasher);
+    await addUser(call, 'mira@example.test', await cheap.hash(PASSWORD));
+    await addUser(call, 'no-password@example.test', null);
+    await addUser(call, 'imported@example.test', await bcryptHash(PASSWORD, 4));
+    const workFor = async (email: string, password = 'wrong horse') => {
+      work.length = 0;
+      const outcome = await outcomeOf(signInWithPassword(call, { email, password }));
+      return [outcome, ...work];
+    };
+    expect(await workFor('mira@example.test')).toEqual(['EMAIL_PASSWORD_MISMATCH', 'verify']);
+    expect(await workFor('nobody@example.test')).toEqual(['EMAIL_PASSWORD_MISMATCH', 'decoy']);
+    expect(await workFor('no-password@example.test')).toEqual(['EMAIL_PASSWORD_MISMATCH', 'decoy']);
+    expect(await workFor('imported@example.test')).toEqual(['EMAIL_PASSWORD_MISMATCH', 'verify', 'decoy']);
+    expect(await workFor('mira@example.test', PASSWORD)).toEqual(['done', 'verify']);
+    expect(await workFor('imported@example.test', PASSWORD)).toEqual(['done', 'verify', 'hash']);
+  });
+
+  test('RL-08 is none once a limit is reached', async () => {
+    const { hasher, work } = watch(cheap);
+    const call = await scopeWith(hasher);
+    for (let count = 0; count < 10; count += 1)
+      await outcomeOf(signInWithPassword(call, { email: 'nobody@example.test', password: 'wrong horse' }));
+    expect(work).toHaveLength(10);
+    expect(await outcomeOf(signInWithPassword(call, { email: 'nobody@example.test', password: 'wrong horse' }))).toBe(
+      429,
+    );
+    expect(work).toHaveLength(10);
+  });
+
+  test('PW-10 that cannot be begun counts as no failure, and clears none either', async () => {
+    let isBusy = true;
+    const call = await scopeWith({
+      ...cheap,
+      verify: (hash, password) => (isBusy ? Promise.reject(new Overloaded(1)) : cheap.verify(hash, password)),
+    });
+    await addUser(call, 'mira@example.test', await cheap.hash(PASSWORD));
+    const attempt = (password: string) => outcomeOf(signInWithPassword(call, { email: 'mira@example.test', password }));
+    for (let count = 0; count < 30; count += 1) expect(await attempt(PASSWORD)).toBe('overloaded');
+    isBusy = false;
+    for (let count = 0; count < 9; count += 1) expect(await attempt('wrong horse')).toBe('EMAIL_PASSWORD_MISMATCH');
+    isBusy = true;
+    for (let count = 0; count < 5; count += 1) expect(await attempt(PASSWORD)).toBe('overloaded');
+    isBusy = false;
+    expect(await attempt('wrong horse')).toBe('EMAIL_PASSWORD_MISMATCH');
+    expect(await attempt(PASSWORD)).toBe(429);
+  });
+
+  test('PW-01 lets a right password in when there is no room to renew its hash, and renews it the next time', async () => {
+    let isBusy = true;
+    const call = await scopeWith({
+      ...cheap,
+      hash: (password) => (isBusy ? Promise.reject(new Overloaded(1)) : cheap.hash(password)),
+    });
+    const imported = await bcryptHash(PASSWORD, 4);
+    const user = await addUser(call, 'mira@example.test', imported);
+    const hashNow = async () => {
+      const { db, tenant } = call;
+      const row = await db
+        .selectFrom('credentials')
+        .select('password_hash')
+        .where('tenant_id', '=', tenant.id)
+        .where('user_id', '=', user.id)
+        .executeTakeFirst();
+      return row?.password_hash;
+    };
+    const attempt = () => outcomeOf(signInWithPassword(call, { email: 'mira@example.test', password: PASSWORD }));
+    expect(await attempt()).toBe('done');
+    expect(await hashNow()).toBe(imported);
+    isBusy = false;
+    expect(await attempt()).toBe('done');
+    expect(await hashNow()).toMatch(/^\$argon2id\$/);
+  });
+
+  test('PW-10 of five hundred sign-ins at once is turned away while the first ones are still at it, and other work goes on', async () => {
+    const turns = new Turns({ most: 1, mostWaiting: 64 });
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const held = {
+      ...cheap,
+      verifyDecoy: (password: string) => turns.run(() => gate.then(() => cheap.verifyDecoy(password))),
+    };
+    const call = await scopeWith(held);
+    let turnedAway = 0;
+    let tellAll = (): void => undefined;
+    const allTurnedAway = new Promise<void>((resolve) => {
+      tellAll = resolve;
+    });
+    const rounds = Array.from({ length: 500 }, async (_, n) => {
+      const credentials = { email: `nobody-${n}@example.test`, password: 'wrong horse' };
+      const outcome = await outcomeOf(signInWithPassword(call, credentials));
+      if (outcome === 'overloaded') turnedAway += 1;
+      if (turnedAway === 435) tellAll();
+      return outcome;
+    });
+    await allTurnedAway;
+    await call.db.selectFrom('users').select('id').where('tenant_id', '=', call.tenant.id).execute();
+    open();
+    const outcomes = await Promise.all(rounds);
+    expect(outcomes.filter((outcome) => outcome === 'EMAIL_PASSWORD_MISMATCH')).toHaveLength(65);
+    expect(outcomes.filter((outcome) => outcome === 'overloaded')).toHaveLength(435);
+  });
+});
+
+test('OC-08 codes that were handed out before a password change are worth nothing after it', async () => {
+  const { issueCode, checkCode } = await import('../../platform/codes/index.js');
+  const call = await scopeWith(cheap);
+  const [user, other] = [
+    await addUser(call, 'mira@example.test', null),
+    await addUser(call, 'noor@example.test', null),
+  ];
+  const types = ['password-reset', 'one-time-password', 'contact-channel-verification', 'mfa-attempt'] as const;
+  for (const type of types) {
+    const issue = (subjectId: string) => issueCode(call, { type, subjectId, lifetimeMillis: 60_000 });
+    const [own, kept] = [await issue(user.id), await issue(other.id)];
+    await call.transaction((trx) => setPasswordHash(trx, user.id, null));
+    expect(await outcomeOf(checkCode(call, type, own))).toBe('VERIFICATION_CODE_ALREADY_USED');
+    expect(await outcomeOf(checkCode(call, type, kept))).toBe('done');
+  }
+});

@@ -1,0 +1,54 @@
+import type { Call, TenantCall } from '../../platform/call/call.js';
+import { KnownError } from '../../platform/failures/failures.js';
+import { takeLimit } from '../../platform/limits/index.js';
+import { findCredentials, holdPassword, verifyPassword } from '../credentials/index.js';
+import { findAuthChannel, normaliseEmail } from '../users/index.js';
+import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
+import { type PasswordOwner, provePassword } from './password-proof.js';
+import type { SecondFactorDue } from './second-factor.js';
+
+/**
+ * Signs a person in with a password. Unknown address, account without a password, and wrong password cannot be told apart,
+ * neither by the answer nor by its time (EN-01, EN-02).
+ *
+ * @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ * @throws Refusal 429 after too many failures for one account, even if the password is right
+ */
+export async function signInWithPassword(
+  call: TenantCall,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  if (!call.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
+  await takeLimit(call, 'password-sign-ins', call.request.address);
+  const owner = await findOwner(call, email);
+  const counted = owner?.userId ?? normaliseEmail(email);
+  const hash = await provePassword(call, { owner, counted, password, action: 'session.create' });
+  if (!owner || hash === null) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+  const outcome = (await begin(call, owner, hash)) ?? (await verifyAgain(call, { email, password }));
+  if (!outcome) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+  return requireSignedIn(outcome);
+}
+
+/** Begins the session, or the second factor; null when the stored password is another one by now. */
+async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<SignedIn | SecondFactorDue | null> {
+  const { userId } = owner;
+  return call.transaction(async (trx) =>
+    (await holdPassword(trx, { userId, hash })) ? beginSession(trx, { userId, isNewUser: false }) : null,
+  );
+}
+
+/** What is stored changed while we were hashing: another sign-in renewed the hash, or the password is not the same any more. */
+async function verifyAgain(
+  call: Call,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn | SecondFactorDue | null> {
+  const owner = await findOwner(call, email);
+  const hash = await verifyPassword(call, owner, password);
+  return owner && hash !== null ? begin(call, owner, hash) : null;
+}
+
+async function findOwner(call: Call, email: string): Promise<PasswordOwner | null> {
+  const channel = await findAuthChannel(call, email);
+  const credentials = channel && (await findCredentials(call, channel.user_id));
+  return channel && credentials ? { userId: channel.user_id, credentials } : null;
+}

@@ -1,0 +1,60 @@
+import type { Call, CurrentUser } from '../../platform/call/call.js';
+import { assert, KnownError } from '../../platform/failures/failures.js';
+import { addOAuthAccount, createCredentials, type NewOAuthAccount } from '../credentials/index.js';
+import { grantSignUpDefaults } from '../permissions/index.js';
+import { createPersonalTeam } from '../teams/index.js';
+import { announceUser, createUser, type NewUser, readUser } from '../users/index.js';
+
+/** What a new account begins with. */
+export interface SignUp {
+  readonly user: NewUser;
+  readonly passwordHash: string | null;
+  readonly isOtpEnabled: boolean;
+  /** The account at a provider that they sign up with. */
+  readonly oauthAccount?: Omit<NewOAuthAccount, 'userId'>;
+}
+
+/** An account that somebody else opens for a user. */
+export interface OpenedAccount extends SignUp {
+  /** Gives the user what else they are to have before they are announced. */
+  equip?(call: Call, userId: string): Promise<void>;
+}
+
+/**
+ * Creates the account of somebody who signs up, in the caller's transaction.
+ *
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address;
+ * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody signs in with the account
+ */
+export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUser> {
+  const { id } = await openAccount(call, signUp);
+  await call.audit({ action: 'user.sign-up', actor: { type: 'user', id }, target: { type: 'user', id } });
+  return readUser(call, id);
+}
+
+/**
+ * Creates an account, in the caller's transaction: user and address, ways to sign in, default permissions, the event, and
+ * the personal team where the project wants one. The audit log is the caller's part.
+ *
+ * @returns the user as they were announced, without the personal team
+ * @throws KnownError as `signUpUser`
+ */
+export async function openAccount(call: Call, account: OpenedAccount): Promise<CurrentUser> {
+  const { user, passwordHash, isOtpEnabled } = account;
+  const created = await createUser(call, user);
+  await createCredentials(call, { userId: created.id, passwordHash, isOtpEnabled });
+  await addSignInAccount(call, created.id, account);
+  await account.equip?.(call, created.id);
+  await grantSignUpDefaults(call, created.id);
+  const announced = await announceUser(call, created.id, 'user.created');
+  assert(announced, 'a user who was just created is there');
+  await createPersonalTeam(call, created);
+  return announced;
+}
+
+/** Gives a new user the account they sign up with, if any. The unique index decides between two who bring the same (OA-11). */
+export async function addSignInAccount(call: Call, userId: string, { oauthAccount }: SignUp): Promise<void> {
+  if (!oauthAccount) return;
+  const added = await addOAuthAccount(call, { ...oauthAccount, userId });
+  if (!added) throw new KnownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN');
+}

@@ -1,0 +1,203 @@
+import { createWorld, type World } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { checkCode } from '../../platform/codes/index.js';
+import { auditOf, CALLBACK, newestMail, receiveCode } from '../../testing/mailed-codes.js';
+import {
+  countRecoveryCodes,
+  findCredentials,
+  findOAuthAccounts,
+  findPasskey,
+  savePasskey,
+} from '../credentials/index.js';
+import { addChannel, findUser, listChannels } from '../users/index.js';
+
+const MIRA = 'mira@example.test';
+const PASSKEY = 'c3F1YXR0ZXI';
+const PASSWORD = 'correct horse battery';
+
+const start = () => createWorld({ config: { magic_link_enabled: true, allow_user_api_keys: true } });
+const send = (world: World) =>
+  world.request('POST /auth/otp/send-sign-in-code', { body: { email: MIRA, callback_url: CALLBACK } });
+const redeem = (world: World, code: string) => world.request('POST /auth/otp/sign-in', { body: { code } });
+const receive = (world: World, email = MIRA) => receiveCode(world, 'POST /auth/otp/send-sign-in-code', email);
+const signIn = (world: World, email = MIRA) =>
+  world.request('POST /auth/password/sign-in', { body: { email, password: PASSWORD } });
+
+/** Somebody makes an account with an address that is not theirs, and leaves every way in they can. */
+async function squat(world: World) {
+  const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
+  const second = (await signIn(world)).json;
+  await world.request('PATCH /users/me', {
+    as: squatter,
+    body: { totp_secret_base64: Buffer.alloc(20, 7).toString('base64'), display_name: 'Not Mira' },
+  });
+  expect((await world.request('POST /auth/mfa/recovery-codes', { as: squatter })).status).toBe(200);
+  const call = await world.call();
+  await call.transaction((trx) =>
+    addChannel(trx, { userId: squatter.id, value: 'squatter@evil.test', usedForAuth: true }),
+  );
+  await call.db
+    .insertInto('oauth_accounts')
+    .values({
+      tenant_id: call.tenant.id,
+      id: call.ports.random.uuid(),
+      user_id: squatter.id,
+      provider_config_id: 'github',
+      provider_type: 'github',
+      account_id: '666',
+      allow_sign_in: true,
+      allow_connected_accounts: true,
+      created_at: new Date(call.now),
+    })
+    .execute();
+  await call.transaction((trx) =>
+    savePasskey(trx, squatter.id, {
+      credentialId: PASSKEY,
+      publicKey: new Uint8Array(77),
+      signCount: 0,
+      transports: [],
+      deviceType: 'singleDevice',
+      isBackedUp: false,
+    }),
+  );
+  const key = await world.request('POST /user-api-keys', {
+    as: squatter,
+    body: { user_id: 'me', description: 'left behind', expires_at_millis: null },
+  });
+  return { squatter, key: key.json.value, sessions: [squatter.refreshToken, second.refresh_token] };
+}
+
+describe('OA-09 an account whose address was never proven', () => {
+  test('goes to whoever presents a sign-in code for the address; what the squatter left is revoked and the owner is told', async () => {
+    const world = await start();
+    const code = await receive(world);
+    const { squatter, key, sessions } = await squat(world);
+    const { json } = await redeem(world, code);
+    expect(json).toMatchObject({ user_id: squatter.id, is_new_user: false });
+
+    const call = await world.call();
+    expect(await findUser(call, squatter.id)).toMatchObject({
+      primary_email: MIRA,
+      primary_email_verified: true,
+      has_password: false,
+      otp_auth_enabled: true,
+      passkey_auth_enabled: false,
+      requires_totp_mfa: false,
+      oauth_providers: [],
+    });
+    expect(await findCredentials(call, squatter.id)).toMatchObject({ passwordHash: null, hasTotp: false });
+    expect(await findOAuthAccounts(call, { userId: squatter.id })).toEqual([]);
+    expect(await findPasskey(call, { id: PASSKEY, userHandle: undefined })).toBeNull();
+    expect((await countRecoveryCodes(call, squatter.id)).count).toBe(0);
+    expect((await listChannels(call, { userId: squatter.id })).map(({ value }) => value)).toEqual([MIRA]);
+    expect((await signIn(world)).code).toBe('EMAIL_PASSWORD_MISMATCH');
+    expect((await world.request('GET /users/me', { as: squatter })).code).toBe('ACCESS_TOKEN_EXPIRED');
+    for (const refreshToken of sessions) {
+      const refreshed = await world.request('POST /auth/sessions/current/refresh', {
+        headers: { 'x-stack-refresh-token': refreshToken },
+      });
+      expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    }
+    const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
+    expect(checked.code).toBe('API_KEY_REVOKED');
+    const own = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
+    expect(own.json.id).toBe(squatter.id);
+
+    const notice = await newestMail(world);
+    expect([notice.template, notice.to]).toEqual(['security_notice', MIRA]);
+    expect(notice.text).toContain('never confirmed it');
+    expect((await world.mails()).some(({ to }) => to === 'squatter@evil.test')).toBe(false);
+    expect((await auditOf(world)).map(({ action }) => action)).toContain('account.reclaim');
+  });
+
+  test('PK-07 takes no passkey from a registration that the squatter began before', async () => {
+    const world = await createWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
+    const code = await receive(world);
+    const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
+    const begun = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: squatter, body: {} });
+    expect((await redeem(world, code)).status).toBe(200);
+    // As a request of theirs finds it that was let in just before.
+    await expect(checkCode(await world.call(), 'passkey-registration', begun.json.code)).rejects.toMatchObject({
+      code: 'VERIFICATION_CODE_ALREADY_USED',
+    });
+  });
+
+  test('is refused with 409 when a code is asked for, and then nothing changes', async () => {
+    const world = await start();
+    const { squatter } = await squat(world);
+    const before = { mails: await world.mails(), events: await world.happened() };
+    const answer = await send(world);
+    expect([answer.status, answer.code]).toEqual([409, 'USER_EMAIL_ALREADY_EXISTS']);
+    expect({ mails: await world.mails(), events: await world.happened() }).toEqual(before);
+    expect(await findUser(await world.call(), squatter.id)).toMatchObject({
+      primary_email_verified: false,
+      has_password: true,
+      requires_totp_mfa: true,
+    });
+  });
+
+  test('stays with its owner where another address of it is proven: an address somebody added turns nobody out', async () => {
+    const world = await start();
+    const code = await receive(world);
+    const noor = await world.signUp({ email: 'noor@example.test' });
+    const call = await world.call();
+    await call.db
+      .updateTable('contact_channels')
+      .set({ is_verified: true })
+      .where('tenant_id', '=', call.tenant.id)
+      .execute();
+    await call.transaction((trx) => addChannel(trx, { userId: noor.id, value: MIRA, usedForAuth: true }));
+    const answer = await redeem(world, code);
+    expect([answer.code, answer.details]).toEqual([
+      'USER_EMAIL_ALREADY_EXISTS',
+      { email: MIRA, would_work_if_email_was_verified: true },
+    ]);
+    expect((await world.request('GET /users/me', { as: noor })).json).toMatchObject({ has_password: true });
+    expect(await listChannels(call, { userId: noor.id })).toHaveLength(2);
+  });
+
+  test('is not lost to a verification link, which changes the flag and nothing else', async () => {
+    const world = await start();
+    const mira = await world.signUp({ email: MIRA, verificationCallbackUrl: CALLBACK });
+    const [, code] = /[?&]code=([0-9a-z]{45})/.exec((await newestMail(world)).text) ?? [];
+    expect((await world.request('POST /contact-channels/verify', { body: { code } })).status).toBe(200);
+    expect((await world.request('GET /users/me', { as: mira })).json).toMatchObject({
+      primary_email_verified: true,
+      has_password: true,
+    });
+    expect((await signIn(world)).status).toBe(200);
+  });
+
+  test('keeps the session of its owner when two codes are presented at once', async () => {
+    const world = await start();
+    const codes = [await receive(world), await receive(world)];
+    await squat(world);
+    const answers = await Promise.all(codes.map((code) => redeem(world, code)));
+    expect(answers.map(({ json }) => json.is_new_user)).toEqual([false, false]);
+    for (const { json } of answers) {
+      const me = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
+      expect(me.status).toBe(200);
+    }
+    expect((await world.mails()).filter(({ text }) => text.includes('never confirmed it'))).toHaveLength(1);
+  });
+
+  test('leaves no session of a squatter who signs in while it changes hands', async () => {
+    const world = await start();
+    for (let round = 0; round < 10; round += 1) {
+      const email = `mira-${round}@example.test`;
+      const code = await receive(world, email);
+      await world.signUp({ email, password: PASSWORD });
+      const [before, redeemed, after] = await Promise.all([
+        signIn(world, email),
+        redeem(world, code),
+        signIn(world, email),
+      ]);
+      expect(redeemed.json.is_new_user).toBe(false);
+      for (const { status, text } of [before, after]) {
+        if (status !== 200) continue;
+        const { access_token: accessToken } = JSON.parse(text) as { access_token: string };
+        expect((await world.request('GET /users/me', { as: { accessToken } })).code).toBe('ACCESS_TOKEN_EXPIRED');
+      }
+    }
+  });
+});

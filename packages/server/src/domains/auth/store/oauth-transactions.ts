@@ -1,0 +1,229 @@
+import type { Call } from '../../../platform/call/call.js';
+import type { Db } from '../../../platform/db/connect.js';
+import { tenantPages } from '../../../platform/db/tenant-pages.js';
+
+/** What is decided when a browser is sent to a provider. */
+export interface NewTransaction {
+  readonly id: string;
+  readonly stateHash: Uint8Array;
+  /** The name the provider has in the project's settings. */
+  readonly providerConfigId: string;
+  readonly providerType: string;
+  readonly type: 'authenticate' | 'link';
+  readonly scopes: readonly string[];
+  /** Without its fragment. */
+  readonly redirectUri: string;
+  /** The state that the app gets back. */
+  readonly appState: string;
+  readonly codeChallenge: string;
+  readonly errorRedirectUrl: string | null;
+  readonly afterCallbackRedirectUrl: string | null;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly expiresAt: Date;
+}
+
+/** A transaction on its way. */
+export interface Transaction extends Omit<NewTransaction, 'stateHash'> {
+  /** What the provider said, sealed. */
+  readonly arrivalSealed: Uint8Array | null;
+  readonly codeExpiresAt: Date | null;
+  readonly expectedUserId: string | null;
+  readonly redeemedAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'provider_config_id',
+  'provider_type',
+  'type',
+  'scopes',
+  'redirect_uri',
+  'app_state',
+  'code_challenge',
+  'error_redirect_url',
+  'after_callback_redirect_url',
+  'user_id',
+  'session_id',
+  'expires_at',
+  'arrival_sealed',
+  'code_expires_at',
+  'expected_user_id',
+  'redeemed_at',
+] as const;
+
+/** Writes a new transaction. */
+export async function insertTransaction(call: Call, row: NewTransaction): Promise<void> {
+  await call.db
+    .insertInto('oauth_transactions')
+    .values({
+      tenant_id: call.tenant.id,
+      id: row.id,
+      state_hash: Buffer.from(row.stateHash),
+      provider_config_id: row.providerConfigId,
+      provider_type: row.providerType,
+      type: row.type,
+      scopes: [...row.scopes],
+      redirect_uri: row.redirectUri,
+      app_state: row.appState,
+      code_challenge: row.codeChallenge,
+      error_redirect_url: row.errorRedirectUrl,
+      after_callback_redirect_url: row.afterCallbackRedirectUrl,
+      user_id: row.userId,
+      session_id: row.sessionId,
+      created_at: new Date(call.now),
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes the transaction of a state that comes back by a provider's route, once; undefined when there is none to take. */
+export async function takeReturned(
+  call: Call,
+  { stateHash, providerType }: Pick<NewTransaction, 'stateHash' | 'providerType'>,
+): Promise<Transaction | undefined> {
+  const row = await call.db
+    .updateTable('oauth_transactions')
+    .set({ returned_at: new Date(call.now) })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('state_hash', '=', Buffer.from(stateHash))
+    .where('provider_type', '=', providerType)
+    .where('returned_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toTransaction(row);
+}
+
+/** What is kept from the provider's answer until the app redeems its code. */
+export interface Arrival {
+  readonly id: string;
+  readonly arrivalSealed: Uint8Array;
+  readonly codeHash: Uint8Array;
+  readonly codeExpiresAt: Date;
+  readonly expectedUserId: string | null;
+}
+
+/** Keeps what the provider said, and the code that stands for it. */
+export async function updateArrival(call: Call, arrival: Arrival): Promise<void> {
+  await call.db
+    .updateTable('oauth_transactions')
+    .set({
+      arrival_sealed: Buffer.from(arrival.arrivalSealed),
+      code_hash: Buffer.from(arrival.codeHash),
+      code_expires_at: arrival.codeExpiresAt,
+      expected_user_id: arrival.expectedUserId,
+    })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', arrival.id)
+    .execute();
+}
+
+/** The transaction that a code stands for. */
+export async function selectByCode(call: Call, codeHash: Uint8Array): Promise<Transaction | undefined> {
+  const row = await call.db
+    .selectFrom('oauth_transactions')
+    .select(columns)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('code_hash', '=', Buffer.from(codeHash))
+    .executeTakeFirst();
+  return row && toTransaction(row);
+}
+
+/** Takes the code of a transaction if nobody has and it still lives; answers whether this statement did it (OA-02). */
+export async function takeCode(call: Call, id: string): Promise<boolean> {
+  const row = await call.db
+    .updateTable('oauth_transactions')
+    .set({ redeemed_at: new Date(call.now), arrival_sealed: null })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('redeemed_at', 'is', null)
+    .where('code_expires_at', '>', new Date(call.now))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What redeeming a code has given out: a session, or an attempt to be finished with the second factor. */
+export interface Issued {
+  readonly userId: string;
+  readonly sessionId: string | null;
+}
+
+/** Notes what redeeming a code has given out. */
+export async function updateIssued(call: Call, id: string, { userId, sessionId }: Issued): Promise<void> {
+  await call.db
+    .updateTable('oauth_transactions')
+    .set({ issued_user_id: userId, issued_session_id: sessionId })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What redeeming a code has given out, as whoever is redeeming it now will leave it. */
+export async function lockIssued(call: Call, id: string): Promise<Issued | undefined> {
+  const row = await call.db
+    .selectFrom('oauth_transactions')
+    .select(['issued_user_id', 'issued_session_id'])
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.issued_user_id ? { userId: row.issued_user_id, sessionId: row.issued_session_id } : undefined;
+}
+
+/** Kept so long after its end, so that coming late is told from never having been here, and a code that comes again is noticed. */
+const KEPT_AFTER_EXPIRY_MILLIS = 60 * 60 * 1000;
+
+/** Removes transactions that are over, tenants by the page; answers how many. */
+export async function sweepOAuthTransactions(db: Db, now: number): Promise<number> {
+  let removed = 0;
+  for await (const tenantIds of tenantPages(db)) {
+    const { numDeletedRows } = await db
+      .deleteFrom('oauth_transactions')
+      .where('tenant_id', 'in', tenantIds)
+      .where('expires_at', '<=', new Date(now - KEPT_AFTER_EXPIRY_MILLIS))
+      .executeTakeFirstOrThrow();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
+}
+
+interface Row {
+  readonly id: string;
+  readonly provider_config_id: string;
+  readonly provider_type: string;
+  readonly type: 'authenticate' | 'link';
+  readonly scopes: string[];
+  readonly redirect_uri: string;
+  readonly app_state: string;
+  readonly code_challenge: string;
+  readonly error_redirect_url: string | null;
+  readonly after_callback_redirect_url: string | null;
+  readonly user_id: string | null;
+  readonly session_id: string | null;
+  readonly expires_at: Date;
+  readonly arrival_sealed: Uint8Array | null;
+  readonly code_expires_at: Date | null;
+  readonly expected_user_id: string | null;
+  readonly redeemed_at: Date | null;
+}
+
+const toTransaction = (row: Row): Transaction => ({
+  id: row.id,
+  providerConfigId: row.provider_config_id,
+  providerType: row.provider_type,
+  type: row.type,
+  scopes: row.scopes,
+  redirectUri: row.redirect_uri,
+  appState: row.app_state,
+  codeChallenge: row.code_challenge,
+  errorRedirectUrl: row.error_redirect_url,
+  afterCallbackRedirectUrl: row.after_callback_redirect_url,
+  userId: row.user_id,
+  sessionId: row.session_id,
+  expiresAt: row.expires_at,
+  arrivalSealed: row.arrival_sealed && new Uint8Array(row.arrival_sealed),
+  codeExpiresAt: row.code_expires_at,
+  expectedUserId: row.expected_user_id,
+  redeemedAt: row.redeemed_at,
+});

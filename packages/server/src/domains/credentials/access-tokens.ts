@@ -1,0 +1,199 @@
+import { limits } from '@portico/contract';
+import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Call, CurrentUser } from '../../platform/call/call.js';
+import type { Tenant } from '../../platform/db/tenants.js';
+import { BoundedMap } from '../../platform/memory/bounded-map.js';
+import type { KeyScope, TenantKeys } from '../../platform/secrets/index.js';
+
+const ALGORITHM = 'ES256';
+const MAX_TOKEN_CHARS = 8192;
+/** Three parts of base64url without padding, RFC 7515 §3.1; decoders are more lenient than that. */
+const COMPACT_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const MAX_VERIFIED_IN_MEMORY = 20_000;
+
+const Claims = z.object({
+  sub: z.string(),
+  iss: z.string(),
+  aud: z.string(),
+  exp: z.int(),
+  project_id: z.string(),
+  branch_id: z.string(),
+  refresh_token_id: z.string(),
+  role: z.literal('authenticated'),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  selected_team_id: z.string().nullable(),
+  is_anonymous: z.boolean(),
+});
+
+/** What an access token says; RFC 7519 §4.1 and our own claims, all of which published clients require. */
+export type AccessTokenClaims = z.output<typeof Claims>;
+
+/** What reading a token came to. */
+export type ReadToken =
+  | { readonly kind: 'valid'; readonly claims: AccessTokenClaims }
+  | { readonly kind: 'expired'; readonly expiredAtMillis: number }
+  | { readonly kind: 'other-project'; readonly projectId: string }
+  | { readonly kind: 'unparsable' };
+
+const unparsable: ReadToken = { kind: 'unparsable' };
+
+interface Issuer {
+  readonly iss: string;
+  readonly aud: string;
+}
+
+/** Anonymous users have an issuer, an audience and keys of their own, so that a verifier who knows only the others refuses them. */
+const issuerOf = (publicUrl: string, projectId: string, audience: 'user' | 'anonymous'): Issuer =>
+  audience === 'user'
+    ? { iss: `${publicUrl}/api/v1/projects/${projectId}`, aud: projectId }
+    : { iss: `${publicUrl}/api/v1/projects-anonymous-users/${projectId}`, aud: `${projectId}:anon` };
+
+/** What a token says about its user. */
+export type TokenSubject = Pick<
+  CurrentUser,
+  'id' | 'display_name' | 'primary_email' | 'primary_email_verified' | 'selected_team_id' | 'is_anonymous'
+>;
+
+/** Signs an access token for a session of a user: ten minutes, ES256 (RFC 7518 §3.4). */
+export async function signAccessToken(
+  call: Call,
+  { user, sessionId }: { user: TokenSubject; sessionId: string },
+): Promise<string> {
+  const audience = user.is_anonymous ? 'anonymous' : 'user';
+  const { current } = await call.keys.signingKeys(call, audience);
+  const { iss, aud } = issuerOf(call.settings.publicUrl, call.tenant.projectId, audience);
+  const issuedAt = Math.floor(call.now / 1000);
+  return new SignJWT({
+    project_id: call.tenant.projectId,
+    branch_id: call.tenant.branchId,
+    refresh_token_id: sessionId,
+    role: 'authenticated',
+    name: user.display_name,
+    email: user.primary_email,
+    email_verified: user.primary_email_verified,
+    selected_team_id: user.selected_team_id,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
+    .setSubject(user.id)
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + limits.accessTokenLifetimeSeconds)
+    .sign(current.privateKey);
+}
+
+/** Whose token it has to be. */
+export interface TokenScope extends KeyScope {
+  readonly tenant: Tenant;
+}
+
+/** Reads access tokens. Those once verified are remembered, for a bounded number. */
+export interface AccessTokenReader {
+  /** Never throws for what a caller sent: whatever is no valid token of the scope's tenant is told apart in the result. */
+  read(scope: TokenScope, token: string): Promise<ReadToken>;
+}
+
+/** Makes the reader of one process. */
+export function createAccessTokenReader({
+  publicUrl,
+  keys,
+}: {
+  publicUrl: string;
+  keys: TenantKeys;
+}): AccessTokenReader {
+  const verified = new BoundedMap<string, AccessTokenClaims>(MAX_VERIFIED_IN_MEMORY);
+  return {
+    async read(scope, token) {
+      if (token.length > MAX_TOKEN_CHARS || !COMPACT_FORM.test(token)) return unparsable;
+      const known = verified.get(token);
+      if (known && known.project_id === scope.tenant.projectId) return judge(known, scope.now);
+      const read = await verify({ scope, token, publicUrl, keys });
+      if (read.kind === 'valid') verified.set(token, read.claims);
+      return read;
+    },
+  };
+}
+
+/**
+ * Reads an access token that came by another way than its header, and is read so rarely that nothing is remembered of it.
+ * Whether its session lives is another question.
+ */
+export const readAccessToken = (call: Call, token: string): Promise<ReadToken> =>
+  createAccessTokenReader({ publicUrl: call.settings.publicUrl, keys: call.keys }).read(call, token);
+
+const judge = (claims: AccessTokenClaims, now: number): ReadToken =>
+  claims.exp * 1000 > now ? { kind: 'valid', claims } : { kind: 'expired', expiredAtMillis: claims.exp * 1000 };
+
+interface Verification {
+  readonly scope: TokenScope;
+  readonly token: string;
+  readonly publicUrl: string;
+  readonly keys: TenantKeys;
+}
+
+async function verify({ scope, token, publicUrl, keys }: Verification): Promise<ReadToken> {
+  const projectId = claimedProject(token);
+  if (projectId === null) return unparsable;
+  if (projectId !== scope.tenant.projectId) return { kind: 'other-project', projectId };
+  try {
+    const { payload, audience } = await verifySignature({ scope, token, publicUrl, keys });
+    const parsed = Claims.safeParse(payload);
+    if (!parsed.success) return unparsable;
+    const claims = parsed.data;
+    const agrees =
+      claims.project_id === projectId &&
+      claims.branch_id === scope.tenant.branchId &&
+      claims.is_anonymous === (audience === 'anonymous');
+    return agrees ? { kind: 'valid', claims } : unparsable;
+  } catch (failure) {
+    if (failure instanceof errors.JWTExpired)
+      return { kind: 'expired', expiredAtMillis: (failure.payload.exp ?? 0) * 1000 };
+    if (failure instanceof errors.JOSEError || failure instanceof NoKey) return unparsable;
+    throw failure;
+  }
+}
+
+class NoKey extends Error {}
+
+/** The algorithm is ours, not the token's; the key is found by `kid` in our own store, and no key a token brings is looked at (JW-01). */
+async function verifySignature({
+  scope,
+  token,
+  publicUrl,
+  keys,
+}: Verification): Promise<{ payload: JWTPayload; audience: 'user' | 'anonymous' }> {
+  let audience: 'user' | 'anonymous' = 'user';
+  const { payload, protectedHeader } = await jwtVerify(
+    token,
+    async (header) => {
+      const key = header.typ === undefined ? await keys.verificationKey(scope, header.kid) : undefined;
+      if (!key) throw new NoKey();
+      audience = key.audience;
+      return key.publicKey;
+    },
+    {
+      algorithms: [ALGORITHM],
+      currentDate: new Date(scope.now),
+      clockTolerance: 0,
+      requiredClaims: ['exp', 'sub', 'iss', 'aud'],
+    },
+  );
+  const { iss, aud } = issuerOf(publicUrl, scope.tenant.projectId, audience);
+  if (payload.iss !== iss || payload.aud !== aud || protectedHeader.alg !== ALGORITHM) throw new NoKey();
+  return { payload, audience };
+}
+
+/** The project a token says it is for; unproven, so good only for telling a caller that they mixed projects up. */
+function claimedProject(token: string): string | null {
+  try {
+    const { aud } = decodeJwt(token);
+    if (typeof aud !== 'string') return null;
+    return /^(internal|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::anon)?$/.exec(aud)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import type { Returns } from '@portico/contract';
+import type { Call, TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { Refusal } from '../../../platform/failures/failures.js';
+import { queueSecurityNotice } from '../../email/index.js';
+import { findConfiguredProvider } from '../../projects/index.js';
+import { announceUser, readUser, renewVersion, requireOwnUser } from '../../users/index.js';
+import {
+  changeOAuthAccount,
+  createOAuthAccount,
+  findOAuthAccounts,
+  type OAuthAccount,
+  removeOAuthAccount,
+} from '../index.js';
+
+type WireAccount = Returns<'GET /oauth-providers/{user_id}/{provider_id}'>;
+
+const list = handle('GET /oauth-providers', async (call, { query: { user_id: userId } }) => {
+  if (call.access === 'client') requireOwnUser(call, userId, 403);
+  else if (userId !== undefined) await readUser(call, userId);
+  const accounts = await findOAuthAccounts(call, { userId });
+  return { items: accounts.flatMap((account) => toWire(call, account) ?? []), is_paginated: false as const };
+});
+
+const create = handle('POST /oauth-providers', async (call, { body }) => {
+  const provider = findConfiguredProvider(call.config, body.provider_config_id);
+  if (!provider) throw new Refusal(404, 'The project has no OAuth provider of this name.');
+  await readUser(call, body.user_id);
+  return call.transaction(async (trx) => {
+    await renewVersion(trx, body.user_id);
+    const account = await createOAuthAccount(trx, {
+      userId: body.user_id,
+      providerConfigId: provider.configId,
+      providerType: provider.type,
+      accountId: body.account_id,
+      email: body.email ?? null,
+      allowSignIn: body.allow_sign_in,
+      allowConnectedAccounts: body.allow_connected_accounts,
+    });
+    await announceUser(trx, body.user_id, 'user.updated');
+    return readWire(trx, account);
+  });
+});
+
+const readOne = handle('GET /oauth-providers/{user_id}/{provider_id}', async (call, { params }) =>
+  readWire(call, await readAccount(call, params)),
+);
+
+const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (call, { params, body }) => {
+  readWire(call, await readAccount(call, params));
+  return call.transaction(async (trx) => {
+    await renewVersion(trx, params.user_id);
+    // Read again, now that the user is held and nobody else can change it.
+    const account = await findAccount(trx, params);
+    const changed = await changeOAuthAccount(trx, account, {
+      accountId: body.account_id,
+      email: body.email,
+      allowSignIn: body.allow_sign_in,
+      allowConnectedAccounts: body.allow_connected_accounts,
+    });
+    await announceUser(trx, params.user_id, 'user.updated');
+    return readWire(trx, changed);
+  });
+});
+
+const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (call, { params }) => {
+  readWire(call, await readAccount(call, params));
+  await call.transaction(async (trx) => {
+    await renewVersion(trx, params.user_id);
+    const account = await findAccount(trx, params);
+    await removeOAuthAccount(trx, account);
+    const user = await announceUser(trx, params.user_id, 'user.updated');
+    // A server does this for the user; whoever does it in the user's own app may be somebody else.
+    if (call.access === 'client' && user && account.allowSignIn)
+      await queueSecurityNotice(trx, user, 'oauth-account-removed');
+  });
+  return { success: true as const };
+});
+
+/** The handlers of users' accounts at OAuth providers. */
+export const oauthAccountHandlers = [list, create, readOne, change, remove] as const;
+
+interface Place {
+  readonly user_id: string;
+  /** The account's id. The wire calls it so, though it is no provider's. */
+  readonly provider_id: string;
+}
+
+/** The account that is meant, once it is known that the caller may ask for it. */
+async function readAccount(call: TenantCall, place: Place): Promise<OAuthAccount> {
+  if (call.access === 'client') requireOwnUser(call, place.user_id, 403);
+  else await readUser(call, place.user_id);
+  return findAccount(call, place);
+}
+
+async function findAccount(call: Call, { user_id: userId, provider_id: id }: Place): Promise<OAuthAccount> {
+  const [account] = await findOAuthAccounts(call, { userId, id });
+  if (!account) throw noAccount();
+  return account;
+}
+
+function readWire(call: Call, account: OAuthAccount): WireAccount {
+  const wire = toWire(call, account);
+  if (!wire) throw noAccount();
+  return wire;
+}
+
+const noAccount = () => new Refusal(404, 'The user has no OAuth provider account with this id.');
+
+/** An account as calls answer it, or null when its provider is not set up any more. */
+function toWire({ config }: Call, account: OAuthAccount): WireAccount | null {
+  const provider = findConfiguredProvider(config, account.providerConfigId);
+  return (
+    provider && {
+      id: account.id,
+      user_id: account.userId,
+      provider_config_id: account.providerConfigId,
+      type: provider.type,
+      ...(account.email !== null && { email: account.email }),
+      allow_sign_in: account.allowSignIn,
+      allow_connected_accounts: account.allowConnectedAccounts,
+      account_id: account.accountId,
+    }
+  );
+}

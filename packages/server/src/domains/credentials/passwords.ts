@@ -1,0 +1,160 @@
+import { limits } from '@portico/contract';
+import type { Call } from '../../platform/call/call.js';
+import { revokeCodes } from '../../platform/codes/index.js';
+import { KnownError, Overloaded, Refusal } from '../../platform/failures/failures.js';
+import { isCommonPassword } from './common-passwords.js';
+import {
+  type HashReplacement,
+  lockPasswordHash,
+  renewPasswordHash,
+  replacePasswordHash,
+  type StoredCredentials,
+  updatePasswordHash,
+} from './store/credentials.js';
+
+/** What a password must not be a copy of. */
+export interface PasswordContext {
+  readonly email: string | null;
+}
+
+/**
+ * Checks a password somebody chose, before the price of hashing is paid. Length counts code points; any character is
+ * allowed (PW-04).
+ *
+ * @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, and in production mode PASSWORD_REQUIREMENTS_NOT_MET
+ */
+export function checkNewPassword(
+  call: Pick<Call, 'project' | 'settings'>,
+  password: string,
+  context: PasswordContext,
+): void {
+  const length = [...password].length;
+  if (length < limits.passwordMinChars)
+    throw new KnownError('PASSWORD_TOO_SHORT', { min_length: limits.passwordMinChars });
+  if (length > limits.passwordMaxChars)
+    throw new KnownError('PASSWORD_TOO_LONG', { maxLength: limits.passwordMaxChars });
+  if (
+    isStrict(call) &&
+    isGuessable(password, [context.email, context.email?.split('@')[0] ?? null, call.project.displayName])
+  ) {
+    throw new KnownError('PASSWORD_REQUIREMENTS_NOT_MET', {
+      message: 'This password is one of the first an attacker would try. Choose another.',
+    });
+  }
+}
+
+/** What a server says of a user's password: the password itself, or a hash of it that another program has made. */
+export interface GivenPassword {
+  /** Null: none from now on. */
+  readonly password?: string | null | undefined;
+  readonly hash?: string | undefined;
+}
+
+/**
+ * The hash under which a password that a server gives to a user is stored; null for none, undefined when nothing was said.
+ * Servers answer for what they set, so only its length is checked.
+ *
+ * @throws KnownError PASSWORD_TOO_LONG
+ * @throws Refusal 400 when both are given, or the hash is none that can be verified later (PW-02)
+ */
+export async function hashGivenPassword(
+  call: Call,
+  { password, hash }: GivenPassword,
+): Promise<string | null | undefined> {
+  if (password !== undefined && hash !== undefined)
+    throw new Refusal(400, 'Either password or password_hash can be given, not both.');
+  if (hash !== undefined) {
+    if (call.ports.hasher.formatOf(hash) === 'bcrypt') return hash;
+    throw new Refusal(
+      400,
+      'The password hash is not one of bcrypt in the modular crypt format, such as $2b$10$…, with a cost from 4 to 16. Users with hashes of other formats can be imported.',
+    );
+  }
+  if (password === undefined || password === null) return password;
+  if ([...password].length > limits.passwordMaxChars)
+    throw new KnownError('PASSWORD_TOO_LONG', { maxLength: limits.passwordMaxChars });
+  return call.ports.hasher.hash(password);
+}
+
+/** Owners' passwords guard every project of the installation, so they follow its mode and not that of project `internal`. */
+const isStrict = ({ project, settings }: Pick<Call, 'project' | 'settings'>): boolean =>
+  project.isProductionMode || (project.id === 'internal' && settings.mode === 'production');
+
+/** PW-05: in the list of common passwords, or what everybody who knows the account would try. */
+function isGuessable(password: string, known: readonly (string | null)[]): boolean {
+  const folded = password.toLowerCase();
+  if (known.some((word) => word !== null && word.toLowerCase() === folded)) return true;
+  if (new Set(folded).size === 1) return true;
+  return isCommonPassword(folded);
+}
+
+/**
+ * Verifies a password. Takes equally long when there is none to compare with (EN-02), and renews a hash that is weaker than
+ * today's (PW-01, PW-02).
+ *
+ * @returns the hash that stands for the password now, for `holdPassword`; null when it is not the user's password
+ */
+export async function verifyPassword(
+  call: Call,
+  owner: { userId: string; credentials: StoredCredentials } | null,
+  password: string,
+): Promise<string | null> {
+  const { hasher } = call.ports;
+  const hash = owner?.credentials.passwordHash ?? null;
+  if (owner === null || hash === null) {
+    await hasher.verifyDecoy(password);
+    return null;
+  }
+  const isOutdated = hasher.isOutdated(hash);
+  const isRight = await hasher.verify(hash, password);
+  // A weaker hash is quicker to compare; without the decoy a wrong password would tell that the account was imported.
+  if (isOutdated && !isRight) await hasher.verifyDecoy(password);
+  if (!isRight) return null;
+  return isOutdated ? renewHash(call, { userId: owner.userId, from: hash, password }) : hash;
+}
+
+/** Puts it off to the next sign-in when there is too much to hash: the password was right, and that is what was asked. */
+async function renewHash(call: Call, old: { userId: string; from: string; password: string }): Promise<string> {
+  try {
+    const to = await call.ports.hasher.hash(old.password);
+    return (await renewPasswordHash(call, { userId: old.userId, from: old.from, to })) ? to : old.from;
+  } catch (failure) {
+    if (failure instanceof Overloaded) return old.from;
+    throw failure;
+  }
+}
+
+/**
+ * Sets or removes a user's password, in the caller's transaction. Codes handed out before it die (OC-08); which
+ * sessions end is the caller's decision.
+ */
+export async function setPasswordHash(call: Call, userId: string, hash: string | null): Promise<void> {
+  await updatePasswordHash(call, { userId, hash });
+  await settleChange(call, userId, hash === null ? 'password.remove' : 'password.change');
+}
+
+/**
+ * Sets a user's password, provided that it is still the one that was read (null: that there is none), in the caller's
+ * transaction. Codes handed out before it die (OC-08); which sessions end is the caller's decision.
+ *
+ * @returns whether it was
+ */
+export async function replacePassword(call: Call, replacement: HashReplacement): Promise<boolean> {
+  if (!(await replacePasswordHash(call, replacement))) return false;
+  await settleChange(call, replacement.userId, 'password.change');
+  return true;
+}
+
+async function settleChange(call: Call, userId: string, action: 'password.change' | 'password.remove'): Promise<void> {
+  await revokeCodes(call, { subjectId: userId, types: ENDED_BY_CHANGE });
+  await call.audit({ action, target: { type: 'user', id: userId } });
+}
+
+const ENDED_BY_CHANGE = ['one-time-password', 'password-reset', 'contact-channel-verification', 'mfa-attempt'] as const;
+
+/**
+ * Whether a password that was verified is still the user's, in the transaction that signs them in. Holds it until the end
+ * of that, so that a password change either comes first and is seen here, or comes after and ends the new session too.
+ */
+export const holdPassword = (call: Call, password: { userId: string; hash: string }): Promise<boolean> =>
+  lockPasswordHash(call, password);

@@ -1,0 +1,16 @@
+import type { Call } from '../../platform/call/call.js';
+import { isTrustedUrl } from '../projects/index.js';
+
+/**
+ * The relying parties for which a page of this origin may use passkeys: its own host, and each domain above it that the
+ * project trusts as well, under the same scheme and port (PK-02). None when the origin is not trusted.
+ */
+export function relyingPartiesOf({ config, project }: Pick<Call, 'config' | 'project'>, origin: string): string[] {
+  if (!isTrustedUrl(config, project, origin)) return [];
+  const { origin: written, protocol, hostname, port } = new URL(origin);
+  if (written !== origin) return [];
+  const labels = hostname.split('.');
+  const above = labels.slice(1).map((_label, index) => labels.slice(index + 1).join('.'));
+  const rest = port === '' ? '' : `:${port}`;
+  return [hostname, ...above.filter((parent) => isTrustedUrl(config, project, `${protocol}//${parent}${rest}`))];
+}

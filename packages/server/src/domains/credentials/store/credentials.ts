@@ -1,0 +1,111 @@
+import type { Call } from '../../../platform/call/call.js';
+
+/** What a user can prove themselves with, as it is stored. */
+export interface StoredCredentials {
+  readonly passwordHash: string | null;
+  readonly isOtpEnabled: boolean;
+  readonly hasTotp: boolean;
+}
+
+/** Writes the credentials of a new user. */
+export async function insertCredentials(
+  call: Call,
+  row: { userId: string; passwordHash: string | null; isOtpEnabled: boolean },
+): Promise<void> {
+  await call.db
+    .insertInto('credentials')
+    .values({
+      tenant_id: call.tenant.id,
+      user_id: row.userId,
+      password_hash: row.passwordHash,
+      password_changed_at: row.passwordHash === null ? null : new Date(call.now),
+      otp_enabled: row.isOtpEnabled,
+    })
+    .execute();
+}
+
+/** The credentials of a user, or undefined when there is no such user. */
+export async function selectCredentials(call: Call, userId: string): Promise<StoredCredentials | undefined> {
+  const row = await call.db
+    .selectFrom('credentials')
+    .select(['password_hash', 'otp_enabled', 'totp_secret_sealed'])
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && { passwordHash: row.password_hash, isOtpEnabled: row.otp_enabled, hasTotp: row.totp_secret_sealed !== null }
+  );
+}
+
+/** Another hash in the place of one that was read; `from` is null where there was none. */
+export interface HashReplacement {
+  readonly userId: string;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Replaces the hash of a password that stays the same, provided that it is still the one that was read; answers whether it was. */
+export const renewPasswordHash = (call: Call, replacement: HashReplacement): Promise<boolean> =>
+  replaceHash(call, replacement, {});
+
+/** Replaces a password, provided that it is still the one that was read; answers whether it was. */
+export const replacePasswordHash = (call: Call, replacement: HashReplacement): Promise<boolean> =>
+  replaceHash(call, replacement, { password_changed_at: new Date(call.now) });
+
+async function replaceHash(
+  call: Call,
+  { userId, from, to }: HashReplacement,
+  also: { password_changed_at?: Date },
+): Promise<boolean> {
+  const row = await call.db
+    .updateTable('credentials')
+    .set({ password_hash: to, ...also })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('password_hash', from === null ? 'is' : '=', from)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes another password's hash, or none. */
+export async function updatePasswordHash(call: Call, change: { userId: string; hash: string | null }): Promise<void> {
+  await call.db
+    .updateTable('credentials')
+    .set({ password_hash: change.hash, password_changed_at: new Date(call.now) })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', change.userId)
+    .execute();
+}
+
+/** Whether the hash is the user's, and keeps it so until the transaction ends. */
+export async function lockPasswordHash(
+  call: Call,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Switches sign-in by mailed code on or off; answers whether it was the other way round before. */
+export async function updateOtpEnabled(
+  call: Call,
+  { userId, isEnabled }: { userId: string; isEnabled: boolean },
+): Promise<boolean> {
+  const row = await call.db
+    .updateTable('credentials')
+    .set({ otp_enabled: isEnabled })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('otp_enabled', '!=', isEnabled)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

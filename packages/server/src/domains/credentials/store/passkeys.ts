@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
+import type { AssertionProof, NewPasskey } from '../webauthn.js';
+
+/** A passkey as a sign-in needs it. */
+export interface StoredPasskey {
+  readonly userId: string;
+  readonly publicKey: Uint8Array;
+}
+
+const toBytes = (credentialId: string): Buffer => Buffer.from(credentialId, 'base64url');
+
+/** The passkey with this credential id, in base64url. */
+export async function selectPasskey(call: Call, credentialId: string): Promise<StoredPasskey | undefined> {
+  const row = await call.db
+    .selectFrom('passkeys')
+    .select(['user_id', 'public_key'])
+    .where('tenant_id', '=', call.tenant.id)
+    .where('credential_id', '=', toBytes(credentialId))
+    .executeTakeFirst();
+  return row && { userId: row.user_id, publicKey: row.public_key };
+}
+
+/** Writes a user's passkey, over their own of the same id. False when another user has it (PK-03). */
+export async function upsertPasskey(call: Call, userId: string, passkey: NewPasskey): Promise<boolean> {
+  const record = {
+    public_key: Buffer.from(passkey.publicKey),
+    sign_count: passkey.signCount,
+    transports: [...passkey.transports],
+    device_type: passkey.deviceType,
+    is_backed_up: passkey.isBackedUp,
+    created_at: new Date(call.now),
+  };
+  const row = await call.db
+    .insertInto('passkeys')
+    .values({ tenant_id: call.tenant.id, credential_id: toBytes(passkey.credentialId), user_id: userId, ...record })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'credential_id'])
+        .doUpdateSet(record)
+        .where('passkeys.tenant_id', '=', call.tenant.id)
+        .where('passkeys.user_id', '=', userId),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the passkeys of a user, but the one excepted; answers whether there were any. */
+export async function deletePasskeys(
+  call: Call,
+  userId: string,
+  { except }: { readonly except?: string } = {},
+): Promise<boolean> {
+  let statement = call.db.deleteFrom('passkeys').where('tenant_id', '=', call.tenant.id).where('user_id', '=', userId);
+  if (except !== undefined) statement = statement.where('credential_id', '!=', toBytes(except));
+  const rows = await statement.returning('credential_id').execute();
+  return rows.length > 0;
+}
+
+/**
+ * Notes a use: Web Authentication Level 3 §7.2 step 22. In one statement, so that of two uses with one count only one
+ * goes through; false when the count has not grown although one is kept (PK-04).
+ */
+export async function updateSignCount(
+  call: Call,
+  credentialId: string,
+  { signCount, isBackedUp }: AssertionProof,
+): Promise<boolean> {
+  const row = await call.db
+    .updateTable('passkeys')
+    .set({ sign_count: signCount, is_backed_up: isBackedUp })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('credential_id', '=', toBytes(credentialId))
+    .where(sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down whether a user signs in with a passkey, and holds their credentials until the transaction ends. */
+export async function updatePasskeyEnabled(call: Call, userId: string, isEnabled: boolean): Promise<void> {
+  await call.db
+    .updateTable('credentials')
+    .set({ passkey_enabled: isEnabled })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { limits } from '@portico/contract';
+import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
+import type { Place } from '../../../platform/call/wire.js';
+import type { Db } from '../../../platform/db/connect.js';
+import { jsonText } from '../../../platform/db/json-text.js';
+import { tenantPages } from '../../../platform/db/tenant-pages.js';
+
+/** A sign-in that lives. */
+export interface StoredSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly isImpersonation: boolean;
+  readonly lastUsedAt: Date;
+}
+
+/** A sign-in that lives, as lists show it. */
+export interface ListedSession extends StoredSession {
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly lastUsedAddress: string | null;
+  readonly lastUsedPlace: Place | null;
+  readonly userAgent: string | null;
+}
+
+/** What is decided about a session when it begins. */
+export interface NewSessionRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly refreshTokenHash: Uint8Array;
+  readonly isImpersonation: boolean;
+  readonly authenticatedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Writes a new session, used now. */
+export async function insertSession(call: Call, session: NewSessionRow): Promise<void> {
+  const now = new Date(call.now);
+  await call.db
+    .insertInto('sessions')
+    .values({
+      tenant_id: call.tenant.id,
+      id: session.id,
+      user_id: session.userId,
+      refresh_token_hash: Buffer.from(session.refreshTokenHash),
+      is_impersonation: session.isImpersonation,
+      created_at: now,
+      authenticated_at: session.authenticatedAt,
+      expires_at: session.expiresAt,
+      last_used_at: now,
+      ...usedFrom(call),
+    })
+    .execute();
+}
+
+/** From where and by what a session is used. A server speaks for its users: its own address says nothing of theirs. */
+function usedFrom({ actor, request }: Call) {
+  if (actor.type === 'key' || actor.type === 'owner') return {};
+  return {
+    last_used_address: request.address,
+    last_used_place: jsonText(request.place),
+    user_agent: request.userAgent?.slice(0, 500) ?? null,
+  };
+}
+
+/** The session a refresh token stands for, unless it has expired or was last used before `usedAfter`. */
+export async function selectSession(
+  call: Call,
+  { refreshTokenHash, usedAfter }: { refreshTokenHash: Uint8Array; usedAfter: Date },
+): Promise<StoredSession | undefined> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'is_impersonation', 'last_used_at'])
+    .where('tenant_id', '=', call.tenant.id)
+    .where('refresh_token_hash', '=', Buffer.from(refreshTokenHash))
+    .where('expires_at', '>', new Date(call.now))
+    .where('last_used_at', '>', usedAfter)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      isImpersonation: row.is_impersonation,
+      lastUsedAt: row.last_used_at,
+    }
+  );
+}
+
+/** Narrows which sessions are meant. */
+export interface SessionFilter {
+  readonly userId: string;
+  readonly usedAfter: Date;
+  readonly include: 'all' | 'all-but-impersonations';
+}
+
+/** The sessions of a user that live, newest first. */
+export async function selectSessions(
+  call: Call,
+  { userId, usedAfter, include }: SessionFilter,
+): Promise<ListedSession[]> {
+  let query = call.db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'is_impersonation', 'created_at', 'expires_at', 'last_used_at'])
+    .select(['last_used_address', 'user_agent', sql<Place | null>`last_used_place`.as('last_used_place')])
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(call.now))
+    .where('last_used_at', '>', usedAfter);
+  if (include === 'all-but-impersonations') query = query.where('is_impersonation', '=', false);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(limits.listMaxItems).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    isImpersonation: row.is_impersonation,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    lastUsedAddress: row.last_used_address,
+    lastUsedPlace: row.last_used_place,
+    userAgent: row.user_agent,
+  }));
+}
+
+/** Whose a session is, or undefined when there is none with this id. */
+export async function selectSessionOwner(call: Call, sessionId: string): Promise<string | undefined> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Whether a session of that user has neither expired nor was last used before `usedAfter`. */
+export async function selectIsLive(
+  call: Call,
+  { sessionId, userId, usedAfter }: { sessionId: string; userId: string; usedAfter: Date },
+): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(call.now))
+    .where('last_used_at', '>', usedAfter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the user of a session last proved who they are. */
+export async function selectAuthenticatedAt(call: Call, sessionId: string): Promise<Date | undefined> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select('authenticated_at')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.authenticated_at;
+}
+
+/** Notes the use of a session; false when it has been ended meanwhile. */
+export async function updateLastUsed(call: Call, sessionId: string): Promise<boolean> {
+  const row = await call.db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(call.now), ...usedFrom(call) })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a session; false when it had ended already. */
+export async function deleteSession(call: Call, sessionId: string): Promise<boolean> {
+  const row = await call.db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends all sessions of a user, but the one excepted. */
+export async function deleteSessionsOf(call: Call, userId: string, except: string | null): Promise<void> {
+  let statement = call.db.deleteFrom('sessions').where('tenant_id', '=', call.tenant.id).where('user_id', '=', userId);
+  if (except !== null) statement = statement.where('id', '!=', except);
+  await statement.execute();
+}
+
+/** Removes sessions whose time is over, tenants by the page; answers how many. */
+export async function sweepSessions(db: Db, now: number): Promise<number> {
+  let removed = 0;
+  for await (const tenantIds of tenantPages(db)) {
+    const { numDeletedRows } = await db
+      .deleteFrom('sessions')
+      .where('tenant_id', 'in', tenantIds)
+      .where('expires_at', '<=', new Date(now))
+      .executeTakeFirstOrThrow();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
+}

@@ -1,0 +1,69 @@
+import { CaughtEmail } from '@portico/contract';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/connect.js';
+import type { Clock, Mail, MailMessage, Random } from '../../platform/ports/index.js';
+import { refuseMalformed } from '../../platform/ports/mail-form.js';
+import { insertInboxEmail } from './store/inbox.js';
+
+const Content = CaughtEmail.omit({ id: true, caught_at_millis: true });
+
+/** The sealed part of a caught mail. */
+export type CaughtContent = z.output<typeof Content>;
+
+/** What caught mails are sealed for. */
+export const INBOX_LABEL = 'inbox-emails';
+
+/** A message as the inbox keeps it: with the headers it would have been sent with. */
+const encodeCaught = ({
+  messageId,
+  template,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  headers = {},
+}: MailMessage): Uint8Array => {
+  const content: CaughtContent = {
+    template,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    headers: [
+      { name: 'Message-ID', value: `<${messageId}>` },
+      ...(template === null ? [] : [{ name: 'X-Portico-Template', value: template }]),
+      ...Object.entries(headers).map(([name, value]) => ({ name, value })),
+    ],
+  };
+  return new TextEncoder().encode(JSON.stringify(content));
+};
+
+/** Throws on anything that is not a caught mail. */
+export const decodeCaught = (bytes: Uint8Array): CaughtContent =>
+  Content.parse(JSON.parse(new TextDecoder().decode(bytes)));
+
+/** What the inbox is made of. */
+export interface InboxParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Seals with the data key of a tenant. */
+  readonly seal: (tenantId: string, plain: Uint8Array, label: string) => Promise<Uint8Array>;
+}
+
+/** The mail port without a mail server: keeps the newest thousand mails of each tenant, shown in the dashboard. */
+export const createInboxMail = ({ db, clock, random, seal }: InboxParts): Mail => ({
+  kind: 'inbox',
+
+  async send(message) {
+    refuseMalformed(message);
+    const { tenantId } = message;
+    const now = clock.now();
+    const contentSealed = await seal(tenantId, encodeCaught(message), INBOX_LABEL);
+    await insertInboxEmail(db, { tenantId, id: random.uuidInTimeOrder(now), contentSealed, now });
+  },
+
+  async close() {},
+});

@@ -1,0 +1,18 @@
+import type { Call, CurrentUser } from '../../platform/call/call.js';
+import { takeInside } from '../../platform/limits/index.js';
+import { queueEmail } from './queue-email.js';
+import type { TemplateVariables } from './templates/index.js';
+
+/**
+ * Tells somebody that a key they look after was found in the open and revoked, in the caller's transaction. The budget is
+ * that of notices about changes; beyond it the key is revoked without a mail.
+ */
+export async function queueLeakedKeyNotice(
+  call: Call,
+  recipient: Pick<CurrentUser, 'primary_email' | 'display_name'>,
+  key: TemplateVariables['leaked_api_key'],
+): Promise<void> {
+  if (recipient.primary_email === null) return;
+  if (!(await takeInside(call, 'security-notices', recipient.primary_email))) return;
+  await queueEmail(call, { template: 'leaked_api_key', to: recipient.primary_email, variables: key, user: recipient });
+}

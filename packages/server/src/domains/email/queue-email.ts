@@ -1,0 +1,49 @@
+import type { Call } from '../../platform/call/call.js';
+import { CONTENT_LABEL, encodeContent } from './content.js';
+import { insertEmail } from './store/emails.js';
+import { toOneLine } from './templates/escape.js';
+import { renderTemplate, type TemplateName, type TemplateVariables } from './templates/index.js';
+
+/** A mail to be sent. */
+export interface EmailRequest<Name extends TemplateName> {
+  readonly template: Name;
+  /** The address as it is stored, never as a caller typed it (EM-05). */
+  readonly to: string;
+  readonly variables: TemplateVariables[Name];
+  /** Whose mail it is, for the greeting. */
+  readonly user?: { readonly display_name: string | null } | null;
+}
+
+/**
+ * Renders a mail and writes it down in the caller's transaction: it is sent once that is committed, at least once, and
+ * never when it is not.
+ */
+export function queueEmail<Name extends TemplateName>(
+  call: Call,
+  { template, to, variables, user }: EmailRequest<Name>,
+): Promise<void> {
+  return call.transaction(async (call) => {
+    const id = call.ports.random.uuidInTimeOrder(call.now);
+    const address = call.settings.mailFrom;
+    const about = { projectName: call.project.displayName, userName: user?.display_name ?? null };
+    const { subject, loggedSubject, text, html } = renderTemplate({ template, variables, about });
+    const content = encodeContent({
+      // Derived from the row, so that it stays the same over retries (RFC 5322 §3.6.4).
+      messageId: `${id}@${address.slice(address.lastIndexOf('@') + 1)}`,
+      from: { name: toOneLine(call.project.displayName), address },
+      subject,
+      text,
+      html,
+    });
+    await insertEmail(call.db, {
+      tenantId: call.tenant.id,
+      id,
+      template,
+      to,
+      subject: loggedSubject,
+      contentSealed: await call.keys.seal(call, content, CONTENT_LABEL),
+      now: call.now,
+    });
+    await call.later('email.send');
+  });
+}

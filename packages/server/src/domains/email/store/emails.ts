@@ -1,0 +1,157 @@
+// Reads `tenants` too, to find those with mail to send.
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connect.js';
+import type { EmailsTable } from '../../../platform/db/tables.gen.js';
+import { livingTenants } from '../../../platform/db/tenants.js';
+
+/** A mail to be written down. */
+export interface NewEmail {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly template: string;
+  readonly to: string;
+  /** As the log keeps it, without a code. */
+  readonly subject: string;
+  readonly contentSealed: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Writes a mail down as waiting, due at once. */
+export async function insertEmail(db: Db, email: NewEmail): Promise<void> {
+  const at = new Date(email.now);
+  await db
+    .insertInto('emails')
+    .values({
+      tenant_id: email.tenantId,
+      id: email.id,
+      template: email.template,
+      to_address: email.to,
+      subject: email.subject,
+      content_sealed: email.contentSealed,
+      status: 'waiting',
+      next_attempt_at: at,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** A mail that a sweep holds until its lease ends. `attempts` counts this one, and names the lease. */
+export type LeasedEmail = Pick<EmailsTable, 'tenant_id' | 'id' | 'template' | 'to_address' | 'content_sealed'> & {
+  readonly attempts: number;
+};
+
+/** What a sweep takes at once. */
+export interface Lease {
+  readonly tenantId: string;
+  readonly now: number;
+  readonly until: number;
+  readonly limit: number;
+}
+
+/**
+ * Takes mails that are due, the longest due first, and of each address only the one that is first in line. Their next
+ * attempt moves to the end of the lease, so that no other replica takes them and a crash delays them no longer than that.
+ * Who is first in line is asked for each mail by itself: as a join it would be worked out for the whole backlog.
+ */
+export async function leaseDueEmails(db: Db, { tenantId, now, until, limit }: Lease): Promise<LeasedEmail[]> {
+  const { rows } = await sql<LeasedEmail>`
+    update emails set next_attempt_at = ${new Date(until)}, attempts = attempts + 1
+    where tenant_id = ${tenantId} and status = 'waiting' and next_attempt_at <= ${new Date(now)}
+      and id = any(array(
+        select due.id from emails due
+        where due.tenant_id = ${tenantId} and due.status = 'waiting' and due.next_attempt_at <= ${new Date(now)}
+          and due.id = (
+            select first.id from emails first
+            where first.tenant_id = ${tenantId} and first.to_address = due.to_address and first.status = 'waiting'
+            order by first.created_at, first.id limit 1)
+        order by due.next_attempt_at, due.id limit ${limit}
+        for update skip locked))
+    returning tenant_id, id, template, to_address, content_sealed, attempts`.execute(db);
+  return rows;
+}
+
+/** What became of an attempt. Final outcomes erase the content. */
+export type Outcome =
+  | { readonly status: 'sent' }
+  | { readonly status: 'failed'; readonly error: string }
+  | { readonly status: 'waiting'; readonly error: string; readonly nextAttemptAt: number };
+
+/** Writes down what became of a leased mail at a time; false when the lease had ended and somebody else has it. */
+export async function settleEmail(
+  db: Db,
+  { lease, outcome, now }: { lease: LeasedEmail; outcome: Outcome; now: number },
+): Promise<boolean> {
+  const isFinal = outcome.status !== 'waiting';
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({
+      status: outcome.status,
+      next_attempt_at: outcome.status === 'waiting' ? new Date(outcome.nextAttemptAt) : null,
+      error: outcome.status === 'sent' ? null : outcome.error,
+      ...(isFinal && { content_sealed: null }),
+      ...(isFinal && { sent_at: new Date(now) }),
+    })
+    .where('tenant_id', '=', lease.tenant_id)
+    .where('id', '=', lease.id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', lease.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Tenants that have mail due, at most so many. */
+export async function listTenantsWithDueEmail(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<string[]> {
+  const rows = await livingTenants(db)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('emails')
+          .select(sql`1`.as('one'))
+          .whereRef('emails.tenant_id', '=', 'tenants.id')
+          .where('status', '=', 'waiting')
+          .where('next_attempt_at', '<=', new Date(now)),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A line of the sending log. */
+export type LoggedEmail = Pick<
+  EmailsTable,
+  'id' | 'to_address' | 'subject' | 'created_at' | 'sent_at' | 'error' | 'status'
+>;
+
+/** The newest mails that were tried, newest first. */
+export const listTriedEmails = (
+  db: Db,
+  { tenantId, limit }: { tenantId: string; limit: number },
+): Promise<LoggedEmail[]> =>
+  db
+    .selectFrom('emails')
+    .select(['id', 'to_address', 'subject', 'created_at', 'sent_at', 'error', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where((where) => where.or([where('status', '<>', 'waiting'), where('error', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Forgets mails asked for before a time that are out or given up; answers how many. */
+export async function deleteOldEmails(
+  db: Db,
+  { tenantIds, before }: { tenantIds: readonly string[]; before: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('emails')
+    .where(sql<boolean>`tenant_id = any(${tenantIds}::uuid[])`)
+    .where('created_at', '<', new Date(before))
+    .where('status', '<>', 'waiting')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

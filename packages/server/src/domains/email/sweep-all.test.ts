@@ -1,0 +1,59 @@
+import { startTestDatabase } from '@portico/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '../../platform/db/connect.js';
+import { createMailScope, type MailScope, refuseBreach } from '../../testing/mail.js';
+import { queueEmail } from './index.js';
+import { forgetOldEmails, sendAllDueEmails } from './sweep.js';
+
+// What looks over all tenants would touch those of other tests, so these have a database of their own.
+let stop: () => Promise<void>;
+let database: Database;
+beforeAll(async () => {
+  const own = await startTestDatabase();
+  stop = own.stop;
+  database = connectDatabase({ ...own, log: console, onStatement: refuseBreach });
+});
+afterAll(async () => {
+  await database.close();
+  await stop();
+});
+
+const LINK = 'https://app.example.test/confirm?code=1';
+
+const ask = (world: MailScope) =>
+  queueEmail(world.call(), {
+    template: 'email_verification',
+    to: 'mira@example.test',
+    variables: { emailVerificationLink: LINK },
+  });
+
+const statusesIn = async (world: MailScope) => {
+  const { tenant } = world.call();
+  const rows = await database.kysely.selectFrom('emails').select('status').where('tenant_id', '=', tenant.id).execute();
+  return rows.map(({ status }) => status).sort();
+};
+
+test('CR-04 the calendar’s sweep sends what is due in any project, though nobody asked for it again', async () => {
+  const [one, two] = [await createMailScope(database.kysely), await createMailScope(database.kysely)];
+  await ask(one);
+  await ask(two);
+  await sendAllDueEmails(one.sweep);
+  expect(one.outbox.messages.map(({ tenantId }) => tenantId).sort()).toEqual(
+    [one.call().tenant.id, two.call().tenant.id].sort(),
+  );
+  expect([...(await statusesIn(one)), ...(await statusesIn(two))]).toEqual(['sent', 'sent']);
+});
+
+test('the sending log forgets mails after 90 days, but none that still waits', async () => {
+  const world = await createMailScope(database.kysely);
+  await ask(world);
+  await world.deliver();
+  world.outbox.goAway();
+  await ask(world);
+  world.travel('89 days');
+  await forgetOldEmails(world.sweep);
+  expect(await statusesIn(world)).toEqual(['sent', 'waiting']);
+  world.travel('2 days');
+  await forgetOldEmails(world.sweep);
+  expect(await statusesIn(world)).toEqual(['waiting']);
+});

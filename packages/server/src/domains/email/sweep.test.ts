@@ -1,0 +1,265 @@
+import { startMailServer, valueOf } from '@portico/testkit';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
+import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
+import { connectDatabase } from '../../platform/db/connect.js';
+import { createMailScope, type MailScope, refuseBreach } from '../../testing/mail.js';
+import { queueEmail } from './index.js';
+import { leaseDueEmails, settleEmail } from './store/emails.js';
+import { sendDueEmails } from './sweep.js';
+
+const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+afterAll(() => database.close());
+const db = database.kysely;
+
+const CODE = '7'.repeat(45);
+const LINK = `https://app.example.test/confirm?code=${CODE}`;
+
+const ask = (world: MailScope, to = 'mira@example.test') =>
+  queueEmail(world.call(), {
+    template: 'magic_link',
+    to,
+    variables: { magicLink: LINK, otp: 'K3M9QX' },
+    user: { display_name: 'Mira' },
+  });
+
+const rowsOf = (world: MailScope) =>
+  db.selectFrom('emails').selectAll().where('tenant_id', '=', world.call().tenant.id).orderBy('id').execute();
+
+describe('a mail that is asked for', () => {
+  test('EM-07 is sent once its transaction is committed, and never when that fails', async () => {
+    const world = await createMailScope(db);
+    const failing = world.call().transaction(async (call) => {
+      await queueEmail(call, {
+        template: 'password_reset',
+        to: 'eve@example.test',
+        variables: { passwordResetLink: LINK },
+      });
+      throw new Error('changed our mind');
+    });
+    await expect(failing).rejects.toThrow('changed our mind');
+    await ask(world);
+    await world.deliver();
+    expect(world.outbox.messages.map(({ to }) => to)).toEqual(['mira@example.test']);
+    await world.deliver();
+    expect(world.outbox.messages).toHaveLength(1);
+  });
+
+  test('comes from the project by name, from the operator’s address, and names its template', async () => {
+    const world = await createMailScope(db, {
+      project: { displayName: 'Käse\r\n& Söhne' },
+      settings: { mailFrom: 'post@portico.example' },
+    });
+    await ask(world);
+    await world.deliver();
+    const mail = world.outbox.newestTo('mira@example.test');
+    expect(mail.from).toEqual({ name: 'Käse & Söhne', address: 'post@portico.example' });
+    expect(mail.template).toBe('magic_link');
+    expect(mail.messageId).toMatch(/^[0-9a-f-]{36}@portico\.example$/);
+    expect(mail.text.split('\n')).toContain(LINK);
+  });
+
+  test('OC-02 lies in the database without its code in clear, and its content is erased once it is out', async () => {
+    const world = await createMailScope(db);
+    await ask(world);
+    const [waiting] = await rowsOf(world);
+    expect(Buffer.from(waiting?.content_sealed ?? []).length).toBeGreaterThan(1000);
+    const dump = JSON.stringify(waiting) + Buffer.from(waiting?.content_sealed ?? []).toString('latin1');
+    expect(dump).not.toContain(CODE);
+    expect(dump).not.toContain('K3M9QX');
+
+    await world.deliver();
+    const [sent] = await rowsOf(world);
+    expect(sent).toMatchObject({
+      status: 'sent',
+      content_sealed: null,
+      error: null,
+      attempts: 1,
+      next_attempt_at: null,
+    });
+    expect(sent?.sent_at?.getTime()).toBe(world.call().now);
+  });
+
+  test('EM-09 leaves no address, no subject, no body and no code in the log', async () => {
+    const world = await createMailScope(db);
+    world.outbox.refuse('eve@example.test');
+    await ask(world);
+    await ask(world, 'eve@example.test');
+    await world.deliver();
+    const log = world.logged.join('\n');
+    expect(log).toContain('"status":"sent"');
+    expect(log).toContain('"status":"failed"');
+    expect(log).not.toMatch(/K3M9QX|7777777|example\.test|sign-in code|Mira/);
+  });
+});
+
+describe('a mail server that is away', () => {
+  test('EM-06 is asked again after 5 s, 1 min, 10 min and 1 h; then the mail has failed, visibly', async () => {
+    const world = await createMailScope(db);
+    world.outbox.goAway();
+    await ask(world);
+    const statuses: unknown[] = [];
+    for (const wait of ['0 seconds', '5 seconds', '1 minute', '10 minutes', '1 hour'] as const) {
+      if (wait !== '0 seconds') world.travel(-1);
+      world.travel(wait);
+      await world.deliver();
+      const [early] = await rowsOf(world);
+      statuses.push([wait, early?.attempts]);
+      world.travel(wait === '0 seconds' ? 0 : 1);
+      await world.deliver();
+      const [row] = await rowsOf(world);
+      statuses.push([row?.status, row?.attempts]);
+    }
+    expect(statuses).toEqual([
+      ['0 seconds', 1],
+      ['waiting', 1],
+      ['5 seconds', 1],
+      ['waiting', 2],
+      ['1 minute', 2],
+      ['waiting', 3],
+      ['10 minutes', 3],
+      ['waiting', 4],
+      ['1 hour', 4],
+      ['failed', 5],
+    ]);
+    expect(world.wakes).toEqual([5000, 60_000, 600_000, 3_600_000]);
+    const [row] = await rowsOf(world);
+    expect(row).toMatchObject({ content_sealed: null, next_attempt_at: null });
+    expect(row?.error).toBe('The mail server did not take the mail: The outbox was told to be away.');
+  });
+
+  test('EM-06 a mail keeps its Message-ID over retries and arrives when the server is back', async () => {
+    const world = await createMailScope(db);
+    world.outbox.goAway();
+    await ask(world);
+    await world.deliver();
+    world.outbox.comeBack();
+    world.travel('5 seconds');
+    await world.deliver();
+    const [row] = await rowsOf(world);
+    expect(world.outbox.messages.map(({ messageId }) => messageId.split('@')[0])).toEqual([row?.id]);
+    expect(row).toMatchObject({ status: 'sent', error: null, attempts: 2 });
+  });
+
+  test('P1 EM-07 mail asked for while a real server is away arrives when it is back, and none is lost', async () => {
+    const first = await startMailServer();
+    const { port } = first;
+    await first.close();
+    const world = await createMailScope(db, { mail: createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${port}`)) });
+    const people = Array.from({ length: 12 }, (_, index) => `user${index}@example.test`);
+    for (const person of people) await ask(world, person);
+    await world.deliver();
+    expect((await rowsOf(world)).every(({ status, error }) => status === 'waiting' && error !== null)).toBe(true);
+
+    const server = await startMailServer({ port });
+    world.travel('5 seconds');
+    await world.deliver();
+    expect(server.received.flatMap(({ envelope }) => envelope.to).sort()).toEqual([...people].sort());
+    const ids = (await rowsOf(world)).map(({ id }) => id);
+    const arrived = server.received.map(({ headers }) => valueOf(headers, 'message-id').slice(1, 37));
+    expect(arrived.sort()).toEqual(ids);
+    await server.close();
+  });
+
+  test('P29 a mail that is refused for good has failed at once, and the log never says it was sent', async () => {
+    const world = await createMailScope(db);
+    world.outbox.refuse('mira@example.test');
+    await ask(world);
+    await world.deliver();
+    expect(await rowsOf(world)).toMatchObject([
+      { status: 'failed', attempts: 1, error: 'No such mailbox.', content_sealed: null },
+    ]);
+    expect(world.logged.join()).not.toContain('Mail sent');
+  });
+});
+
+describe('order', () => {
+  test('mails to one address leave in the order in which they were asked for, and hold up nobody else', async () => {
+    const world = await createMailScope(db);
+    world.outbox.goAway();
+    await ask(world);
+    await world.deliver();
+    world.outbox.comeBack();
+    await ask(world);
+    await ask(world);
+    await ask(world, 'noor@example.test');
+    await world.deliver();
+    expect(world.outbox.messages.map(({ to }) => to)).toEqual(['noor@example.test']);
+    world.travel('5 seconds');
+    await world.deliver();
+    const ids = (await rowsOf(world)).map(({ id }) => id);
+    const sent = world.outbox.to('mira@example.test').map(({ messageId }) => messageId.slice(0, 36));
+    expect(sent).toEqual([ids[0], ids[1], ids[2]]);
+  });
+
+  test('a mail that has failed lets the next one pass', async () => {
+    const world = await createMailScope(db);
+    world.outbox.refuse('mira@example.test');
+    await ask(world);
+    await ask(world);
+    await world.deliver();
+    expect((await rowsOf(world)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+  });
+});
+
+describe('replicas and crashes', () => {
+  test('ten sweeps at once send each mail once', async () => {
+    const world = await createMailScope(db);
+    const people = Array.from({ length: 40 }, (_, index) => `user${index}@example.test`);
+    for (const person of people) await ask(world, person);
+    await Promise.all(Array.from({ length: 10 }, () => world.deliver()));
+    expect(world.outbox.messages.map(({ to }) => to).sort()).toEqual([...people].sort());
+    expect((await rowsOf(world)).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+  });
+
+  test('CR-04 a mail that a crashed replica had taken is sent after its lease, with the same Message-ID', async () => {
+    const world = await createMailScope(db);
+    await ask(world);
+    const { tenant, now } = world.call();
+    const [taken] = await leaseDueEmails(db, { tenantId: tenant.id, now, until: now + 60_000, limit: 8 });
+    expect(taken?.attempts).toBe(1);
+
+    world.travel(59_999);
+    await world.deliver();
+    expect(world.outbox.messages).toEqual([]);
+    world.travel(1);
+    await world.deliver();
+    expect(world.outbox.messages.map(({ messageId }) => messageId.slice(0, 36))).toEqual([taken?.id]);
+  });
+
+  test('a replica that comes back after its lease has ended changes nothing', async () => {
+    const world = await createMailScope(db);
+    await ask(world);
+    const { tenant, now } = world.call();
+    const [taken] = await leaseDueEmails(db, { tenantId: tenant.id, now, until: now + 60_000, limit: 8 });
+    if (!taken) throw new Error('Nothing was taken');
+    world.travel('1 minute');
+    await world.deliver();
+    const late = await settleEmail(db, {
+      lease: taken,
+      outcome: { status: 'failed', error: 'late' },
+      now: world.call().now,
+    });
+    expect(late).toBe(false);
+    expect(await rowsOf(world)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  test('a mail whose content cannot be opened fails by itself and holds up nobody', async () => {
+    const world = await createMailScope(db);
+    await ask(world);
+    await db
+      .updateTable('emails')
+      .set({ content_sealed: new Uint8Array([1, 2, 3]) })
+      .where('tenant_id', '=', world.call().tenant.id)
+      .execute();
+    await ask(world, 'noor@example.test');
+    await world.deliver();
+    expect(world.outbox.messages.map(({ to }) => to)).toEqual(['noor@example.test']);
+    expect((await rowsOf(world))[0]).toMatchObject({ status: 'waiting', error: 'The mail could not be made ready.' });
+  });
+
+  test('a sweep of a tenant that is gone does nothing', async () => {
+    const world = await createMailScope(db);
+    await expect(sendDueEmails(world.sweep, '00000000-0000-4000-8000-000000000000')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+// Running twice is harmless: a mail is taken by one conditional update, and what has been sent is no longer waiting.
+
+import type { Db } from '../../platform/db/connect.js';
+import { tenantPages } from '../../platform/db/tenant-pages.js';
+import { findTenant } from '../../platform/db/tenants.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { Outage } from '../../platform/failures/failures.js';
+import { MailRefused, type Ports } from '../../platform/ports/index.js';
+import type { KeyScope, TenantKeys } from '../../platform/secrets/tenant-keys.js';
+import { DAY_MILLIS } from '../../platform/time/utc-day.js';
+import { CONTENT_LABEL, decodeContent } from './content.js';
+import {
+  deleteOldEmails,
+  type LeasedEmail,
+  leaseDueEmails,
+  listTenantsWithDueEmail,
+  type Outcome,
+  settleEmail,
+} from './store/emails.js';
+
+/** What sweeps of mail work with. */
+export interface EmailSweep {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly keys: TenantKeys;
+  /** Asks through `db` for another sweep of a tenant, after so many milliseconds of the machine's time. */
+  readonly wake: (db: Db, request: { readonly tenantId: string; readonly delayMillis: number }) => Promise<void>;
+}
+
+/** Waits after the first, second, … failed attempt, in milliseconds (EM-06). After the last the mail has failed. */
+const RETRY_MILLIS = [5000, 60_000, 600_000, 3_600_000] as const;
+
+// Longer than the mail port may take for a message, so that a lease ends only after a crash.
+const LEASE_MILLIS = 60_000;
+
+const AT_ONCE = 8;
+
+/** How long the sending log goes back. */
+const LOG_MILLIS = 90 * DAY_MILLIS;
+
+/** Sends the mails of a tenant that are due, until none is. A mail that fails comes up again later. */
+export async function sendDueEmails(sweep: EmailSweep, tenantId: string): Promise<void> {
+  const { clock } = sweep.ports;
+  const tenant = await findTenant(sweep.db, tenantId);
+  if (!tenant) return;
+  for (;;) {
+    const now = clock.now();
+    const emails = await leaseDueEmails(sweep.db, { tenantId, now, until: now + LEASE_MILLIS, limit: AT_ONCE });
+    if (emails.length === 0) return;
+    const scope: KeyScope = { tenant, db: sweep.db, now, ports: sweep.ports };
+    await Promise.all(emails.map((email) => sendOne(sweep, { scope, email })));
+  }
+}
+
+/** Sends what is due in any tenant: what a crash left, and retries whose wake-up got lost. */
+export async function sendAllDueEmails(sweep: EmailSweep): Promise<void> {
+  const tenantIds = await listTenantsWithDueEmail(sweep.db, { now: sweep.ports.clock.now(), limit: 1000 });
+  for (const tenantId of tenantIds) await sendDueEmails(sweep, tenantId);
+}
+
+/** Forgets the lines of the sending log that are older than 90 days. */
+export async function forgetOldEmails({ db, ports }: Pick<EmailSweep, 'db' | 'ports'>): Promise<void> {
+  const before = ports.clock.now() - LOG_MILLIS;
+  for await (const tenantIds of tenantPages(db)) await deleteOldEmails(db, { tenantIds, before });
+}
+
+interface Attempt {
+  readonly scope: KeyScope;
+  readonly email: LeasedEmail;
+}
+
+async function sendOne(sweep: EmailSweep, attempt: Attempt): Promise<void> {
+  const { clock, log, mail, random } = sweep.ports;
+  const { email } = attempt;
+  const failure = await trySend(sweep, attempt);
+  const now = clock.now();
+  const outcome = outcomeOf({ failure, attempts: email.attempts, now });
+
+  await inTransaction({ db: sweep.db, clock, random }, async (db) => {
+    const isOurs = await settleEmail(db, { lease: email, outcome, now });
+    if (!isOurs || outcome.status !== 'waiting') return;
+    await sweep.wake(db, { tenantId: email.tenant_id, delayMillis: outcome.nextAttemptAt - now });
+  });
+
+  // EM-09: no address, no subject, no body.
+  const fields = {
+    email: email.id,
+    template: email.template,
+    status: outcome.status,
+    attempt: email.attempts,
+    by: mail.kind,
+  };
+  if (outcome.status === 'sent') log.info('Mail sent', fields);
+  else log.warn('Mail not sent', { ...fields, reason: outcome.error });
+}
+
+/** Tries to send; answers the failure, or null. Whatever goes wrong with one mail must not hold up the others. */
+async function trySend({ keys, ports }: EmailSweep, { scope, email }: Attempt): Promise<Error | null> {
+  try {
+    const { content_sealed: sealed, template, to_address: to } = email;
+    if (!sealed) throw new MailRefused('The content of the mail is gone.');
+    const content = decodeContent(await keys.open(scope, sealed, CONTENT_LABEL));
+    await ports.mail.send({ ...content, tenantId: email.tenant_id, template, to });
+    return null;
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure));
+  }
+}
+
+function outcomeOf({ failure, attempts, now }: { failure: Error | null; attempts: number; now: number }): Outcome {
+  if (!failure) return { status: 'sent' };
+  const error = describe(failure);
+  if (failure instanceof MailRefused) return { status: 'failed', error };
+  const wait = RETRY_MILLIS[attempts - 1];
+  return wait === undefined ? { status: 'failed', error } : { status: 'waiting', error, nextAttemptAt: now + wait };
+}
+
+// Only the mail port's own words are kept: what another failure says may repeat the content it failed on.
+function describe(failure: Error): string {
+  if (failure instanceof MailRefused) return oneLine(failure.message);
+  if (!(failure instanceof Outage)) return 'The mail could not be made ready.';
+  const cause = failure.cause instanceof Error ? `: ${failure.cause.message}` : '.';
+  return oneLine(`The mail server did not take the mail${cause}`);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 300);

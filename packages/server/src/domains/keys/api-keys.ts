@@ -1,0 +1,206 @@
+import { hash } from 'node:crypto';
+import type { Call, PublicCall } from '../../platform/call/call.js';
+import { KnownError, Refusal } from '../../platform/failures/failures.js';
+import { storedEnd } from '../../platform/time/stored-end.js';
+import { startOfUtcDay } from '../../platform/time/utc-day.js';
+import { isWellFormedKey, type KeyKind, makeKey } from './key-string.js';
+import {
+  type ApiKeyRow,
+  countApiKeys,
+  deleteOldestEnded,
+  insertApiKey,
+  type Owner,
+  revokeKnownTo,
+  revokeMadeBy,
+  revokeOnce,
+  selectApiKey,
+  selectApiKeyByValue,
+  selectApiKeys,
+  selectTenantOf,
+  updateApiKey,
+  updateLastUsed,
+} from './store/api-keys.js';
+import { lockOwner } from './store/owners.js';
+
+/** An API key as far as its value is kept. */
+export interface ApiKey {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly lastFour: string;
+  readonly description: string;
+  readonly isPublic: boolean;
+  /** All times in milliseconds since 1970-01-01 UTC. */
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  /** The beginning of the day in UTC. */
+  readonly lastUsedOn: number | null;
+}
+
+/** What is decided about a key when it is made. */
+export interface NewApiKey {
+  readonly owner: Owner;
+  /** The member who makes a team's key, and who sees its value. */
+  readonly madeBy: string | null;
+  readonly description: string;
+  readonly expiresAt: number | null;
+  readonly isPublic: boolean;
+}
+
+/** What can be changed of a key; absent members stay. */
+export interface ApiKeyPatch {
+  readonly description?: string;
+  readonly expiresAt?: number | null;
+  readonly isRevoked?: boolean;
+}
+
+/** The keys of an owner, newest first, with those that have ended. */
+export const listApiKeys = async (call: Call, owner: Owner): Promise<ApiKey[]> =>
+  (await selectApiKeys(call, owner)).map(toApiKey);
+
+/** One key of a kind; throws KnownError API_KEY_NOT_FOUND. */
+export async function readApiKey(call: Call, kind: KeyKind, id: string): Promise<ApiKey> {
+  const row = await selectApiKey(call, kind, id);
+  if (!row) throw new KnownError('API_KEY_NOT_FOUND');
+  return toApiKey(row);
+}
+
+/**
+ * Makes a key, in the caller's transaction, which holds the owner. The value is answered here once.
+ *
+ * @throws Refusal 400 when the owner has as many good keys as there can be
+ */
+export async function createApiKey(
+  call: Call,
+  key: NewApiKey,
+): Promise<{ readonly key: ApiKey; readonly value: string }> {
+  await makeRoom(call, key.owner);
+  const id = call.ports.random.uuid();
+  const value = makeKey(call.ports.random, { id, kind: key.owner.kind, isPublic: key.isPublic });
+  const row = await insertApiKey(call, {
+    id,
+    owner: key.owner,
+    madeBy: key.madeBy,
+    valueHash: hashKey(value),
+    lastFour: value.slice(-4),
+    description: key.description,
+    isPublic: key.isPublic,
+    expiresAt: toEnd(key.expiresAt),
+  });
+  const made = toApiKey(row);
+  await note(call, 'api-key.create', made);
+  return { key: made, value };
+}
+
+/**
+ * Changes a key, in the caller's transaction. Revoking is final, and its first time stays.
+ *
+ * @throws KnownError API_KEY_NOT_FOUND when it has gone meanwhile
+ */
+export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): Promise<ApiKey> {
+  const { expiresAt, ...rest } = patch;
+  const row = await updateApiKey(call, id, {
+    ...rest,
+    ...(expiresAt !== undefined && { expiresAt: toEnd(expiresAt) }),
+  });
+  if (!row) throw new KnownError('API_KEY_NOT_FOUND');
+  const key = toApiKey(row);
+  await note(call, patch.isRevoked ? 'api-key.revoke' : 'api-key.change', key);
+  return key;
+}
+
+/**
+ * The key with this value, if it is good, and notes its use. What cannot be a key is known by its checksum alone.
+ *
+ * @throws KnownError API_KEY_NOT_FOUND, WRONG_API_KEY_TYPE, API_KEY_REVOKED, API_KEY_EXPIRED, in this order
+ */
+export async function checkApiKey(call: Call, kind: KeyKind, value: string): Promise<ApiKey> {
+  const key = await findByValue(call, value);
+  if (!key) throw new KnownError('API_KEY_NOT_FOUND');
+  if (key.owner.kind !== kind)
+    throw new KnownError('WRONG_API_KEY_TYPE', { expected_type: kind, actual_type: key.owner.kind });
+  if (key.revokedAt !== null) throw new KnownError('API_KEY_REVOKED');
+  if (hasExpired(call, key)) throw new KnownError('API_KEY_EXPIRED');
+  return noteUse(call, key);
+}
+
+/** The key with this value, good or not, or null. */
+export async function findByValue(call: Call, value: string): Promise<ApiKey | null> {
+  const row = isWellFormedKey(value) ? await selectApiKeyByValue(call, hashKey(value)) : undefined;
+  return row ? toApiKey(row) : null;
+}
+
+/** The tenant of the key with this value, where nothing else names it, or null. */
+export async function findTenantOf(call: PublicCall, value: string): Promise<string | null> {
+  if (!isWellFormedKey(value)) return null;
+  return (await selectTenantOf(call, hashKey(value))) ?? null;
+}
+
+/** Whether a key's time is over. */
+export const hasExpired = (call: Pick<Call, 'now'>, { expiresAt }: Pick<ApiKey, 'expiresAt'>): boolean =>
+  expiresAt !== null && expiresAt <= call.now;
+
+/** Revokes a key that was found in the open, in the caller's transaction. False when it had been revoked before. */
+export async function revokeLeakedKey(call: Call, key: ApiKey): Promise<boolean> {
+  if (!(await revokeOnce(call, key.id))) return false;
+  await note(call, 'api-key.leaked', key);
+  return true;
+}
+
+/** Revokes what a member has made for a team, in the transaction that ends the membership and after that (AK-07). */
+export async function revokeTeamKeysOf(
+  call: Call,
+  member: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  await noteRevoked(call, await revokeMadeBy(call, member));
+}
+
+/**
+ * Revokes every key whose value a user knows, their own and those they made for teams, in the caller's transaction. Holds
+ * the user, so that a key which is being made comes before; the caller ends what the user could make others with.
+ */
+export async function revokeKeysOf(call: Call, userId: string): Promise<void> {
+  await lockOwner(call, { kind: 'user', id: userId });
+  await noteRevoked(call, await revokeKnownTo(call, userId));
+}
+
+/** SHA-256 of a key. Keys hold 225 random bits, so a plain hash cannot be searched (AK-02). */
+const hashKey = (value: string): Uint8Array => hash('sha256', value, 'buffer');
+
+async function makeRoom(call: Call, owner: Owner): Promise<void> {
+  const most = call.settings.caps.apiKeysPerOwner;
+  if ((await countApiKeys(call, owner)) < most) return;
+  if (await deleteOldestEnded(call, owner)) return;
+  throw new Refusal(400, `There are ${most} keys in use already. Revoke one that is not needed.`);
+}
+
+/** A key that is checked all day long is written once a day, so that checks stay as fast as a look-up (AK-11). */
+async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
+  const today = startOfUtcDay(call.now);
+  if (key.lastUsedOn !== null && key.lastUsedOn >= today) return key;
+  await updateLastUsed(call, key.id, new Date(today));
+  return { ...key, lastUsedOn: today };
+}
+
+const toEnd = (millis: number | null): Date | null => (millis === null ? null : new Date(storedEnd(millis)));
+
+const note = (call: Call, action: string, { id, owner }: ApiKey): Promise<void> =>
+  call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id } });
+
+const noteRevoked = (call: Call, ids: readonly string[]): Promise<void> =>
+  call.auditEach(ids.map((id) => ({ action: 'api-key.revoke', target: { type: 'api-key', id } })));
+
+const toApiKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  owner: ownerOf(row),
+  lastFour: row.last_four,
+  description: row.description,
+  isPublic: row.is_public,
+  createdAt: row.created_at.getTime(),
+  expiresAt: row.expires_at?.getTime() ?? null,
+  revokedAt: row.revoked_at?.getTime() ?? null,
+  lastUsedOn: row.last_used_on?.getTime() ?? null,
+});
+
+const ownerOf = ({ user_id, team_id }: ApiKeyRow): Owner =>
+  user_id === null ? { kind: 'team', id: team_id ?? '' } : { kind: 'user', id: user_id };

@@ -1,0 +1,61 @@
+import { limits } from '@portico/contract';
+import type { Call, PublicCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { assert, KnownError } from '../../../platform/failures/failures.js';
+import { takeLimit } from '../../../platform/limits/index.js';
+import { queueLeakedKeyNotice } from '../../email/index.js';
+import { permissionsThatGive } from '../../permissions/index.js';
+import { findTeamName } from '../../teams/index.js';
+import { readUser } from '../../users/index.js';
+import {
+  type ApiKey,
+  findByValue,
+  findHolders,
+  findTenantOf,
+  hasExpired,
+  MANAGE,
+  type Recipient,
+  revokeLeakedKey,
+} from '../index.js';
+
+const report = handle('POST /integrations/credential-scanning/revoke', async (publicCall, { body }) => {
+  await takeReport(publicCall);
+  const tenantId = await findTenantOf(publicCall, body.api_key);
+  const call = tenantId === null ? null : await publicCall.enterTenant(tenantId);
+  const key = call && (await findByValue(call, body.api_key));
+  if (!call || !key) throw new KnownError('API_KEY_NOT_FOUND');
+  if (key.isPublic) throw new KnownError('PUBLIC_API_KEY_CANNOT_BE_REVOKED');
+  if (hasExpired(call, key)) throw new KnownError('API_KEY_EXPIRED');
+  await call.transaction(async (trx) => {
+    // Of many reports at once the one that revokes also tells (AK-08).
+    if (await revokeLeakedKey(trx, key)) await tellKeepers(trx, key);
+  });
+  return { success: true as const };
+});
+
+/** The handler of reports about keys found in the open. */
+export const leakReportHandlers = [report] as const;
+
+/**
+ * Taken before anything is looked up, so that beyond it known and unknown keys are answered alike. A report names no
+ * project, so it counts in that of the installation.
+ */
+async function takeReport(call: PublicCall): Promise<void> {
+  const installation = await call.enter('internal');
+  assert(installation, 'every installation has a project of its own');
+  await takeLimit(installation, 'leak-reports', call.request.address);
+}
+
+async function tellKeepers(call: Call, key: ApiKey): Promise<void> {
+  const isTeams = key.owner.kind === 'team';
+  const teamDisplayName = isTeams ? await findTeamName(call, key.owner.id) : null;
+  const recipients = isTeams ? await managersOf(call, key.owner.id) : [await readUser(call, key.owner.id)];
+  const about = { description: key.description, lastFour: key.lastFour, teamDisplayName };
+  for (const recipient of recipients) await queueLeakedKeyNotice(call, recipient, about);
+}
+
+const managersOf = (call: Call, teamId: string): Promise<Recipient[]> =>
+  findHolders(call, teamId, {
+    permissionIds: permissionsThatGive(call.config, MANAGE, 'team'),
+    limit: limits.leakNoticesPerKey,
+  });

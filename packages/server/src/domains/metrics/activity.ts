@@ -1,0 +1,60 @@
+import type { Call } from '../../platform/call/call.js';
+import type { Db } from '../../platform/db/connect.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import type { Ports } from '../../platform/ports/index.js';
+import { foldActivity } from './fold.js';
+import {
+  addToCountries,
+  addToDays,
+  type EventFilter,
+  holdUserActivity,
+  insertEvent,
+  selectTenantsWithEvents,
+  takeEvents,
+  updateUserActivity,
+} from './store/activity.js';
+
+/** How many events are counted in one transaction. */
+const BATCH = 2000;
+const MOST_TENANTS = 1000;
+
+/** Notes that a user uses the product now, from where the request came. It is counted later, with many others. */
+export const noteActivity = (call: Call, userId: string): Promise<void> => insertEvent(call, userId);
+
+/** Counts what was noted of a user who is about to be deleted, in the caller's transaction: what they did stays counted. */
+export const countActivityOf = (call: Call, userId: string): Promise<unknown> =>
+  countBatch(call.db, { tenantId: call.tenant.id, userId, limit: BATCH });
+
+/** Counts what waits in a tenant, at most one batch, so that an answer is no older than its call. */
+export const countWaitingActivity = (call: Call): Promise<unknown> =>
+  call.transaction((trx) => countBatch(trx.db, { tenantId: trx.tenant.id, limit: BATCH }));
+
+/** Counts what waits in every tenant. Running twice is harmless: an event is counted by whoever takes it away. */
+export async function sweepActivity({
+  db,
+  ports,
+}: {
+  readonly db: Db;
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
+}): Promise<void> {
+  for (const tenantId of await selectTenantsWithEvents(db, MOST_TENANTS)) {
+    for (let counted = BATCH; counted === BATCH; ) {
+      counted = await inTransaction({ db, clock: ports.clock, random: ports.random }, (trx) =>
+        countBatch(trx, { tenantId, limit: BATCH }),
+      );
+    }
+  }
+}
+
+/** Takes waiting events away and counts them, in the caller's transaction; answers how many. */
+async function countBatch(db: Db, filter: EventFilter): Promise<number> {
+  const events = await takeEvents(db, filter);
+  if (events.length === 0) return 0;
+  const { tenantId } = filter;
+  const known = await holdUserActivity(db, tenantId, events);
+  const { users, days, countries } = foldActivity(known, events);
+  await updateUserActivity(db, tenantId, users);
+  await addToDays(db, tenantId, days);
+  await addToCountries(db, tenantId, countries);
+  return events.length;
+}

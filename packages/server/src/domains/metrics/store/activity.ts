@@ -1,0 +1,134 @@
+// Reads users beside its own tables, because whoever is gone has no activity, and tenants, to find those with work.
+import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
+import type { Db } from '../../../platform/db/connect.js';
+import { livingTenants } from '../../../platform/db/tenants.js';
+import type { ActivityEvent, CountChange, UserActivity } from '../fold.js';
+
+/** Notes an event of a user, with what they are now; nothing for a user who is gone. */
+export async function insertEvent(call: Call, userId: string): Promise<void> {
+  const id = call.ports.random.uuidInTimeOrder(call.now);
+  await sql`
+    insert into activity_events (tenant_id, id, user_id, is_anonymous, country_code, at)
+    select u.tenant_id, ${id}, u.id, u.is_anonymous, ${call.request.place?.countryCode ?? null}, ${new Date(call.now)}
+    from users u where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`.execute(call.db);
+}
+
+/** Which events are counted. */
+export interface EventFilter {
+  readonly tenantId: string;
+  readonly limit: number;
+  /** Of one user alone. */
+  readonly userId?: string;
+}
+
+/** Takes waiting events away, oldest first. Those that another transaction holds are left to it. */
+export async function takeEvents(db: Db, { tenantId, limit, userId }: EventFilter): Promise<ActivityEvent[]> {
+  // Whoever is about to be deleted has to wait for events that are held, or their row would come back.
+  const which = userId === undefined ? sql`` : sql`and e.user_id = ${userId}`;
+  const wait = userId === undefined ? sql`skip locked` : sql``;
+  const { rows } = await sql<{ user_id: string; is_anonymous: boolean; country_code: string | null; at: Date }>`
+    delete from activity_events
+    where tenant_id = ${tenantId} and id = any(array(
+      select e.id from activity_events e where e.tenant_id = ${tenantId} ${which}
+      order by e.id limit ${limit} for update ${wait}))
+    returning user_id, is_anonymous, country_code, at`.execute(db);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    isAnonymous: row.is_anonymous,
+    countryCode: row.country_code,
+    at: row.at,
+  }));
+}
+
+/** The activity of those whom the events are about, held until the transaction ends; begins it for those without one. */
+export async function holdUserActivity(
+  db: Db,
+  tenantId: string,
+  events: readonly ActivityEvent[],
+): Promise<UserActivity[]> {
+  const first = new Map([...events].reverse().map((event) => [event.userId, event]));
+  const begun = [...first.values()];
+  const ids = begun.map(({ userId }) => userId);
+  // In the order of ids, as everybody does who holds several.
+  await sql`
+    insert into user_activity (tenant_id, user_id, is_anonymous, last_at)
+    select u.tenant_id, u.id, e.is_anonymous, e.at
+    from unnest(${ids}::uuid[], ${begun.map(({ isAnonymous }) => isAnonymous)}::boolean[],
+      ${begun.map(({ at }) => at)}::timestamptz[]) as e(user_id, is_anonymous, at)
+    join users u on u.tenant_id = ${tenantId} and u.id = e.user_id
+    order by u.id
+    on conflict do nothing`.execute(db);
+  const rows = await db
+    .selectFrom('user_activity')
+    .select(['user_id', 'is_anonymous', 'last_at', 'counted_on', 'country_code', 'country_at'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`user_id = any(${ids}::uuid[])`)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    isAnonymous: row.is_anonymous,
+    lastAt: row.last_at,
+    countedOn: row.counted_on,
+    countryCode: row.country_code,
+    countryAt: row.country_at,
+  }));
+}
+
+/** Writes the activity of users who are held. */
+export async function updateUserActivity(db: Db, tenantId: string, users: readonly UserActivity[]): Promise<void> {
+  await sql`
+    update user_activity a
+    set is_anonymous = e.is_anonymous, last_at = e.last_at, counted_on = e.counted_on,
+      country_code = e.country_code, country_at = e.country_at
+    from unnest(
+      ${users.map(({ userId }) => userId)}::uuid[], ${users.map(({ isAnonymous }) => isAnonymous)}::boolean[],
+      ${users.map(({ lastAt }) => lastAt)}::timestamptz[], ${users.map(({ countedOn }) => countedOn)}::date[],
+      ${users.map(({ countryCode }) => countryCode)}::text[], ${users.map(({ countryAt }) => countryAt)}::timestamptz[]
+    ) as e(user_id, is_anonymous, last_at, counted_on, country_code, country_at)
+    where a.tenant_id = ${tenantId} and a.user_id = e.user_id`.execute(db);
+}
+
+/** Changes how many users were active on days. */
+export async function addToDays(db: Db, tenantId: string, changes: readonly CountChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into active_users_by_day (tenant_id, day, is_anonymous, users)
+    select ${tenantId}::uuid, e.key::date, e.is_anonymous, e.change from ${asTable(changes)}
+    on conflict (tenant_id, day, is_anonymous) do update set users = active_users_by_day.users + excluded.users`.execute(
+    db,
+  );
+}
+
+/** Changes how many users are in countries. */
+export async function addToCountries(db: Db, tenantId: string, changes: readonly CountChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into users_by_country (tenant_id, country_code, is_anonymous, users)
+    select ${tenantId}::uuid, e.key, e.is_anonymous, e.change from ${asTable(changes)}
+    on conflict (tenant_id, country_code, is_anonymous) do update set users = users_by_country.users + excluded.users`.execute(
+    db,
+  );
+}
+
+const asTable = (changes: readonly CountChange[]) => sql`
+  unnest(${changes.map(({ key }) => key)}::text[], ${changes.map(({ isAnonymous }) => isAnonymous)}::boolean[],
+    ${changes.map(({ change }) => change)}::bigint[]) as e(key, is_anonymous, change)`;
+
+/** Tenants in which events wait, at most so many. */
+export async function selectTenantsWithEvents(db: Db, limit: number): Promise<string[]> {
+  const rows = await livingTenants(db)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('activity_events')
+          .select(sql`1`.as('one'))
+          .whereRef('activity_events.tenant_id', '=', 'tenants.id'),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

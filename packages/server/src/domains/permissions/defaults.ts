@@ -1,0 +1,36 @@
+import type { ProjectConfig } from '@portico/contract';
+import type { Call } from '../../platform/call/call.js';
+import { isPermission, type PermissionScope } from '../projects/index.js';
+import { insertProjectGrants, insertTeamGrants } from './store/grants.js';
+import type { Membership } from './store/members.js';
+
+const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
+
+/** The ids that new users, members or creators of teams start with. */
+export function defaultPermissionIds(config: ProjectConfig, as: 'user' | keyof typeof defaultSets): readonly string[] {
+  const sets = config.rbac.defaultPermissions;
+  return as === 'user' ? knownIds(config, sets.signUp, 'project') : knownIds(config, sets[defaultSets[as]], 'team');
+}
+
+/** Grants a new user the project permissions that everybody starts with, in the caller's transaction. */
+export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
+  await insertProjectGrants(call, userId, defaultPermissionIds(call.config, 'user'));
+}
+
+/**
+ * Grants somebody the permissions that creators or members of a team start with, in the caller's transaction.
+ *
+ * @returns the ids granted
+ */
+export async function grantTeamDefaults(
+  call: Call,
+  { as, ...grant }: Membership & { readonly as: keyof typeof defaultSets },
+): Promise<readonly string[]> {
+  const ids = defaultPermissionIds(call.config, as);
+  await insertTeamGrants(call, grant, ids);
+  return ids;
+}
+
+// A default set may name a definition that is gone; granting the others is what its owner meant.
+const knownIds = (config: ProjectConfig, set: Readonly<Record<string, true>>, scope: PermissionScope): string[] =>
+  Object.keys(set).filter((id) => isPermission(config, id, scope));

@@ -1,0 +1,220 @@
+import { type ProjectConfig, type SystemPermissionId, systemPermissionIds } from '@portico/contract';
+import type { Call } from '../../platform/call/call.js';
+import { KnownError, Refusal } from '../../platform/failures/failures.js';
+import { compareIds } from '../../platform/text/compare-ids.js';
+import {
+  type ConfigOverride,
+  changeConfiguration,
+  isPermission,
+  isSystemPermission,
+  type PermissionScope,
+} from '../projects/index.js';
+import { containedIn } from './containment.js';
+import { deleteGrantsOf, renameGrants } from './store/grants.js';
+
+/** What a permission is. */
+export interface Definition {
+  readonly id: string;
+  readonly description?: string | undefined;
+  /** The ids it contains directly, sorted. */
+  readonly containedIds: readonly string[];
+}
+
+/** What can be changed of a definition; absent members stay as they are, an empty description is none. */
+export type DefinitionPatch = { readonly [Member in keyof Definition]?: Definition[Member] | undefined };
+
+const systemDescriptions: Readonly<Record<SystemPermissionId, string>> = {
+  $update_team: 'Change the name, image and metadata of the team',
+  $delete_team: 'Delete the team',
+  $read_members: 'See who is in the team and who is invited',
+  $remove_members: 'Remove members from the team and withdraw invitations',
+  $invite_members: 'Invite people to the team',
+  $manage_api_keys: 'Make, see and revoke the API keys of the team',
+};
+
+/** The definitions of a scope, sorted by id; those for teams with the system's. */
+export function listDefinitions(config: ProjectConfig, scope: PermissionScope): Definition[] {
+  const system = scope === 'team' ? systemPermissionIds : [];
+  const own = Object.keys(config.rbac.permissions).filter((id) => isDefined(config, id, scope));
+  return [
+    ...system.map((id) => ({ id, description: systemDescriptions[id], containedIds: [] })),
+    ...own.map((id) => definitionOf(config, id, scope)),
+  ].sort((a, b) => compareIds(a.id, b.id));
+}
+
+/**
+ * Defines a permission, in the caller's transaction.
+ *
+ * @throws KnownError PERMISSION_ID_ALREADY_EXISTS, CONTAINED_PERMISSION_NOT_FOUND
+ * @throws Refusal 400 when the project has as many definitions as it may have
+ */
+export async function createDefinition(
+  call: Call,
+  scope: PermissionScope,
+  definition: Definition,
+): Promise<Definition> {
+  const { id } = definition;
+  const most = call.settings.caps.permissionDefinitions;
+  const after = await changeConfiguration(call, (config) => {
+    requireFree(config, id);
+    requireContainable(config, scope, definition.containedIds);
+    if (Object.keys(config.rbac.permissions).length >= most)
+      throw new Refusal(400, `The project defines ${most} permissions already.`);
+    return { [`rbac.permissions.${id}`]: toStored(scope, definition) };
+  });
+  await forgetGrants(call, [id]);
+  await note(call, 'create', { scope, id });
+  return definitionOf(after, id, scope);
+}
+
+/**
+ * Changes a definition, in the caller's transaction. A new id is followed by what was granted, by default sets and by the
+ * definitions that contain it.
+ *
+ * @throws KnownError PERMISSION_NOT_FOUND for an id of the system or the other scope, PERMISSION_ID_ALREADY_EXISTS,
+ * CONTAINED_PERMISSION_NOT_FOUND
+ */
+export async function changeDefinition(
+  call: Call,
+  { scope, id }: { readonly scope: PermissionScope; readonly id: string },
+  patch: DefinitionPatch,
+): Promise<Definition> {
+  const newId = patch.id ?? id;
+  const after = await changeConfiguration(call, (config) => {
+    requireDefined(config, id, scope);
+    if (newId !== id) requireFree(config, newId);
+    if (patch.containedIds) {
+      requireContainable(config, scope, patch.containedIds);
+      // It contains itself anyway; saying so is a mistake, as it is in a new definition.
+      if (patch.containedIds.includes(id))
+        throw new KnownError('CONTAINED_PERMISSION_NOT_FOUND', { permission_id: id });
+    }
+    const changed = toStored(scope, { ...definitionOf(config, id, scope), ...withoutAbsent(patch) });
+    const { permissions } = config.rbac;
+    return newId === id
+      ? { [`rbac.permissions.${id}`]: changed }
+      : replaceEverywhere({ ...config.rbac, permissions: { ...permissions, [id]: changed } }, id, newId);
+  });
+  if (newId !== id) {
+    await forgetGrants(call, [newId]);
+    await renameGrants(call, scope, { from: id, to: newId });
+  }
+  await note(call, 'change', { scope, id, details: { changed: Object.keys(withoutAbsent(patch)), newId } });
+  return definitionOf(after, newId, scope);
+}
+
+/**
+ * Removes a definition with everything that was granted of it, in the caller's transaction.
+ *
+ * @throws KnownError PERMISSION_NOT_FOUND for an id of the system or the other scope
+ */
+export async function removeDefinition(call: Call, scope: PermissionScope, id: string): Promise<void> {
+  await changeConfiguration(call, (config) => {
+    requireDefined(config, id, scope);
+    return replaceEverywhere(config.rbac, id, null);
+  });
+  await deleteGrantsOf(call, scope, [id]);
+  await note(call, 'delete', { scope, id });
+}
+
+/**
+ * Takes away what was granted of definitions that a change of the settings has removed, in the caller's transaction. Else
+ * it would come to life again with the next definition of the same id.
+ */
+export async function removeLostGrants(call: Call, before: ProjectConfig, after: ProjectConfig): Promise<void> {
+  for (const scope of ['team', 'project'] as const) {
+    const lost = Object.keys(before.rbac.permissions).filter(
+      (id) => isDefined(before, id, scope) && !isDefined(after, id, scope),
+    );
+    await deleteGrantsOf(call, scope, lost);
+  }
+}
+
+const isDefined = (config: ProjectConfig, id: string, scope: PermissionScope): boolean =>
+  !isSystemPermission(id) && isPermission(config, id, scope);
+
+function definitionOf(config: ProjectConfig, id: string, scope: PermissionScope): Definition {
+  const contained = containedIn(config, id).filter((child) => isPermission(config, child, scope));
+  return {
+    id,
+    description: config.rbac.permissions[id]?.description,
+    containedIds: [...contained].sort(compareIds),
+  };
+}
+
+/** A definition as the settings hold it. */
+export const toStored = (scope: PermissionScope, { description, containedIds }: Definition) => ({
+  description,
+  scope,
+  containedPermissionIds: Object.fromEntries(containedIds.map((id) => [id, true as const])),
+});
+
+type Rbac = Omit<ProjectConfig['rbac'], 'permissions'> & {
+  readonly permissions: Readonly<Record<string, ReturnType<typeof toStored> | StoredDefinition>>;
+};
+type StoredDefinition = ProjectConfig['rbac']['permissions'][string];
+type IdSet = Readonly<Record<string, true>>;
+
+/** All definitions and default sets with one id replaced by another, or taken out. */
+function replaceEverywhere(
+  { permissions, defaultPermissions }: Rbac,
+  id: string,
+  newId: string | null,
+): ConfigOverride {
+  const inSet = (set: IdSet): IdSet => replaceKey(set, id, newId);
+  const { teamCreator, teamMember, signUp } = defaultPermissions;
+  return {
+    'rbac.permissions': Object.fromEntries(
+      Object.entries(replaceKey(permissions, id, newId)).map(([key, definition]) => [
+        key,
+        { ...definition, containedPermissionIds: inSet(definition.containedPermissionIds) },
+      ]),
+    ),
+    'rbac.defaultPermissions': {
+      teamCreator: inSet(teamCreator),
+      teamMember: inSet(teamMember),
+      signUp: inSet(signUp),
+    },
+  };
+}
+
+const replaceKey = <Value>(map: Readonly<Record<string, Value>>, key: string, newKey: string | null) =>
+  Object.fromEntries(
+    Object.entries(map).flatMap(([name, value]): [string, Value][] => {
+      if (name !== key) return [[name, value]];
+      return newKey === null ? [] : [[newKey, value]];
+    }),
+  );
+
+function requireDefined(config: ProjectConfig, id: string, scope: PermissionScope): void {
+  if (!isDefined(config, id, scope)) throw new KnownError('PERMISSION_NOT_FOUND', { permission_id: id });
+}
+
+function requireFree({ rbac }: ProjectConfig, id: string): void {
+  if (Object.hasOwn(rbac.permissions, id)) throw new KnownError('PERMISSION_ID_ALREADY_EXISTS', { permission_id: id });
+}
+
+function requireContainable(config: ProjectConfig, scope: PermissionScope, ids: readonly string[]): void {
+  const unknown = ids.find((id) => !isPermission(config, id, scope));
+  if (unknown !== undefined) throw new KnownError('CONTAINED_PERMISSION_NOT_FOUND', { permission_id: unknown });
+}
+
+/** Takes away what was granted of ids while they were not defined: it counted for nothing, and must not begin to. */
+export async function forgetGrants(call: Call, ids: readonly string[]): Promise<void> {
+  await deleteGrantsOf(call, 'team', ids);
+  await deleteGrantsOf(call, 'project', ids);
+}
+
+const withoutAbsent = (patch: DefinitionPatch): Partial<Definition> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+const note = (
+  call: Call,
+  verb: string,
+  { scope, id, details }: { scope: PermissionScope; id: string; details?: object },
+): Promise<void> =>
+  call.audit({
+    action: `permission-definition.${verb}`,
+    target: { type: 'permission', id },
+    details: { scope, ...details },
+  });

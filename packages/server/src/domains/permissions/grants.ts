@@ -1,0 +1,89 @@
+import type { Call } from '../../platform/call/call.js';
+import { KnownError } from '../../platform/failures/failures.js';
+import { holdConfiguration, isPermission, isSystemPermission, type PermissionScope } from '../projects/index.js';
+import { deleteProjectGrant, deleteTeamGrant, insertProjectGrants, insertTeamGrants } from './store/grants.js';
+import { holdMember, type Membership } from './store/members.js';
+
+/** Who is meant: a user in the project, or in a team. */
+export interface Holder {
+  readonly userId: string;
+  readonly teamId?: string;
+}
+
+/** A change of what somebody was granted. */
+export interface GrantChange {
+  readonly holder: Holder;
+  readonly permissionId: string;
+  /** Grows with each change of the user, so readers of events know which of two is the newer. */
+  readonly version: number;
+}
+
+/**
+ * Grants a user, whom the caller holds, a permission and announces it, in the caller's transaction. What is held already
+ * is announced again.
+ *
+ * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, PERMISSION_NOT_FOUND, WRONG_PERMISSION_SCOPE
+ */
+export async function grantPermission(call: Call, change: GrantChange): Promise<void> {
+  const { holder, permissionId } = change;
+  const team = await holdTeam(call, holder);
+  await requirePermission(call, permissionId, team ? 'team' : 'project');
+  if (team) await insertTeamGrants(call, team, [permissionId]);
+  else await insertProjectGrants(call, holder.userId, [permissionId]);
+  await tell(call, 'created', change);
+}
+
+/**
+ * Takes a permission that was granted directly from a user, whom the caller holds, and announces it, in the caller's
+ * transaction.
+ *
+ * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND; TEAM_PERMISSION_NOT_FOUND in a team and PERMISSION_NOT_FOUND in the project
+ * when it was not granted
+ */
+export async function revokePermission(call: Call, change: GrantChange): Promise<void> {
+  const { holder, permissionId } = change;
+  const team = await holdTeam(call, holder);
+  const didHold = team
+    ? await deleteTeamGrant(call, team, permissionId)
+    : await deleteProjectGrant(call, holder.userId, permissionId);
+  if (!didHold) {
+    const ids = { permission_id: permissionId };
+    if (!team) throw new KnownError('PERMISSION_NOT_FOUND', ids);
+    throw new KnownError('TEAM_PERMISSION_NOT_FOUND', { team_id: team.teamId, user_id: team.userId, ...ids });
+  }
+  await tell(call, 'deleted', change);
+}
+
+/** The membership, which cannot end before the transaction; null when the project is meant. */
+async function holdTeam(call: Call, { teamId, userId }: Holder): Promise<Membership | null> {
+  if (teamId === undefined) return null;
+  if (await holdMember(call, { teamId, userId })) return { teamId, userId };
+  throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+}
+
+// Read anew and held: a definition that is being removed takes its grants with it, and none may come after.
+async function requirePermission(call: Call, id: string, scope: PermissionScope): Promise<void> {
+  const config = await holdConfiguration(call);
+  if (isPermission(config, id, scope)) return;
+  const { permissions } = config.rbac;
+  if (isSystemPermission(id) || !Object.hasOwn(permissions, id))
+    throw new KnownError('PERMISSION_NOT_FOUND', { permission_id: id });
+  const actual_scope = permissions[id]?.scope ?? null;
+  throw new KnownError('WRONG_PERMISSION_SCOPE', { permission_id: id, expected_scope: scope, actual_scope });
+}
+
+async function tell(call: Call, what: 'created' | 'deleted', { holder, permissionId, version }: GrantChange) {
+  const { userId, teamId } = holder;
+  const noun = teamId === undefined ? 'project_permission' : 'team_permission';
+  await call.announce({
+    type: `${noun}.${what}`,
+    objectId: [teamId, userId, permissionId].filter((part) => part !== undefined).join('/'),
+    version,
+    payload: { id: permissionId, user_id: userId, ...(teamId !== undefined && { team_id: teamId }) },
+  });
+  await call.audit({
+    action: what === 'created' ? 'permission.grant' : 'permission.revoke',
+    target: { type: 'user', id: userId },
+    details: { permissionId, ...(teamId !== undefined && { teamId }) },
+  });
+}

@@ -1,0 +1,98 @@
+import { limits, type ProjectRecord } from '@portico/contract';
+import type { Call } from '../../platform/call/call.js';
+import { ownDefinitions } from '../permissions/index.js';
+import { fromMembership, fromTeam, fromUser } from './exported-records.js';
+import { selectMemberships, selectTeams, selectUsers } from './store/export.js';
+
+/** What an export hands out of what people sign in with. */
+export type Secrets = 'with' | 'without';
+
+/** Which page is asked for. */
+export interface ExportQuery {
+  /** As `nextCursor` names it. */
+  readonly cursor: string | undefined;
+  readonly limit: number | undefined;
+  readonly secrets: Secrets;
+}
+
+/** A page of an export. */
+export interface ExportPage {
+  readonly items: readonly ProjectRecord[];
+  /** The place behind the last record, or null at the end. */
+  readonly nextCursor: string | null;
+}
+
+// Read at once; so many of the longest records are a few times what a page may hold.
+const SLICE = 100;
+
+const types = ['permission_definition', 'team', 'user', 'team_membership'] as const;
+
+/** A place in an export: the type of the next record, and the key of the one before it. */
+interface Place {
+  readonly type: ProjectRecord['type'];
+  readonly after: string | null;
+}
+
+/** A page of everything a project holds that travels, each record behind those it names. */
+export async function exportPage(call: Call, { cursor, limit, secrets }: ExportQuery): Promise<ExportPage> {
+  const size = Math.min(limit ?? limits.pageMaxItems, limits.pageMaxItems);
+  const items: ProjectRecord[] = [];
+  let chars = 0;
+  let place = readPlace(cursor);
+  while (place && items.length < size && chars < limits.exportPageMaxBytes) {
+    const count = Math.min(SLICE, size - items.length);
+    const records = await read(call, { place, count, secrets });
+    items.push(...records);
+    chars += JSON.stringify(records).length;
+    const last = records.at(-1);
+    place = last && records.length === count ? placeBehind(last) : nextType(place.type);
+  }
+  return { items, nextCursor: place && [place.type, ...(place.after === null ? [] : [place.after])].join(':') };
+}
+
+function readPlace(cursor: string | undefined): Place | null {
+  const [name, after = null] = cursor?.split(':') ?? [types[0]];
+  const type = types.find((one) => one === name);
+  return type ? { type, after } : null;
+}
+
+function nextType(type: Place['type']): Place | null {
+  const next = types[types.indexOf(type) + 1];
+  return next ? { type: next, after: null } : null;
+}
+
+function placeBehind(last: ProjectRecord): Place | null {
+  const { type } = last;
+  if (type === 'permission_definition') return nextType(type);
+  return { type, after: type === 'team_membership' ? `${last.team_id}_${last.user_id}` : (last.id ?? null) };
+}
+
+interface Reading {
+  readonly place: Place;
+  readonly count: number;
+  readonly secrets: Secrets;
+}
+
+const readers: Readonly<Record<Place['type'], (call: Call, reading: Reading) => Promise<readonly ProjectRecord[]>>> = {
+  // All at once, since they lie in the settings, and a page more of them would be read from there whole again.
+  permission_definition: async ({ config }) =>
+    ownDefinitions(config).map(({ scope, id, description, containedIds }) => ({
+      type: 'permission_definition',
+      scope,
+      id,
+      ...(description !== undefined && { description }),
+      contained_permission_ids: [...containedIds],
+    })),
+  team: async (call, { place: { after }, count }) =>
+    (await selectTeams(call, { after, count })).map((row) => fromTeam(call, row)),
+  user: async (call, { place: { after }, count, secrets }) =>
+    Promise.all((await selectUsers(call, { after, count, secrets })).map((row) => fromUser(call, row))),
+  team_membership: async (call, { place, count }) => {
+    const [teamId, userId] = place.after?.split('_') ?? [];
+    const after = teamId !== undefined && userId !== undefined ? { teamId, userId } : null;
+    return (await selectMemberships(call, { after, count })).map((row) => fromMembership(call, row));
+  },
+};
+
+const read = (call: Call, reading: Reading): Promise<readonly ProjectRecord[]> =>
+  readers[reading.place.type](call, reading);

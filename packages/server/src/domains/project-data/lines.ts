@@ -1,0 +1,96 @@
+import { type ImportRefusalCode, type ImportRow, limits, ProjectRecord } from '@portico/contract';
+import { findUnsafe } from '../../platform/call/border.js';
+import { toProblems } from '../../platform/call/parse.js';
+import { Refusal } from '../../platform/failures/failures.js';
+
+/** A record and the line it stood on. */
+export interface Line<Type extends ProjectRecord['type']> {
+  readonly line: number;
+  readonly record: Extract<ProjectRecord, { type: Type }>;
+}
+
+/** Records by type, each in the order of the text. */
+export type Lines = { readonly [Type in ProjectRecord['type']]: Line<Type>[] };
+
+/** Why a record is not taken. */
+export interface Fault {
+  readonly code: ImportRefusalCode;
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** The row of a record that is not taken. */
+export const refusedRow = (
+  { line, type }: { readonly line: number; readonly type: ImportRow['type'] },
+  fault: Fault,
+): ImportRow => ({ line, type, id: null, status: 'refused', ...fault });
+
+/**
+ * Reads a text of NDJSON. Empty lines count, but have no record and no row.
+ *
+ * @throws Refusal 400 when there are too many
+ */
+export function readLines(text: string): { readonly lines: Lines; readonly refused: readonly ImportRow[] } {
+  const texts = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .flatMap((one, index) => (one.trim() === '' ? [] : [{ line: index + 1, text: one }]));
+  if (texts.length > limits.importBatchMaxLines)
+    throw new Refusal(400, `A batch has at most ${limits.importBatchMaxLines} lines; this one has ${texts.length}.`);
+  const lines: Lines = { permission_definition: [], team: [], user: [], team_membership: [] };
+  const refused: ImportRow[] = [];
+  for (const { line, text: one } of texts) {
+    const read = readRecord(one);
+    if ('record' in read) add(lines, line, read.record);
+    else refused.push(refusedRow({ line, type: read.type }, read.fault));
+  }
+  return { lines, refused };
+}
+
+function add(lines: Lines, line: number, record: ProjectRecord): void {
+  if (record.type === 'permission_definition') lines.permission_definition.push({ line, record });
+  else if (record.type === 'team') lines.team.push({ line, record });
+  else if (record.type === 'user') lines.user.push({ line, record });
+  else lines.team_membership.push({ line, record });
+}
+
+type Read = { readonly record: ProjectRecord } | { readonly type: ImportRow['type']; readonly fault: Fault };
+
+function readRecord(text: string): Read {
+  const value = parseJson(text);
+  if (value === undefined)
+    return { type: null, fault: { code: 'not-json', message: 'The line is not valid JSON. Each line is a record.' } };
+  const type = typeOf(value);
+  if (type === null) {
+    const message = `has to say its type: ${types.join(', ')}.`;
+    return { type, fault: { code: 'misfit', field: 'type', message: `The record ${message}` } };
+  }
+  const unsafe = findUnsafe(value, PLACE);
+  if (unsafe) return { type, fault: misfit(unsafe) };
+  const parsed = ProjectRecord.safeParse(value);
+  if (parsed.success) return { record: parsed.data };
+  const [problem = { path: PLACE, message: 'does not fit' }] = toProblems(parsed.error, PLACE);
+  return { type, fault: misfit(problem) };
+}
+
+const PLACE = 'record';
+
+const misfit = ({ path, message }: { readonly path: string; readonly message: string }): Fault => {
+  const field = path.slice(PLACE.length + 1);
+  return { code: 'misfit', ...(field !== '' && { field }), message: `${field || 'The record'} ${message}.` };
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const types = ['permission_definition', 'team', 'user', 'team_membership'] as const;
+
+function typeOf(value: unknown): ImportRow['type'] {
+  const named: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : null;
+  return types.find((type) => type === named) ?? null;
+}

@@ -1,0 +1,23 @@
+import { handle } from '../../../platform/call/handle.js';
+import { removeLostGrants } from '../../permissions/index.js';
+import { applyPatch } from '../configuration-patch.js';
+import { withSecretsOpen } from '../configuration-secrets.js';
+
+const read = handle('GET /internal/config', async (call) => {
+  const { config, holdsSecrets } = await withSecretsOpen(call, call.config);
+  if (holdsSecrets)
+    await call.audit({ action: 'project.read-secrets', target: { type: 'project', id: call.project.id } });
+  return { config_string: JSON.stringify(config) };
+});
+
+const change = handle('PATCH /internal/config/override', (call, { body }) =>
+  call.transaction(async (trx) => {
+    // An empty text changes nothing, as an absent one does; that somebody asked is noted all the same.
+    const { before, after } = await applyPatch(trx, body.config_override_string || '{}');
+    await removeLostGrants(trx, before, after);
+    return {};
+  }),
+);
+
+/** Handlers of the configuration. */
+export const configurationHandlers = [read, change] as const;

@@ -1,0 +1,479 @@
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { sweepImages } from '../../../platform/images/index.js';
+import { dataUrl, pixels } from '../../../testing/images.js';
+import { addMember, createTeam } from '../../teams/index.js';
+import { internalProjectOverride } from '../config/new-project.js';
+import { renderConfig } from '../index.js';
+
+const png = dataUrl(pixels.png);
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+const secrets = { client_id: 'Iv1.0a1b2c', client_secret: 'provider-secret-in-clear' };
+const standardMail = {
+  type: 'standard',
+  host: 'smtp.example.test',
+  port: 587,
+  username: 'mailer',
+  password: 'smtp-password-in-clear',
+  sender_name: 'Rocket Notes',
+  sender_email: 'notes@example.test',
+} as const;
+
+const change = (world: World, config: object) =>
+  world.request('PATCH /internal/projects/current', { access: 'admin', body: { config } });
+
+const readSettings = async (world: World) =>
+  (await world.request('GET /internal/projects/current', { access: 'admin' })).json.config;
+
+/** What an owner's list holds beside project `internal`, which the first to sign up owns as well. */
+const listed = async ({ dashboard, as }: Awaited<ReturnType<typeof signUpOwner>>) => {
+  const { json } = await dashboard.request('GET /internal/projects', { as });
+  expect(json.is_paginated).toBe(false);
+  return json.items.filter(({ id }) => id !== 'internal');
+};
+
+/** An owner: somebody who has signed up to project `internal` and has a personal team there. */
+const signUpOwner = async (): Promise<{ dashboard: World; as: Person; teamId: string }> => {
+  const dashboard = await createWorld({ project: 'internal' });
+  const as = await dashboard.signUp({ email: `owner-${(await dashboard.call()).ports.random.uuid()}@example.test` });
+  const { json } = await dashboard.request('GET /users/me', { as });
+  return { dashboard, as, teamId: json.selected_team_id ?? '' };
+};
+
+const createProject = ({ dashboard, as, teamId }: Awaited<ReturnType<typeof signUpOwner>>, body: object = {}) =>
+  dashboard.request('POST /internal/projects', {
+    as,
+    body: { display_name: 'Rocket Notes', owner_team_id: teamId, ...body },
+  });
+
+describe('GET /projects/current', () => {
+  test('PB-04 every level gets the same few settings and no secret', async () => {
+    const world = await createWorld();
+    await change(world, {
+      oauth_providers: [
+        { id: 'github', type: 'standard', ...secrets },
+        { id: 'google', type: 'shared' },
+      ],
+      email_config: standardMail,
+      magic_link_enabled: true,
+    });
+    const answers = await Promise.all(
+      (['client', 'server', 'admin'] as const).map((access) => world.request('GET /projects/current', { access })),
+    );
+    for (const { json } of answers) {
+      expect(json).toEqual({
+        id: world.projectId,
+        display_name: 'World',
+        config: {
+          sign_up_enabled: true,
+          credential_enabled: true,
+          magic_link_enabled: true,
+          passkey_enabled: false,
+          client_team_creation_enabled: false,
+          client_user_deletion_enabled: false,
+          allow_user_api_keys: false,
+          allow_team_api_keys: false,
+          enabled_oauth_providers: [{ id: 'github' }, { id: 'google' }],
+        },
+      });
+    }
+  });
+});
+
+describe('GET and PATCH /internal/projects/current', () => {
+  test('a new project has the defaults of a new project', async () => {
+    const world = await createWorld();
+    const { json } = await world.request('GET /internal/projects/current', { access: 'admin' });
+    expect(json).toEqual({
+      id: world.projectId,
+      display_name: 'World',
+      description: '',
+      logo_url: null,
+      full_logo_url: null,
+      created_at_millis: expect.any(Number),
+      is_production_mode: false,
+      owner_team_id: null,
+      config: {
+        allow_localhost: true,
+        sign_up_enabled: true,
+        credential_enabled: true,
+        magic_link_enabled: false,
+        passkey_enabled: false,
+        client_team_creation_enabled: false,
+        client_user_deletion_enabled: false,
+        allow_user_api_keys: false,
+        allow_team_api_keys: false,
+        create_team_on_sign_up: false,
+        oauth_providers: [],
+        enabled_oauth_providers: [],
+        domains: [],
+        email_config: { type: 'shared' },
+        email_theme: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac',
+        team_creator_default_permissions: [{ id: 'team_admin' }],
+        team_member_default_permissions: [{ id: 'team_member' }],
+        user_default_permissions: [],
+        oauth_account_merge_strategy: 'link_method',
+      },
+    });
+  });
+
+  test('every setting is read back as it was written, and absent ones stay', async () => {
+    const world = await createWorld();
+    const config = {
+      allow_localhost: false,
+      sign_up_enabled: false,
+      credential_enabled: false,
+      magic_link_enabled: true,
+      passkey_enabled: true,
+      client_team_creation_enabled: true,
+      client_user_deletion_enabled: true,
+      allow_user_api_keys: true,
+      allow_team_api_keys: true,
+      create_team_on_sign_up: true,
+      domains: [
+        { domain: 'https://b.example.com', handler_path: '/auth' },
+        { domain: 'https://*.a.example.com', handler_path: '/handler' },
+      ],
+      email_config: standardMail,
+      email_theme: 'a0172b5d-cff0-463b-83bb-85124697373a',
+      team_creator_default_permissions: [{ id: 'team_member' }, { id: '$delete_team' }],
+      team_member_default_permissions: [],
+      user_default_permissions: [{ id: 'no_such_permission' }, { id: 'team_admin' }],
+      oauth_account_merge_strategy: 'raise_error',
+      oauth_providers: [
+        { id: 'microsoft', type: 'standard', ...secrets, microsoft_tenant_id: 'contoso' },
+        { id: 'google', type: 'shared' },
+      ],
+    };
+    const expected = {
+      ...config,
+      domains: [config.domains[1], config.domains[0]],
+      team_creator_default_permissions: [{ id: '$delete_team' }, { id: 'team_member' }],
+      user_default_permissions: [],
+      oauth_providers: [
+        { provider_config_id: 'google', id: 'google', type: 'shared' },
+        { provider_config_id: 'microsoft', ...config.oauth_providers[0] },
+      ],
+      enabled_oauth_providers: [{ id: 'google' }, { id: 'microsoft' }],
+    };
+    expect((await change(world, config)).json.config).toEqual(expected);
+    for (const body of [{}, { config: {} }, { description: 'Notes about rockets' }, { is_production_mode: true }]) {
+      await world.request('PATCH /internal/projects/current', { access: 'admin', body });
+    }
+    const { json } = await world.request('GET /internal/projects/current', { access: 'admin' });
+    expect(json).toMatchObject({ description: 'Notes about rockets', is_production_mode: true, config: expected });
+    const cleared = await world.request('PATCH /internal/projects/current', {
+      access: 'admin',
+      body: { description: null },
+    });
+    expect(cleared.json.description).toBe('');
+  });
+
+  test('lists replace everything of their kind, and a shared mail server takes the place of an own one', async () => {
+    const world = await createWorld();
+    await change(world, {
+      oauth_providers: [{ id: 'github', type: 'standard', ...secrets }],
+      domains: [{ domain: 'https://a.example.com', handler_path: '/handler' }],
+      email_config: standardMail,
+    });
+    await change(world, {
+      oauth_providers: [{ id: 'spotify', type: 'shared' }],
+      domains: [],
+      email_config: { type: 'shared' },
+    });
+    expect(await readSettings(world)).toMatchObject({
+      oauth_providers: [{ provider_config_id: 'spotify', id: 'spotify', type: 'shared' }],
+      domains: [],
+      email_config: { type: 'shared' },
+    });
+    expect(JSON.stringify((await world.call()).config)).not.toContain('smtp.example.test');
+  });
+
+  test('what cannot be is refused and changes nothing', async () => {
+    const world = await createWorld();
+    const before = await world.request('GET /internal/projects/current', { access: 'admin' });
+    const refused: readonly object[] = [
+      { unknown: 1 },
+      { config: { unknown: true } },
+      { config: { oauth_providers: [{ id: 'github', type: 'standard', client_id: 'x' }] } },
+      { config: { oauth_providers: [{ id: 'github', type: 'standard', client_id: '', client_secret: 'x' }] } },
+      { config: { oauth_providers: [{ id: 'myspace', type: 'shared' }] } },
+      { config: { oauth_providers: [{ id: 'microsoft', type: 'shared', microsoft_tenant_id: '../evil.test/' }] } },
+      { config: { domains: [{ domain: 'ftp://a.example.com', handler_path: '/' }] } },
+      { config: { domains: [{ domain: 'javascript:alert(1)//http://', handler_path: '/' }] } },
+      { config: { domains: [{ domain: 'https://a.example.com', handler_path: 'handler' }] } },
+      { config: { email_config: { ...standardMail, port: 65_536 } } },
+      { config: { email_config: { ...standardMail, host: '' } } },
+      { config: { email_config: { type: 'shared', host: 'x' } } },
+      { config: { oauth_account_merge_strategy: 'steal' } },
+      { is_production_mode: null },
+      { owner_team_id: NOBODY },
+    ];
+    for (const body of refused) {
+      const answer = await world.request('PATCH /internal/projects/current', { access: 'admin', body });
+      expect([body, answer.code]).toEqual([body, 'SCHEMA_ERROR']);
+    }
+    const withText = [
+      { config: { email_theme: NOBODY } },
+      { display_name: '\u200b' },
+      { logo_url: 'javascript:alert(1)' },
+      { full_logo_url: 'data:text/html;base64,PGI+' },
+    ];
+    for (const body of withText) {
+      const answer = await world.request('PATCH /internal/projects/current', { access: 'admin', body });
+      expect([body, answer.status, answer.code]).toEqual([body, 400, undefined]);
+    }
+    const after = await world.request('GET /internal/projects/current', { access: 'admin' });
+    expect(after.json).toEqual(before.json);
+  });
+
+  test('UN-03 a project’s name is stored without what could deceive', async () => {
+    const world = await createWorld();
+    const body = { display_name: ' Rocket\u202e Notes\r\n', logo_url: 'https://files.example.test/logo.png' };
+    const { json } = await world.request('PATCH /internal/projects/current', { access: 'admin', body });
+    expect(json).toMatchObject({ display_name: 'Rocket Notes', logo_url: body.logo_url });
+  });
+
+  test('MD-03 a logo is sent as an image or as its address, served from here, and given up with the next one', async () => {
+    const world = await createWorld();
+    const set = async (body: object) =>
+      (await world.request('PATCH /internal/projects/current', { access: 'admin', body })).json;
+    const first = await set({ logo_url: png, full_logo_url: png });
+    expect(first.logo_url).toMatch(/^http:\/\/localhost:3000\/files\/.+\/project-logos\/.+\.png$/);
+    expect(first.full_logo_url).not.toBe(first.logo_url);
+    expect((await world.fetch(first.logo_url ?? '')).headers.get('content-type')).toBe('image/png');
+    expect(await set({ logo_url: first.logo_url, display_name: 'Lumen' })).toMatchObject({ logo_url: first.logo_url });
+    expect(await set({ logo_url: 'https://files.example.test/logo.png', full_logo_url: null })).toMatchObject({
+      logo_url: 'https://files.example.test/logo.png',
+      full_logo_url: null,
+    });
+    const { db, ports } = await world.call();
+    await sweepImages({ db, ports });
+    expect((await world.fetch(first.logo_url ?? '')).status).toBe(404);
+
+    const owner = await signUpOwner();
+    const { json } = await createProject(owner, {
+      logo_url: png,
+      full_logo_url: 'https://files.example.test/full.png',
+    });
+    expect((await world.fetch(json.logo_url ?? '')).status).toBe(200);
+    expect(json.full_logo_url).toBe('https://files.example.test/full.png');
+    expect((await listed(owner))[0]?.logo_url).toBe(json.logo_url);
+    await owner.dashboard.request('DELETE /internal/projects/current', {
+      access: null,
+      headers: {
+        'x-stack-access-type': 'admin',
+        'x-stack-project-id': json.id,
+        'x-stack-admin-access-token': owner.as.accessToken,
+      },
+    });
+    await sweepImages({ db, ports });
+    expect((await world.fetch(json.logo_url ?? '')).status).toBe(404);
+  });
+
+  test('SK-04 the database holds no secret of a provider or mail server in clear; owners read them, which is noted', async () => {
+    const world = await createWorld();
+    await change(world, {
+      oauth_providers: [{ id: 'github', type: 'standard', ...secrets }],
+      email_config: standardMail,
+    });
+    const { db, tenant } = await world.call();
+    const stored = await db
+      .selectFrom('tenants')
+      .select('config_override')
+      .where('id', '=', tenant.id)
+      .executeTakeFirstOrThrow();
+    const audit = () => db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).orderBy('id').execute();
+    const events = await db.selectFrom('events').selectAll().where('tenant_id', '=', tenant.id).execute();
+    for (const text of [stored, await audit(), events].map((rows) => JSON.stringify(rows))) {
+      expect(text).not.toMatch(/in-clear/);
+    }
+    const settings = await readSettings(world);
+    expect(settings.email_config).toEqual(standardMail);
+    expect(settings.oauth_providers[0]).toMatchObject(secrets);
+    expect((await audit()).at(-1)).toMatchObject({ action: 'project.read-secrets', target_id: world.projectId });
+  });
+
+  test('a project that was sent back whole is what it was', async () => {
+    const world = await createWorld();
+    await change(world, {
+      oauth_providers: [{ id: 'github', type: 'standard', ...secrets }],
+      email_config: standardMail,
+    });
+    const before = await readSettings(world);
+    const { enabled_oauth_providers: _, oauth_providers, ...rest } = before;
+    const providers = oauth_providers.map(({ provider_config_id: __, ...provider }) => provider);
+    await change(world, { ...rest, oauth_providers: providers });
+    expect(await readSettings(world)).toEqual(before);
+  });
+
+  test('a change counts in every replica with its next request', async () => {
+    const world = await createWorld();
+    const replica = await createWorldOn(world);
+    const signUp = (email: string) =>
+      replica.request('POST /auth/password/sign-up', { body: { email, password: 'correct horse battery' } });
+    expect((await signUp('a@example.test')).status).toBe(200);
+    await change(world, { sign_up_enabled: false });
+    expect((await signUp('b@example.test')).code).toBe('SIGN_UP_NOT_ENABLED');
+    await world.request('PATCH /internal/projects/current', { access: 'admin', body: { display_name: 'Renamed' } });
+    expect((await replica.request('GET /projects/current')).json.display_name).toBe('Renamed');
+  });
+
+  test('of two changes at once neither is lost', async () => {
+    const world = await createWorld();
+    const names = ['magic_link_enabled', 'passkey_enabled', 'allow_user_api_keys', 'allow_team_api_keys'] as const;
+    await Promise.all(names.map((name) => change(world, { [name]: true })));
+    expect(await readSettings(world)).toMatchObject(Object.fromEntries(names.map((name) => [name, true])));
+  });
+
+  test('the audit log names what was changed and no values', async () => {
+    const world = await createWorld();
+    const body = { display_name: 'X', config: { email_config: standardMail } };
+    await world.request('PATCH /internal/projects/current', { access: 'admin', body });
+    const { db, tenant } = await world.call();
+    const entry = await db
+      .selectFrom('audit')
+      .select(['actor_type', 'access', 'details'])
+      .where('tenant_id', '=', tenant.id)
+      .where('action', '=', 'project.change')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      actor_type: 'key',
+      access: 'admin',
+      details: { changed: ['display_name', 'config.email_config'] },
+    });
+  });
+});
+
+/** The same project, seen through another replica. */
+const createWorldOn = async (world: World): Promise<World> => {
+  const app = await startTestApp({ clock: world.app.clock });
+  const other = await createWorld({ app });
+  const headersOf = {
+    'x-stack-project-id': world.projectId,
+    'x-stack-publishable-client-key': world.keys.publishableClientKey,
+  };
+  return { ...other, request: (key, options) => other.request(key, { ...options, headers: headersOf }) };
+};
+
+describe('GET and POST /internal/projects', () => {
+  test('an owner creates a project for their team and finds it in their list, others do not', async () => {
+    const owner = await signUpOwner();
+    const stranger = await signUpOwner();
+    const created = await createProject(owner, { config: { passkey_enabled: true, allow_localhost: false } });
+    expect(created.status).toBe(201);
+    expect(created.json).toMatchObject({
+      display_name: 'Rocket Notes',
+      description: '',
+      owner_team_id: owner.teamId,
+      config: { passkey_enabled: true, allow_localhost: false, credential_enabled: true, magic_link_enabled: false },
+    });
+    expect(await listed(owner)).toEqual([created.json]);
+    expect(await listed(stranger)).toEqual([]);
+
+    const { db, tenant } = await owner.dashboard.call();
+    const entry = await db
+      .selectFrom('audit')
+      .select(['action', 'actor_id'])
+      .where('tenant_id', '=', tenant.id)
+      .where('target_id', '=', created.json.id)
+      .execute();
+    expect(entry).toEqual([{ action: 'project.create', actor_id: owner.as.id }]);
+  });
+
+  test('checks come in the order of the wire: a user, project internal, membership', async () => {
+    const owner = await signUpOwner();
+    const world = await createWorld();
+    const as = await world.signUp();
+    const body = { display_name: 'X', owner_team_id: NOBODY };
+    for (const key of ['GET /internal/projects', 'POST /internal/projects'] as const) {
+      const options = key.startsWith('POST') ? { body } : {};
+      expect((await world.request(key, options)).code).toBe('USER_AUTHENTICATION_REQUIRED');
+      expect((await world.request(key, { ...options, as })).code).toBe('EXPECTED_INTERNAL_PROJECT');
+    }
+    const denied = await owner.dashboard.request('POST /internal/projects', { as: owner.as, body });
+    expect([denied.status, denied.code]).toEqual([404, 'TEAM_MEMBERSHIP_NOT_FOUND']);
+    expect(denied.details).toEqual({ team_id: NOBODY, user_id: owner.as.id });
+    for (const unfit of [{ display_name: '\u200b' }, { logo_url: 'data:text/html;base64,PGI+' }]) {
+      const refused = await createProject(owner, unfit);
+      expect([refused.status, refused.code]).toEqual([400, undefined]);
+    }
+  });
+
+  test('TI-03 a project can be given to no team of somebody else, nor to one of another project', async () => {
+    const owner = await signUpOwner();
+    const stranger = await signUpOwner();
+    const world = await createWorld();
+    const foreign = await createTeam(await world.call(), { displayName: 'T', creatorId: (await world.signUp()).id });
+    for (const owner_team_id of [stranger.teamId, foreign.id]) {
+      expect((await createProject(owner, { owner_team_id })).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
+    }
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  test('TI-06 an owner’s login opens the projects of their teams, and stops with their membership', async () => {
+    const owner = await signUpOwner();
+    const stranger = await signUpOwner();
+    const { json: project } = await createProject(owner);
+    const read = (accessToken: string) =>
+      owner.dashboard.request('GET /internal/projects/current', {
+        access: null,
+        headers: {
+          'x-stack-access-type': 'admin',
+          'x-stack-project-id': project.id,
+          'x-stack-admin-access-token': accessToken,
+        },
+      });
+    expect((await read(owner.as.accessToken)).json.id).toBe(project.id);
+    expect((await read(stranger.as.accessToken)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    const call = await owner.dashboard.call();
+    await addMember(call, { teamId: owner.teamId, userId: stranger.as.id });
+    expect((await read(stranger.as.accessToken)).json.id).toBe(project.id);
+    await call.db
+      .deleteFrom('team_members')
+      .where('tenant_id', '=', call.tenant.id)
+      .where('user_id', '=', stranger.as.id)
+      .where('team_id', '=', owner.teamId)
+      .execute();
+    expect((await read(stranger.as.accessToken)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+  });
+
+  test('one project with inconsistent settings does not take the list down', async () => {
+    const owner = await signUpOwner();
+    const { json: project } = await createProject(owner);
+    const { db } = await owner.dashboard.call();
+    const broken = {
+      'emails.server': { isShared: false, host: 5, password: 'sealed:AAAA' },
+      'auth.oauth.providers': { g: { type: 'google', isShared: false, allowSignIn: true, clientSecret: 'sealed:x' } },
+      'domains.trustedDomains': { a: { baseUrl: 'not a url' }, b: { baseUrl: 'https://b.example', handlerPath: 'x' } },
+      rbac: 'nonsense',
+    };
+    await db.updateTable('tenants').set({ config_override: broken }).where('project_id', '=', project.id).execute();
+    const [shown] = await listed(owner);
+    expect(shown?.config).toMatchObject({
+      email_config: { type: 'shared' },
+      oauth_providers: [{ provider_config_id: 'g', id: 'google', type: 'shared' }],
+      domains: [{ domain: 'https://b.example', handler_path: '/handler' }],
+      team_creator_default_permissions: [],
+    });
+  });
+});
+
+test('project internal starts as the product needs it', () => {
+  const config = renderConfig(internalProjectOverride);
+  expect(config.auth).toMatchObject({
+    allowSignUp: true,
+    password: { allowSignIn: true },
+    otp: { allowSignIn: true },
+    passkey: { allowSignIn: false },
+  });
+  expect(Object.keys(config.auth.oauth.providers).sort()).toEqual(['github', 'google', 'microsoft', 'spotify']);
+  expect(Object.values(config.auth.oauth.providers).every(({ isShared, allowSignIn }) => isShared && allowSignIn)).toBe(
+    true,
+  );
+  expect(config.domains.allowLocalhost).toBe(true);
+  expect(config.teams).toEqual({ createPersonalTeamOnSignUp: true, allowClientTeamCreation: true });
+  expect(config.users.allowClientUserDeletion).toBe(false);
+  expect(config.apiKeys.enabled).toEqual({ team: false, user: false });
+});

@@ -1,0 +1,96 @@
+import { isTree, type ProjectConfig } from '@portico/contract';
+import { findUnsafe } from '../../platform/call/border.js';
+import type { Call } from '../../platform/call/call.js';
+import { type Problem, toProblems } from '../../platform/call/parse.js';
+import { Refusal } from '../../platform/failures/failures.js';
+import { withCurrentNames } from './config/former-names.js';
+import { requirePaths } from './config/override.js';
+import { ConfigurationPatch } from './config/patch-schema.js';
+import type { ConfigOverride } from './config/rendered.js';
+import { changeConfiguration } from './configuration.js';
+import { sealSecrets } from './configuration-secrets.js';
+
+/** The settings before and after a change. */
+export interface ConfigurationChange {
+  readonly before: ProjectConfig;
+  readonly after: ProjectConfig;
+}
+
+/**
+ * Changes the configuration as a patch in JSON says, in the caller's transaction.
+ *
+ * @throws Refusal 400 that names what does not fit
+ */
+export async function applyPatch(call: Call, text: string): Promise<ConfigurationChange> {
+  const patch = readPatch(text);
+  let before = call.config;
+  const after = await changeConfiguration(call, (current) => {
+    before = current;
+    return sealSecrets(call, patch);
+  });
+  const known = new Set(findDisorders(call, before));
+  // What was out of order before stays changeable; it may be what the owner is about to mend.
+  const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
+  if (found.length > 0) throw new Refusal(400, found.slice(0, MOST_PROBLEMS).join('\n'));
+  await call.audit({
+    action: 'project.change',
+    target: { type: 'project', id: call.project.id },
+    details: { changed: Object.keys(patch).slice(0, 100) },
+  });
+  return { before, after };
+}
+
+const MOST_PROBLEMS = 20;
+
+/** Reads a patch; old names are replaced by those of today. */
+function readPatch(text: string): ConfigOverride {
+  const root = parseJson(text);
+  if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
+  const unsafe = findUnsafe(root, 'The override');
+  if (unsafe) throw new Refusal(400, describe(unsafe));
+  requirePaths(root);
+  const patch = Object.fromEntries(withCurrentNames(root));
+  const problems = Object.entries(patch).flatMap(([path, value]) => {
+    const parsed = ConfigurationPatch.safeParse(nest(path, value));
+    return parsed.success ? [] : toProblems(parsed.error, '');
+  });
+  if (problems.length > 0) throw new Refusal(400, problems.slice(0, MOST_PROBLEMS).map(describe).join('\n'));
+  return patch;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The configuration override is not valid JSON.');
+  }
+}
+
+/** The tree that a path and a value say. */
+const nest = (path: string, value: unknown): unknown =>
+  path.split('.').reduceRight<unknown>((inner, segment) => Object.fromEntries([[segment, inner]]), value);
+
+const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
+
+/** What no single value shows: how many there are, and what must not be left empty. */
+function findDisorders({ settings }: Call, { rbac, domains, emails, payments }: ProjectConfig): string[] {
+  const counted = [
+    ['permission definitions', rbac.permissions, settings.caps.permissionDefinitions],
+    ['trusted domains', domains.trustedDomains, settings.caps.trustedDomains],
+    ['e-mail themes', emails.themes, settings.caps.emailThemes],
+    ['e-mail templates', emails.templates, settings.caps.emailTemplates],
+  ] as const;
+  const tooMany = counted.flatMap(([what, entries, most]) =>
+    Object.keys(entries).length > most ? [`A project has at most ${most} ${what}.`] : [],
+  );
+  const withoutAmount = Object.entries(payments.products).flatMap(([product, { prices }]) =>
+    prices === 'include-by-default'
+      ? []
+      : Object.entries(prices).flatMap(([price, { interval: _, freeTrial: __, serverOnly: ___, ...amounts }]) =>
+          Object.values(amounts).some((amount) => amount !== undefined)
+            ? []
+            : [`payments.products.${product}.prices.${price}: At least one currency is required`],
+        ),
+  );
+  return [...tooMany, ...withoutAmount];
+}

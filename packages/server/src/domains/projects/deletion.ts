@@ -1,0 +1,79 @@
+import type { Call } from '../../platform/call/call.js';
+import type { Db } from '../../platform/db/connect.js';
+import { eraseTenantPiece } from '../../platform/db/erase-tenant.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { assert, KnownError, Refusal } from '../../platform/failures/failures.js';
+import { releaseImages } from '../../platform/images/index.js';
+import type { Ports } from '../../platform/ports/index.js';
+import { discardLogos } from './logos.js';
+import {
+  deleteProjectRow,
+  deleteTenant,
+  detachTenant,
+  holdDeletedTenant,
+  selectDeletedTenants,
+  selectProject,
+} from './store/projects.js';
+
+/**
+ * Deletes the call's project, in the caller's transaction. With it go its keys, so from that moment on nothing opens it:
+ * no key, no owner's login, no code, no session. A small project is erased whole; of a large one a job erases the rest,
+ * in pieces. The log of project `internal` keeps who did it, because the project's own log goes too (TI-07).
+ *
+ * @throws Refusal 400 for project `internal`
+ * @throws KnownError CURRENT_PROJECT_NOT_FOUND when another call has deleted it since this one began
+ */
+export async function deleteProject(call: Call): Promise<void> {
+  const { tenant, project } = call;
+  if (project.id === 'internal') {
+    throw new Refusal(
+      400,
+      'This project holds the owners of all others and of this installation. It cannot be deleted.',
+    );
+  }
+  const internal = await selectProject(call.db, 'internal');
+  assert(internal, 'project internal exists');
+  // Waits for whoever is writing into the tenant; whoever comes later finds it gone.
+  if (!(await detachTenant(call.db, tenant.id))) {
+    throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: project.id });
+  }
+  await discardLogos(call, project.id);
+  await deleteProjectRow(call.db, project.id);
+  if (await erasePiece(call.db, tenant.id)) await call.later('projects.erase');
+  else await deleteTenant(call.db, tenant.id);
+  await call.audit({
+    tenantId: internal.tenant_id,
+    action: 'project.delete',
+    target: { type: 'project', id: project.id },
+    details: { display_name: project.displayName },
+  });
+}
+
+/** Erases what is left of deleted projects, piece by piece, each in a transaction of its own. */
+export async function eraseDeletedProjects({
+  db,
+  ports: { clock, random },
+}: {
+  readonly db: Db;
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
+}): Promise<void> {
+  for (const tenantId of await selectDeletedTenants(db)) {
+    for (let isMore = true; isMore; ) {
+      isMore = await inTransaction({ db, clock, random }, async (trx) => {
+        // Two replicas that erase one tenant would each wait for rows of the other.
+        if (!(await holdDeletedTenant(trx, tenantId))) return false;
+        if (await erasePiece(trx, tenantId)) return true;
+        await deleteTenant(trx, tenantId);
+        return false;
+      });
+    }
+  }
+}
+
+const IMAGES_PER_PIECE = 1000;
+
+/** Erases a piece of a tenant, its images included; answers whether there may be more. */
+async function erasePiece(db: Db, tenantId: string): Promise<boolean> {
+  const isMore = (await releaseImages(db, { tenantId, count: IMAGES_PER_PIECE })) === IMAGES_PER_PIECE;
+  return (await eraseTenantPiece(db, tenantId)) || isMore;
+}

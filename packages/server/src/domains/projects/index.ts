@@ -1,0 +1,25 @@
+export { internalProjectOverride } from './config/new-project.js';
+export { mergeOverride } from './config/override.js';
+export { isPermission, isSystemPermission, type PermissionScope } from './config/permissions.js';
+export { type ConfigOverride, renderConfig, toOverride } from './config/rendered.js';
+export { changeConfiguration, holdConfiguration } from './configuration.js';
+export { eraseDeletedProjects } from './deletion.js';
+export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
+export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
+export { requireOwnsNothing } from './owners.js';
+export { createProject } from './projects.js';
+export {
+  areProvidersSimulated,
+  SIMULATED_ROOT,
+  simulatedClient,
+  simulatedEndpoints,
+  simulatedRedirectUri,
+} from './simulated-providers.js';
+export {
+  insertInternalProject,
+  selectInternalOverride,
+  updateInternalOverride,
+  updateInternalOwner,
+} from './store/internal.js';
+export { type KeyKind, keyKinds } from './store/keys.js';
+export { isTrustedUrl, requireTrustedUrl } from './trusted-url.js';

@@ -1,0 +1,144 @@
+import type { Call } from '../../platform/call/call.js';
+import type { Db } from '../../platform/db/connect.js';
+import { assert, KnownError, Refusal } from '../../platform/failures/failures.js';
+import type { Random } from '../../platform/ports/index.js';
+import type { TenantKeys } from '../../platform/secrets/index.js';
+import { cleanDisplayName } from '../../platform/text/display-name.js';
+import { type ProjectConfigPatch, toOverridePatch } from './config/from-patch.js';
+import { newProjectOverride } from './config/new-project.js';
+import { mergeOverride } from './config/override.js';
+import { changeConfiguration } from './configuration.js';
+import { keepLogos } from './logos.js';
+import { sealValue } from './sealed-values.js';
+import {
+  insertProject,
+  type ProjectRow,
+  type ProjectRowPatch,
+  selectProject,
+  updateOverride,
+  updateOwner,
+  updateProject,
+} from './store/projects.js';
+
+/** What creating a project needs. */
+export interface ProjectScope {
+  readonly db: Db;
+  readonly random: Random;
+  readonly keys: TenantKeys;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly now: number;
+}
+
+/** What is decided about a new project. */
+export interface NewProject {
+  readonly displayName: string;
+  readonly description?: string | null;
+  /** As `receiveLogos` gives them. */
+  readonly logoUrl?: string | null;
+  readonly fullLogoUrl?: string | null;
+  readonly isProductionMode?: boolean;
+  /** A team of project `internal`. */
+  readonly ownerTeamId?: string | null;
+  readonly config?: ProjectConfigPatch;
+}
+
+/**
+ * Creates a project with its branch `main` and its settings, in the caller's transaction.
+ *
+ * @throws Refusal 400 for a name that shows nothing
+ */
+export async function createProject(scope: ProjectScope, project: NewProject): Promise<ProjectRow> {
+  const { db, random, keys, now } = scope;
+  const id = random.uuid();
+  const tenantId = random.uuid();
+  await insertProject(db, {
+    id,
+    tenantId,
+    displayName: storedName(project.displayName),
+    description: project.description ?? '',
+    logoUrl: project.logoUrl ?? null,
+    fullLogoUrl: project.fullLogoUrl ?? null,
+    isProductionMode: project.isProductionMode ?? false,
+    ownerTeamId: project.ownerTeamId ?? null,
+    at: new Date(now),
+  });
+  const sealing = { tenant: { id: tenantId }, db, now, ports: { random }, keys };
+  const patch = await toOverridePatch(project.config ?? {}, {
+    seal: (plain) => sealValue(sealing, plain),
+    newKey: () => random.uuid(),
+  });
+  await updateOverride(db, tenantId, mergeOverride(newProjectOverride, patch));
+  const row = await selectProject(db, id);
+  assert(row, 'a project just written can be read');
+  return row;
+}
+
+/** What owners change of a project; absent members stay as they are. Logos are as `receiveLogos` gives them. */
+export interface ProjectChange extends ProjectRowPatch {
+  readonly config?: ProjectConfigPatch;
+}
+
+/**
+ * Changes the call's project and its settings, in the caller's transaction. Every replica goes by the new settings with
+ * its next request.
+ *
+ * @throws Refusal 400 for an e-mail theme that does not exist, and a name that shows nothing
+ */
+export async function changeProject(call: Call, { config, ...own }: ProjectChange): Promise<ProjectRow> {
+  const patch = {
+    ...own,
+    display_name: own.display_name === undefined ? undefined : storedName(own.display_name),
+  };
+  await keepLogos(call, { logoUrl: own.logo_url, fullLogoUrl: own.full_logo_url }, call.project.id);
+  await updateProject(call.db, { id: call.project.id, patch, at: new Date(call.now) });
+  if (config && Object.keys(config).length > 0) await changeSettings(call, config);
+  await call.audit({
+    action: 'project.change',
+    target: { type: 'project', id: call.project.id },
+    details: { changed: [...Object.keys(own), ...Object.keys(config ?? {}).map((name) => `config.${name}`)] },
+  });
+  return readProject(call);
+}
+
+async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<void> {
+  await changeConfiguration(call, (current) => {
+    if (config.email_theme !== undefined && !Object.hasOwn(current.emails.themes, config.email_theme)) {
+      throw new Refusal(400, 'There is no e-mail theme with this id.');
+    }
+    return toOverridePatch(config, {
+      seal: (plain) => sealValue(call, plain),
+      newKey: () => call.ports.random.uuid(),
+    });
+  });
+}
+
+/** The call's own project as it is stored. */
+export async function readProject(call: Call): Promise<ProjectRow> {
+  const row = await selectProject(call.db, call.project.id);
+  assert(row, 'the project of a call exists');
+  return row;
+}
+
+/**
+ * Gives a project to another team, in the caller's transaction; both the owners' log and the project's own tell of it.
+ *
+ * @throws KnownError PROJECT_NOT_FOUND when it has been given away or deleted meanwhile
+ */
+export async function transferProject(
+  call: Call,
+  { id, tenant_id: tenantId }: Pick<ProjectRow, 'id' | 'tenant_id'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (!(await updateOwner(call.db, { id, from, to, at: new Date(call.now) }))) {
+    throw new KnownError('PROJECT_NOT_FOUND', { project_id: id });
+  }
+  const entry = { action: 'project.transfer', target: { type: 'project', id }, details: { from, to } };
+  await call.audit(entry);
+  await call.audit({ ...entry, tenantId });
+}
+
+function storedName(name: string): string {
+  const cleaned = cleanDisplayName(name);
+  if (cleaned === '') throw new Refusal(400, 'The display name of a project must show something.');
+  return cleaned;
+}

@@ -1,0 +1,117 @@
+import { domainToASCII } from 'node:url';
+import type { ProjectConfig } from '@portico/contract';
+import type { Call, CallProject } from '../../platform/call/call.js';
+import { KnownError } from '../../platform/failures/failures.js';
+import { isLoopbackHost } from '../../platform/text/loopback.js';
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+// A wildcard must leave so many fixed labels behind it in a production project: nobody owns all of a top-level domain.
+const FIXED_LABELS = 2;
+
+// Each further wildcard multiplies the ways in which a host can be tried against the pattern.
+const MOST_WILDCARDS = 3;
+
+type Settings = Pick<ProjectConfig, 'domains'>;
+type Mode = Pick<CallProject, 'isProductionMode'>;
+
+/**
+ * Whether a project sends its users, and codes for them, to this address: its host, port and scheme are those of a
+ * trusted domain, or it is on this machine and the project allows that. Paths are not compared.
+ */
+export function isTrustedUrl(config: Settings, project: Mode, address: string): boolean {
+  const url = parseStrictly(address);
+  if (!url) return false;
+  if (config.domains.allowLocalhost && isLoopbackHost(url.hostname)) return true;
+  return Object.values(config.domains.trustedDomains).some(
+    ({ baseUrl }) => baseUrl !== undefined && matches(baseUrl, url, project),
+  );
+}
+
+/** Whether an entry of the trusted domains can match anything: an address, or one with wildcards in its host alone. */
+export const isDomainPattern = (baseUrl: string): boolean =>
+  /^https?:\/\/[^./]/i.test(baseUrl) &&
+  !/^https?:\/\/[^/?#]*\.\./i.test(baseUrl) &&
+  (baseUrl.includes('*')
+    ? parsePattern(baseUrl) !== null && !/^https?:\/\/[^/?#]*[/?#].*\*/i.test(baseUrl)
+    : parseStrictly(baseUrl) !== null);
+
+/**
+ * The address as it is to be stored and used, once it is known to be trusted.
+ *
+ * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
+ */
+export function requireTrustedUrl(call: Pick<Call, 'config' | 'project'>, address: string): string {
+  if (!isTrustedUrl(call.config, call.project, address)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+  return new URL(address).href;
+}
+
+/**
+ * Parses an absolute http or https address that every reader reads alike. What a URL parser repairs in silence, another
+ * one may read as another host (RD-04), so spaces, control characters, back-slashes, user info, encoded characters in
+ * the host and hosts that end in a dot are refused.
+ */
+function parseStrictly(address: string): URL | null {
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
+  if (authority === undefined || /[@%\\]/.test(authority) || /[\s\p{Cc}\\]/u.test(address)) return null;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.hostname.endsWith('.') ? null : url;
+}
+
+function matches(baseUrl: string, url: URL, { isProductionMode }: Mode): boolean {
+  if (!baseUrl.includes('*')) return isSameOrigin(baseUrl, url);
+  const pattern = parsePattern(baseUrl);
+  if (!pattern || pattern.scheme !== url.protocol || pattern.port !== portOf(url)) return false;
+  if (isProductionMode && pattern.fixedLabels < FIXED_LABELS) return false;
+  return pattern.host.test(url.hostname);
+}
+
+function isSameOrigin(baseUrl: string, url: URL): boolean {
+  const trusted = parseStrictly(baseUrl);
+  return (
+    trusted !== null &&
+    trusted.protocol === url.protocol &&
+    trusted.hostname === url.hostname &&
+    portOf(trusted) === portOf(url)
+  );
+}
+
+const portOf = ({ protocol, port }: URL): string | undefined => port || DEFAULT_PORTS[protocol];
+
+interface Pattern {
+  readonly scheme: string;
+  readonly host: RegExp;
+  readonly port: string | undefined;
+  /** How many labels follow the last one with a wildcard. */
+  readonly fixedLabels: number;
+}
+
+/** Reads an entry with wildcards: scheme, host and perhaps a port; null when it is none. */
+function parsePattern(baseUrl: string): Pattern | null {
+  const parts = /^(https?:)\/\/([^/?#:@\\%\s]+)(?::(\d{1,5}))?(?:[/?#]|$)/i.exec(baseUrl);
+  const [, scheme, host, port] = parts ?? [];
+  if (scheme === undefined || host === undefined) return null;
+  const protocol = scheme.toLowerCase();
+  const labels = host.split('.').map(toALabel);
+  if (labels.includes('') || host.split(/\*+/).length - 1 > MOST_WILDCARDS) return null;
+  return {
+    scheme: protocol,
+    host: new RegExp(`^${labels.map(toExpression).join('\\.')}$`),
+    port: port === undefined ? DEFAULT_PORTS[protocol] : String(Number(port)),
+    fixedLabels: labels.length - 1 - labels.findLastIndex((label) => label.includes('*')),
+  };
+}
+
+const toALabel = (label: string): string => (label.includes('*') ? label.toLowerCase() : domainToASCII(label));
+
+/** `*` stands for one or more characters within a label, `**` for one or more across labels. */
+const toExpression = (label: string): string =>
+  label
+    .split(/(\*+)/)
+    .map((part) => (part.startsWith('**') ? '.+' : part === '*' ? '[^.]+' : escapeExpression(part)))
+    .join('');
+
+const escapeExpression = (text: string): string => text.replace(/[^a-z0-9]/g, (character) => `\\u${hex(character)}`);
+
+const hex = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0');

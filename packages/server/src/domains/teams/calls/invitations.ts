@@ -1,0 +1,92 @@
+import type { Body } from '@portico/contract';
+import type { TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { checkCode, findOpenCodes, removeOpenCode, useCode } from '../../../platform/codes/index.js';
+import { KnownError } from '../../../platform/failures/failures.js';
+import { queueTeamInvitationEmail, takeMailLimits } from '../../email/index.js';
+import { requireTrustedUrl } from '../../projects/index.js';
+import { normaliseEmail, renewVersion } from '../../users/index.js';
+import { addMember, findTeamName, holdTeam, readTeam } from '../index.js';
+import { requireCaller, requireMay } from './caller.js';
+
+const TYPE = 'team-invitation';
+
+const list = handle('GET /team-invitations', async (call, { query: { team_id: teamId } }) => {
+  await requireMay(call, ['$read_members', '$invite_members'], {
+    teamId,
+    signedOut: 'CANNOT_GET_OWN_USER_WITHOUT_USER',
+  });
+  const codes = await findOpenCodes(call, { type: TYPE, subjectId: teamId });
+  const items = codes.map(({ id, data, expiresAt }) => ({
+    id,
+    team_id: teamId,
+    recipient_email: String(data.email),
+    expires_at_millis: expiresAt.getTime(),
+  }));
+  return { items, is_paginated: false as const };
+});
+
+const send = handle('POST /team-invitations', (call, { body }) => invite(call, body));
+const sendCode = handle('POST /team-invitations/send-code', (call, { body }) => invite(call, body));
+
+async function invite(call: TenantCall, { team_id: teamId, email, callback_url }: Body<'POST /team-invitations'>) {
+  if (call.access === 'client') requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
+  const callbackUrl = requireTrustedUrl(call, callback_url);
+  await requireMay(call, ['$invite_members'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
+  await takeMailLimits(call, normaliseEmail(email));
+  const id = await call.transaction(async (trx) => {
+    // Else a deletion of the team at this moment would not see the invitation.
+    await holdTeam(trx, teamId);
+    const id = await queueTeamInvitationEmail(trx, { team: await readTeam(trx, teamId), to: email, callbackUrl });
+    await trx.audit({ action: 'team-invitation.send', target: { type: 'team', id: teamId }, details: { id } });
+    return id;
+  });
+  return { success: true as const, id };
+}
+
+const revoke = handle('DELETE /team-invitations/{id}', async (call, { params: { id }, query: { team_id: teamId } }) => {
+  await requireMay(call, ['$remove_members'], { teamId, signedOut: 'CANNOT_GET_OWN_USER_WITHOUT_USER' });
+  await call.transaction(async (trx) => {
+    if (!(await removeOpenCode(trx, { id, type: TYPE, subjectId: teamId })))
+      throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    await trx.audit({ action: 'team-invitation.revoke', target: { type: 'team', id: teamId }, details: { id } });
+  });
+  return { success: true as const };
+});
+
+const accept = handle('POST /team-invitations/accept', async (call, { body }) => {
+  // Asked first, so that somebody who is signed out does not lose the invitation by trying.
+  const { id: userId } = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
+  const code = await checkCode(call, TYPE, body.code);
+  await call.transaction(async (trx) => {
+    // Held as for a change, which becoming a member is.
+    if (!(await renewVersion(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+    const teamId = code.subjectId;
+    // Deleted since, and its invitations with it. Held before the code is taken: a deletion takes them in this order.
+    if (teamId === null || !(await holdTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    await useCode(trx, code);
+    await addMember(trx, { teamId, userId });
+    await trx.audit({
+      action: 'team-invitation.accept',
+      target: { type: 'team', id: teamId },
+      details: { id: code.id, userId },
+    });
+  });
+  return {};
+});
+
+const check = handle('POST /team-invitations/accept/check-code', async (call, { body }) => {
+  await checkCode(call, TYPE, body.code);
+  return { is_code_valid: true as const };
+});
+
+const details = handle('POST /team-invitations/accept/details', async (call, { body }) => {
+  requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
+  const { subjectId: teamId } = await checkCode(call, TYPE, body.code);
+  const name = teamId === null ? null : await findTeamName(call, teamId);
+  if (teamId === null || name === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  return { team_id: teamId, team_display_name: name };
+});
+
+/** The handlers of invitations to teams. */
+export const teamInvitationHandlers = [list, send, sendCode, revoke, accept, check, details] as const;

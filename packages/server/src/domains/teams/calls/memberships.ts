@@ -1,0 +1,38 @@
+import { handle } from '../../../platform/call/handle.js';
+import { KnownError } from '../../../platform/failures/failures.js';
+import { revokeTeamKeysOf } from '../../keys/index.js';
+import { requireInTeam } from '../../permissions/index.js';
+import { renewVersion } from '../../users/index.js';
+import { addMember, holdTeam, noTeam, removeMember } from '../index.js';
+import { requireCaller, whyNoMember } from './caller.js';
+
+const create = handle('POST /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
+  const { team_id: teamId, user_id: userId } = params;
+  await call.transaction(async (trx) => {
+    // Held as for a change, which becoming a member is.
+    if (!(await renewVersion(trx, userId))) throw new KnownError('USER_NOT_FOUND');
+    if (!(await holdTeam(trx, teamId))) throw noTeam(teamId);
+    if (!(await addMember(trx, { teamId, userId }))) throw new KnownError('TEAM_MEMBERSHIP_ALREADY_EXISTS');
+  });
+  return { team_id: teamId, user_id: userId };
+});
+
+const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
+  const member = { teamId: params.team_id, userId: params.user_id };
+  if (call.access === 'client') {
+    const caller = requireCaller(call, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
+    // Everybody may leave; whether there is something to leave shows below.
+    if (caller.id !== member.userId)
+      await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
+  }
+  const isRemoved = await call.transaction(async (trx) => {
+    if (!(await removeMember(trx, member))) return false;
+    await revokeTeamKeysOf(trx, member);
+    return true;
+  });
+  if (!isRemoved) throw await whyNoMember(call, member);
+  return { success: true as const };
+});
+
+/** The handlers of who is in which team. */
+export const teamMembershipHandlers = [create, remove] as const;

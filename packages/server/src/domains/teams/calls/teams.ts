@@ -1,0 +1,97 @@
+import type { Body } from '@portico/contract';
+import type { TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { toList } from '../../../platform/call/to-list.js';
+import { removeCodesOf } from '../../../platform/codes/index.js';
+import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { receiveImage, requireImageData } from '../../../platform/images/index.js';
+import { holdUser, requireOwnUser } from '../../users/index.js';
+import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, removeTeam } from '../index.js';
+import { requireCaller, requireMay } from './caller.js';
+
+const list = handle('GET /teams', async (call, { query: { user_id: userId, query, ...page } }) => {
+  if (call.access === 'client') requireOwnUser(call, userId, 403);
+  return toList(await listTeams(call, { userId, term: query?.trim(), ...page }), page);
+});
+
+const create = handle('POST /teams', async (call, { query, body }) => {
+  const creatorId = creatorOf(call, {
+    named: body.creator_user_id,
+    isCaller: query.add_current_user ?? false,
+    image: body.profile_image_url,
+  });
+  const profileImageUrl = await receiveImage(call, { folder: FOLDER, given: body.profile_image_url });
+  return call.transaction(async (trx) => {
+    if (creatorId !== undefined && !(await holdUser(trx, creatorId))) throw new KnownError('USER_NOT_FOUND');
+    return createTeam(trx, { displayName: body.display_name, profileImageUrl, ...toMetadata(body), creatorId });
+  });
+});
+
+const readOne = handle('GET /teams/{team_id}', async (call, { params: { team_id: teamId } }) => {
+  if (call.access === 'client') {
+    const member = { teamId, userId: requireCaller(call, 'USER_AUTHENTICATION_REQUIRED').id };
+    if (!(await isMember(call, member))) throw noMembership(member);
+  }
+  return readTeam(call, teamId);
+});
+
+const change = handle('PATCH /teams/{team_id}', async (call, { params: { team_id: teamId }, body }) => {
+  const given = body.profile_image_url;
+  // Said first, even before who calls.
+  if (call.access === 'client') requireImageData(given);
+  await requireMay(call, ['$update_team'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
+  const current = given ? (await readTeam(call, teamId)).profile_image_url : null;
+  const profileImageUrl = await receiveImage(call, { folder: FOLDER, given, current });
+  return call.transaction((trx) =>
+    changeTeam(trx, teamId, { displayName: body.display_name, profileImageUrl, ...toMetadata(body) }),
+  );
+});
+
+const remove = handle('DELETE /teams/{team_id}', async (call, { params: { team_id: teamId } }) => {
+  await requireMay(call, ['$delete_team'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
+  await call.transaction(async (trx) => {
+    await removeTeam(trx, teamId);
+    // Its invitations. Nothing names them in a foreign key.
+    await removeCodesOf(trx, teamId);
+  });
+  return { success: true as const };
+});
+
+/** The handlers of teams. */
+export const teamHandlers = [list, create, readOne, change, remove] as const;
+
+const FOLDER = 'team-profile-images';
+
+/** What a body says of the team that is to be made, as far as it decides whether a client may make it. */
+interface Wanted {
+  readonly named: string | undefined;
+  readonly isCaller: boolean;
+  readonly image: string | null | undefined;
+}
+
+/** Who becomes the creator of a new team: of a client the signed-in user, of a server whom it names, if anybody. */
+function creatorOf(call: TenantCall, { named, isCaller, image }: Wanted): string | undefined {
+  if (isCaller && named !== undefined)
+    throw new Refusal(400, 'add_current_user and creator_user_id each name a creator. Send one of them.');
+  if (call.access === 'client') return clientCreator(call, { named, image });
+  if (!isCaller) return named;
+  if (!call.user) throw new Refusal(401, 'add_current_user needs a signed-in user.');
+  return call.user.id;
+}
+
+function clientCreator(call: TenantCall, { named, image }: Pick<Wanted, 'named' | 'image'>): string {
+  const user = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
+  if (!call.config.teams.allowClientTeamCreation)
+    throw new Refusal(403, 'Users of this project cannot create teams themselves. Ask whoever runs it.');
+  if (user.is_anonymous) throw new Refusal(403, 'Anonymous users cannot create teams. Sign up first.');
+  requireImageData(image);
+  if (named !== undefined && named !== user.id)
+    throw new Refusal(403, 'A client can create teams for the signed-in user only.');
+  return user.id;
+}
+
+const toMetadata = (body: Body<'PATCH /teams/{team_id}'>) => ({
+  clientMetadata: body.client_metadata,
+  clientReadOnlyMetadata: body.client_read_only_metadata,
+  serverMetadata: body.server_metadata,
+});

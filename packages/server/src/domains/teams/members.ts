@@ -1,0 +1,160 @@
+import type { Call } from '../../platform/call/call.js';
+import { assert, KnownError, Refusal } from '../../platform/failures/failures.js';
+import { discardImages } from '../../platform/images/index.js';
+import { grantTeamDefaults } from '../permissions/index.js';
+import { requireOwnsNothing } from '../projects/index.js';
+import { deselectTeam, renewVersion } from '../users/index.js';
+import {
+  deleteMember,
+  deleteMembershipsOf,
+  insertMember,
+  lockSoleTeams,
+  type Membership,
+  selectHasMembers,
+  selectIsInAsMany,
+  selectIsMember,
+  selectMemberImages,
+} from './store/members.js';
+import { lockTeam, selectTeams } from './store/teams.js';
+
+/**
+ * Makes a user a member with the default permissions of members, and announces both, in the caller's transaction.
+ *
+ * @returns false when they were a member already, and nothing has changed
+ * @throws Refusal 400 when the user is in as many teams as one may be
+ */
+export async function addMember(call: Call, member: Membership): Promise<boolean> {
+  const { teamId, userId } = member;
+  if (await selectIsMember(call, member)) return false;
+  await requireRoomForTeam(call, userId);
+  // Somebody may leave and come back, so the versions of a membership's events are those of its user.
+  const version = await renewVersion(call, userId);
+  assert(version !== undefined, 'whoever becomes a member is there');
+  if (!(await insertMember(call, member))) return false;
+  const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
+  const membership = { team_id: teamId, user_id: userId };
+  await call.announce({
+    type: 'team_membership.created',
+    objectId: `${teamId}/${userId}`,
+    version,
+    payload: membership,
+  });
+  for (const id of ids) {
+    await call.announce({
+      type: 'team_permission.created',
+      objectId: `${teamId}/${userId}/${id}`,
+      version,
+      payload: { id, ...membership },
+    });
+  }
+  await call.audit({ action: 'team-membership.create', target: { type: 'team', id: teamId }, details: { userId } });
+  return true;
+}
+
+/**
+ * Sees to it that a user does not end up in more teams than one may be in (MD-05).
+ *
+ * @throws Refusal 400
+ */
+export async function requireRoomForTeam(call: Call, userId: string): Promise<void> {
+  const most = call.settings.caps.teamsPerUser;
+  if (await selectIsInAsMany(call, userId, most))
+    throw new Refusal(400, `A user can be in ${most} teams at most. Leave one first.`);
+}
+
+/**
+ * Makes a user the first member of a team that has none, with the default permissions of a creator, in the caller's
+ * transaction. Of two users at once, one becomes it.
+ *
+ * @returns false when somebody is a member already, and nothing has changed
+ */
+export async function addFirstMember(call: Call, member: Membership): Promise<boolean> {
+  if (!(await lockTeam(call, member.teamId, 'everybody')) || (await selectHasMembers(call, member.teamId)))
+    return false;
+  await insertMember(call, member);
+  await grantTeamDefaults(call, { ...member, as: 'creator' });
+  await call.audit({
+    action: 'team-membership.create',
+    target: { type: 'team', id: member.teamId },
+    details: { userId: member.userId, isFirst: true },
+  });
+  return true;
+}
+
+/**
+ * Ends a membership, with the permissions and the profile in the team, and announces it, in the caller's transaction. A
+ * team that the user had selected is selected no more.
+ *
+ * @returns false when there is no such membership, and nothing has changed
+ * @throws Refusal 400 of the last member of a team that owns projects
+ */
+export async function removeMember(call: Call, member: Membership): Promise<boolean> {
+  if (!(await selectIsMember(call, member))) return false;
+  const version = await renewVersion(call, member.userId);
+  await requireOwnerLeft(call, member);
+  const deleted = await deleteMember(call, member);
+  if (!deleted || version === undefined) return false;
+  await discardImages(call, [deleted.image]);
+  await deselectTeam(call, member);
+  await noteEnds(call, { userId: member.userId, version }, [member.teamId]);
+  return true;
+}
+
+/**
+ * Ends every membership of a user who goes away and whom the caller holds at this version, with the permissions they had
+ * by them, and announces each, in the caller's transaction. The teams stay, even empty ones.
+ *
+ * @returns the teams' ids, oldest first
+ * @throws Refusal 400 of the last member of a team that owns projects
+ */
+export async function leaveTeams(
+  call: Call,
+  { userId, version }: { readonly userId: string; readonly version: number },
+): Promise<string[]> {
+  await requireOwnerLeft(call, { userId });
+  const teamIds = (await selectTeams(call, { userId })).map(({ id }) => id);
+  await discardImages(call, await selectMemberImages(call, { userId }));
+  await deleteMembershipsOf(call, userId);
+  await noteEnds(call, { userId, version }, teamIds);
+  return teamIds;
+}
+
+/** Teams of project `internal` own projects, which nobody else could open once their last member has gone. */
+async function requireOwnerLeft(
+  call: Call,
+  leaving: { readonly userId: string; readonly teamId?: string },
+): Promise<void> {
+  if (call.project.id === 'internal') await requireOwnsNothing(call, await lockSoleTeams(call, leaving), 'last-member');
+}
+
+async function noteEnds(
+  call: Call,
+  { userId, version }: { readonly userId: string; readonly version: number },
+  teamIds: readonly string[],
+): Promise<void> {
+  await call.announceEach(
+    teamIds.map((teamId) => ({
+      type: 'team_membership.deleted',
+      objectId: `${teamId}/${userId}`,
+      version,
+      payload: { team_id: teamId, user_id: userId },
+    })),
+  );
+  await call.auditEach(
+    teamIds.map((teamId) => ({
+      action: 'team-membership.end',
+      target: { type: 'team', id: teamId },
+      details: { userId },
+    })),
+  );
+}
+
+/** Whether the user is in the team; false for teams and users that do not exist here. */
+export const isMember = (call: Call, membership: Membership): Promise<boolean> => selectIsMember(call, membership);
+
+/** The refusal of somebody who is not in the team, which may not even exist. */
+export const noMembership = ({ teamId, userId }: Membership) =>
+  new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+
+/** Whether anybody is in the team. */
+export const hasMembers = (call: Call, teamId: string): Promise<boolean> => selectHasMembers(call, teamId);

@@ -1,0 +1,48 @@
+import { limits } from '@portico/contract';
+import type { Call, CurrentUser } from '../../platform/call/call.js';
+import { selectTeam } from '../users/index.js';
+import { renameTeamsOf } from './store/teams.js';
+import { createTeam, noteChange } from './teams.js';
+import type { Team } from './wire-team.js';
+
+/**
+ * Creates the personal team of a new user and selects it, if the project wants one, in the caller's transaction. Comes
+ * after the user was announced, because neither that event nor the answer of a sign-up shows the team.
+ */
+export async function createPersonalTeam(
+  call: Call,
+  user: Pick<CurrentUser, 'id' | 'display_name' | 'primary_email'>,
+): Promise<Team | null> {
+  if (!call.config.teams.createPersonalTeamOnSignUp) return null;
+  const displayName = personalTeamName({ displayName: user.display_name, primaryEmail: user.primary_email });
+  const team = await createTeam(call, { displayName, creatorId: user.id });
+  await selectTeam(call, { userId: user.id, teamId: team.id });
+  return team;
+}
+
+/** What a personal team is called while nothing is known about its user. */
+const UNNAMED_PERSONAL_TEAM = 'Personal Team';
+
+const OWNED = "'s Team";
+
+/** How the personal team of a user is called: by their name, else by their address. */
+export function personalTeamName(user: {
+  readonly displayName: string | null;
+  readonly primaryEmail: string | null;
+}): string {
+  const owner = user.displayName || user.primaryEmail;
+  if (!owner) return UNNAMED_PERSONAL_TEAM;
+  // Cut behind a whole character: half of a surrogate pair cannot be stored.
+  return owner.slice(0, limits.displayNameMaxChars - OWNED.length).replace(/[\ud800-\udbff]$/, '') + OWNED;
+}
+
+/** Names the teams that an anonymous user was given by what is known about them now, and announces it, in the caller's transaction. */
+export async function renameUnnamedTeams(
+  call: Call,
+  user: Pick<CurrentUser, 'id' | 'display_name' | 'primary_email'>,
+): Promise<void> {
+  const to = personalTeamName({ displayName: user.display_name, primaryEmail: user.primary_email });
+  if (to === UNNAMED_PERSONAL_TEAM) return;
+  for (const team of await renameTeamsOf(call, { userId: user.id, from: UNNAMED_PERSONAL_TEAM, to }))
+    await noteChange(call, team, ['displayName']);
+}

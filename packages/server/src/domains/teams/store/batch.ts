@@ -1,0 +1,79 @@
+// Reads users beside team_members: a membership keeps the time of its user's sign-up.
+import { sql } from 'kysely';
+import type { Call, CurrentUser } from '../../../platform/call/call.js';
+import { holdExisting } from '../../../platform/db/hold-existing.js';
+import type { Membership } from './members.js';
+
+/** A team as a batch writes it; members are columns. */
+export interface BatchTeamRow {
+  readonly id: string;
+  readonly display_name: string;
+  readonly profile_image_url: string | null;
+  readonly client_metadata: CurrentUser['client_metadata'];
+  readonly client_read_only_metadata: CurrentUser['client_read_only_metadata'];
+  readonly server_metadata: CurrentUser['server_metadata'];
+  readonly created_at: Date;
+}
+
+/** A membership as a batch writes it; members are columns. */
+export interface BatchMemberRow {
+  readonly team_id: string;
+  readonly user_id: string;
+  readonly display_name: string | null;
+  readonly profile_image_url: string | null;
+  readonly created_at: Date;
+}
+
+/** Writes teams in one statement, however many they are. */
+export async function insertTeams(call: Call, rows: readonly BatchTeamRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into teams (tenant_id, id, display_name, profile_image_url, client_metadata, client_read_only_metadata,
+      server_metadata, created_at)
+    select ${call.tenant.id}::uuid, x.id, x.display_name, x.profile_image_url, x.client_metadata,
+      x.client_read_only_metadata, x.server_metadata, x.created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, display_name text, profile_image_url text,
+      client_metadata jsonb, client_read_only_metadata jsonb, server_metadata jsonb, created_at timestamptz)`.execute(
+    call.db,
+  );
+}
+
+/** Writes memberships in one statement. Users and teams are held. */
+export async function insertMembers(call: Call, rows: readonly BatchMemberRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into team_members (tenant_id, team_id, user_id, display_name, profile_image_url, user_signed_up_at, created_at)
+    select u.tenant_id, x.team_id, x.user_id, x.display_name, x.profile_image_url, u.signed_up_at, x.created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (team_id uuid, user_id uuid, display_name text,
+      profile_image_url text, created_at timestamptz)
+    join users u on u.tenant_id = ${call.tenant.id} and u.id = x.user_id`.execute(call.db);
+}
+
+/** Which of these teams there are. They cannot be deleted before the transaction ends. */
+export const lockTeams = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
+  holdExisting(call.db, 'teams', { tenantId: call.tenant.id, ids });
+
+/** Which of these memberships there are. */
+export async function selectMemberships(call: Call, members: readonly Membership[]): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    select x.team_id as "teamId", x.user_id as "userId"
+    from unnest(${members.map(({ teamId }) => teamId)}::uuid[], ${members.map(({ userId }) => userId)}::uuid[])
+      as x (team_id, user_id)
+    cross join lateral (
+      select m.user_id from team_members m
+      where m.tenant_id = ${call.tenant.id} and m.team_id = x.team_id and m.user_id = x.user_id limit 1
+    ) found`.execute(call.db);
+  return rows;
+}
+
+/** In how many teams each of these users is; those in none are left out. */
+export async function countTeamsOf(call: Call, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await call.db
+    .selectFrom('team_members')
+    .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
+    .where('tenant_id', '=', call.tenant.id)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}

@@ -1,0 +1,140 @@
+// Reads users and teams beside team_members: a membership keeps the time of its user's sign-up, and is locked by its team.
+import type { Call } from '../../../platform/call/call.js';
+
+/** Who is in which team. */
+export interface Membership {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+/** Makes a user a member. False when they are one already. */
+export async function insertMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+  const inserted = await call.db
+    .insertInto('team_members')
+    .values((eb) => ({
+      tenant_id: call.tenant.id,
+      team_id: teamId,
+      user_id: userId,
+      // Lists of a team's users go by it; it never changes.
+      user_signed_up_at: eb
+        .selectFrom('users')
+        .select('signed_up_at')
+        .where('tenant_id', '=', call.tenant.id)
+        .where('id', '=', userId),
+      created_at: new Date(call.now),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Ends a membership, with the permissions in the team; answers the image it had, or undefined when there is none. */
+export const deleteMember = (
+  call: Call,
+  { teamId, userId }: Membership,
+): Promise<{ readonly image: string | null } | undefined> =>
+  call.db
+    .deleteFrom('team_members')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .returning('profile_image_url as image')
+    .executeTakeFirst();
+
+/** The images that members have set, of one team or of one user in all teams. */
+export async function selectMemberImages(
+  call: Call,
+  of: { readonly teamId: string } | { readonly userId: string },
+): Promise<(string | null)[]> {
+  const query = call.db
+    .selectFrom('team_members')
+    .select('profile_image_url')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('profile_image_url', 'is not', null);
+  const rows = await ('teamId' in of
+    ? query.where('team_id', '=', of.teamId)
+    : query.where('user_id', '=', of.userId)
+  ).execute();
+  return rows.map((row) => row.profile_image_url);
+}
+
+/** Ends every membership of a user; permissions in the teams go with them. */
+export async function deleteMembershipsOf(call: Call, userId: string): Promise<void> {
+  await call.db
+    .deleteFrom('team_members')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether the user is in the team; false for teams and users that do not exist here. */
+export async function selectIsMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anybody is in the team. */
+export async function selectHasMembers(call: Call, teamId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', '=', teamId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Locks a user's teams, or one of them, until the transaction ends, and answers those that nobody else is in.
+ */
+export async function lockSoleTeams(
+  call: Call,
+  { userId, teamId }: { readonly userId: string; readonly teamId?: string },
+): Promise<string[]> {
+  const own = call.db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId);
+  const locked = await call.db
+    .selectFrom('teams')
+    .select('id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', 'in', teamId === undefined ? own : own.where('team_id', '=', teamId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  const shared = await call.db
+    .selectFrom('team_members')
+    .select('team_id')
+    .distinct()
+    .where('tenant_id', '=', call.tenant.id)
+    .where('team_id', 'in', ids)
+    .where('user_id', '!=', userId)
+    .execute();
+  const isShared = new Set(shared.map(({ team_id }) => team_id));
+  return ids.filter((id) => !isShared.has(id));
+}
+
+/** Whether the user is in at least so many teams. */
+export async function selectIsInAsMany(call: Call, userId: string, count: number): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

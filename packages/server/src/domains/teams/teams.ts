@@ -1,0 +1,150 @@
+import { limits } from '@portico/contract';
+import type { Call } from '../../platform/call/call.js';
+import { assert, KnownError } from '../../platform/failures/failures.js';
+import { discardImages, swapImage } from '../../platform/images/index.js';
+import { cleanDisplayName } from '../../platform/text/display-name.js';
+import { grantTeamDefaults } from '../permissions/index.js';
+import { requireOwnsNothing } from '../projects/index.js';
+import { deselectTeam } from '../users/index.js';
+import { requireRoomForTeam } from './members.js';
+import { insertMember, selectMemberImages } from './store/members.js';
+import {
+  deleteTeam,
+  insertTeam,
+  lockTeam,
+  lockTeamImage,
+  type StoredTeam,
+  selectTeam,
+  selectTeams,
+  type TeamRowPatch,
+  updateTeam,
+} from './store/teams.js';
+import { type Team, toTeam } from './wire-team.js';
+
+/** What can be changed of a team; absent members stay as they are. */
+export type TeamChange = TeamRowPatch;
+
+/** What is decided about a team when it is created. */
+export interface NewTeam extends TeamChange {
+  readonly displayName: string;
+  /** Becomes a member with the creator's default permissions; without one the team starts empty. */
+  readonly creatorId?: string;
+}
+
+/**
+ * Creates a team and announces it, in the caller's transaction. Nothing is selected.
+ *
+ * @throws Refusal 400 when the creator is in as many teams as one user may be
+ */
+export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): Promise<Team> {
+  const id = call.ports.random.uuid();
+  await swapImage(call, { from: null, to: team.profileImageUrl });
+  const stored = await insertTeam(call, { ...team, id, displayName: cleanDisplayName(team.displayName) });
+  if (creatorId !== undefined) {
+    await requireRoomForTeam(call, creatorId);
+    await insertMember(call, { teamId: id, userId: creatorId });
+    await grantTeamDefaults(call, { teamId: id, userId: creatorId, as: 'creator' });
+  }
+  await announce(call, 'team.created', stored);
+  await call.audit({ action: 'team.create', target: { type: 'team', id } });
+  return toTeam(call, stored);
+}
+
+/** A team; throws KnownError TEAM_NOT_FOUND when there is none with this id. */
+export async function readTeam(call: Call, id: string): Promise<Team> {
+  const stored = await selectTeam(call, id);
+  if (!stored) throw noTeam(id);
+  return toTeam(call, stored);
+}
+
+/**
+ * Changes a team, announces it and notes it in the audit log, in the caller's transaction.
+ *
+ * @throws KnownError TEAM_NOT_FOUND
+ */
+export async function changeTeam(call: Call, id: string, change: TeamChange): Promise<Team> {
+  if (change.profileImageUrl !== undefined) await takeImage(call, id, change.profileImageUrl);
+  const displayName = change.displayName === undefined ? undefined : cleanDisplayName(change.displayName);
+  const stored = await updateTeam(call, id, { ...change, displayName });
+  if (!stored) throw noTeam(id);
+  const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  await noteChange(call, stored, changed);
+  return toTeam(call, stored);
+}
+
+async function takeImage(call: Call, id: string, to: string | null): Promise<void> {
+  const before = await lockTeamImage(call, id);
+  if (!before) throw noTeam(id);
+  await swapImage(call, { from: before.stored, to });
+}
+
+/** Announces a team that has changed and notes it in the audit log, in the caller's transaction. */
+export async function noteChange(call: Call, stored: StoredTeam, changed: readonly string[]): Promise<void> {
+  await announce(call, 'team.updated', stored);
+  await call.audit({ action: 'team.change', target: { type: 'team', id: stored.id }, details: { changed } });
+}
+
+const announce = (call: Call, type: 'team.created' | 'team.updated', stored: StoredTeam): Promise<void> =>
+  call.announce({ type, objectId: stored.id, version: stored.version, payload: toTeam(call, stored) });
+
+/**
+ * Deletes a team, and all rows that name it, and announces it, in the caller's transaction. Memberships and permissions go
+ * unannounced. Codes that lead to the team are the caller's part.
+ *
+ * @throws KnownError TEAM_NOT_FOUND
+ * @throws Refusal 400 of a team that owns projects
+ */
+export async function removeTeam(call: Call, id: string): Promise<void> {
+  // Held first, so that nobody joins and selects it in between.
+  if (!(await lockTeam(call, id, 'everybody'))) throw noTeam(id);
+  // Teams of project `internal` own projects, which nobody could open any more.
+  if (call.project.id === 'internal') await requireOwnsNothing(call, [id], 'team');
+  await deselectTeam(call, { teamId: id });
+  const memberImages = await selectMemberImages(call, { teamId: id });
+  const deleted = await deleteTeam(call, id);
+  assert(deleted, 'a team that is held is there');
+  await discardImages(call, [deleted.profile_image_url, ...memberImages]);
+  await call.announce({ type: 'team.deleted', objectId: id, version: deleted.version + 1, payload: { id } });
+  await call.audit({ action: 'team.delete', target: { type: 'team', id } });
+}
+
+/** Keeps a team from being deleted until the caller's transaction ends. False when there is no such team. */
+export const holdTeam = (call: Call, id: string): Promise<boolean> => lockTeam(call, id, 'deletion');
+
+/** The refusal of a team that is not there. */
+export const noTeam = (teamId: string) => new KnownError('TEAM_NOT_FOUND', { team_id: teamId });
+
+/** All teams a user is in, oldest first. */
+export const teamsOf = async (call: Call, userId: string): Promise<Team[]> =>
+  (await selectTeams(call, { userId })).map((row) => toTeam(call, row));
+
+/** A page of teams. */
+export interface TeamPage {
+  readonly items: Team[];
+  /** The id of the first team that did not fit, or null at the end. */
+  readonly nextCursor: string | null;
+}
+
+/** Which teams are asked for. */
+export interface TeamFilter {
+  /** Those of one user; else of all. */
+  readonly userId?: string;
+  /** Part of the name, or the whole id. */
+  readonly term?: string | undefined;
+  /** The id of the first team of the page. */
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** Lists teams, oldest first. Without a limit the answer holds as many as one answer may. */
+export async function listTeams(call: Call, { limit, ...filter }: TeamFilter): Promise<TeamPage> {
+  const size = limit === undefined ? limits.listMaxItems : Math.min(limit, limits.pageMaxItems);
+  // One more than asked for, to know where the next page starts.
+  const rows = await selectTeams(call, { ...filter, count: size + 1 });
+  return { items: rows.slice(0, size).map((row) => toTeam(call, row)), nextCursor: rows[size]?.id ?? null };
+}
+
+/** The name a team has, or null when there is no such team. */
+export async function findTeamName(call: Call, id: string): Promise<string | null> {
+  return (await selectTeam(call, id))?.display_name ?? null;
+}

@@ -1,0 +1,107 @@
+import type { Body } from '@portico/contract';
+import type { Call, CurrentUser, TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { breaksUniqueness } from '../../../platform/db/failures.js';
+import { Refusal } from '../../../platform/failures/failures.js';
+import { requireRecentSignIn } from '../../auth/index.js';
+import { queueSecurityNotice } from '../../email/index.js';
+import { type ChangedChannel, type ChannelKey, usedBySomeoneElse } from '../channel-changes.js';
+import {
+  type Channel,
+  type ChannelChange,
+  changeChannel,
+  createChannel,
+  findChannel,
+  normaliseEmail,
+  removeChannel,
+  requireOwnUser,
+} from '../index.js';
+
+const read = handle('GET /contact-channels/{user_id}/{id}', async (call, { params }) => {
+  ownUser(call, params.user_id);
+  const channel = await findChannel(call, { userId: params.user_id, id: params.id });
+  if (!channel) throw new Refusal(404, 'The user has no contact channel with this id.');
+  return channel;
+});
+
+const create = handle('POST /contact-channels', async (call, { body }) => {
+  const own = ownUser(call, body.user_id);
+  return call.transaction(async (trx) => {
+    const after = await createChannel(trx, { userId: body.user_id, value: body.value, ...toChange(body) });
+    await tellOwner(trx, own, { before: null, after });
+    return after;
+  });
+});
+
+const change = handle('PATCH /contact-channels/{user_id}/{id}', async (call, { params, body }) => {
+  const own = ownUser(call, params.user_id);
+  const key = { userId: params.user_id, id: params.id };
+  const wanted = toChange(body);
+  await requireProof(call, key, wanted);
+  try {
+    return await call.transaction(async (trx) => {
+      const changed = await changeChannel(trx, key, wanted);
+      await tellOwner(trx, own, changed);
+      return changed.after;
+    });
+  } catch (failure) {
+    // The index decides between two who want one address to sign in with.
+    if (breaksUniqueness(failure, 'contact_channels_for_auth')) throw usedBySomeoneElse(null);
+    throw failure;
+  }
+});
+
+const remove = handle('DELETE /contact-channels/{user_id}/{id}', async (call, { params }) => {
+  const own = ownUser(call, params.user_id);
+  const key = { userId: params.user_id, id: params.id };
+  await requireProof(call, key, 'removal');
+  await call.transaction(async (trx) => {
+    const before = await removeChannel(trx, key);
+    await tellOwner(trx, own, { before, after: null });
+  });
+  return { success: true as const };
+});
+
+/** The handlers of contact channels but for lists and verification. */
+export const channelChangeHandlers = [read, create, change, remove] as const;
+
+/** The signed-in user of a client, who has nobody else's channels; null for whoever may have anybody's. */
+const ownUser = (call: TenantCall, userId: string): CurrentUser | null =>
+  call.access === 'client' ? requireOwnUser(call, userId, 403) : null;
+
+type Asked = Pick<
+  Body<'PATCH /contact-channels/{user_id}/{id}'>,
+  'value' | 'used_for_auth' | 'is_primary' | 'is_verified'
+>;
+
+const toChange = (body: Asked): ChannelChange => ({
+  value: body.value,
+  usedForAuth: body.used_for_auth,
+  isPrimary: body.is_primary,
+  isVerified: body.is_verified,
+});
+
+/** Taking a sign-in address away keeps its owner out, so a client has to be who it says (SS-09). */
+async function requireProof(call: TenantCall, key: ChannelKey, wanted: ChannelChange | 'removal'): Promise<void> {
+  if (call.access !== 'client') return;
+  const channel = await findChannel(call, key);
+  if (!channel?.used_for_auth) return;
+  const { usedForAuth = true, value = channel.value } = wanted === 'removal' ? { usedForAuth: false } : wanted;
+  if (!usedForAuth || normaliseEmail(value) !== channel.value) await requireRecentSignIn(call);
+}
+
+const signsIn = (channel: Channel | null): string | null => (channel?.used_for_auth ? channel.value : null);
+const isMailedTo = (channel: Channel | null): string | null => (channel?.is_primary ? channel.value : null);
+
+/**
+ * Mails the user at the address that was the primary one, when a client has changed how they are reached or sign in
+ * (SS-09). Servers change accounts for reasons of their own and tell users in their own words; the audit log has it.
+ */
+async function tellOwner(call: Call, own: CurrentUser | null, { before, after }: ChangedChannel): Promise<void> {
+  if (!own) return;
+  if (isMailedTo(before) !== isMailedTo(after)) await queueSecurityNotice(call, own, 'primary-address-changed');
+  else if (signsIn(before) !== null && signsIn(before) !== signsIn(after))
+    await queueSecurityNotice(call, own, 'sign-in-address-removed');
+  else if (signsIn(before) === null && signsIn(after) !== null)
+    await queueSecurityNotice(call, own, 'sign-in-address-added');
+}

@@ -1,0 +1,55 @@
+import type { Call, TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { removeCodesOf } from '../../../platform/codes/index.js';
+import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { requireRecentSignIn } from '../../auth/index.js';
+import { revokeKeysOf } from '../../keys/index.js';
+import { countActivityOf } from '../../metrics/index.js';
+import { leaveTeams } from '../../teams/index.js';
+import { removeUser, renewVersion } from '../index.js';
+
+const success = { success: true as const };
+
+const deleteOwn = handle('DELETE /users/me', async (call) => {
+  // Asked before who calls, so that an app learns at once that it cannot offer this.
+  if (call.access === 'client' && !call.config.users.allowClientUserDeletion)
+    throw new Refusal(400, 'Users of this project cannot delete their account themselves. Ask whoever runs it.');
+  const { id } = requireUser(call);
+  await requireRecentSignIn(call);
+  // Gone means that another call has deleted them since this one began.
+  if (!(await deleteUser(call, id))) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  return success;
+});
+
+const deleteOne = handle('DELETE /users/{user_id}', async (call, { params }) => {
+  if (!(await deleteUser(call, params.user_id))) throw new KnownError('USER_NOT_FOUND');
+  return success;
+});
+
+/**
+ * Deletes a user in one transaction: each owner of something of theirs lets go of it in turn, and what hangs on the user's
+ * row goes with that. Teams stay, even empty ones; the audit log keeps what was done and by whom.
+ *
+ * @returns false when there is no such user
+ */
+const deleteUser = (call: Call, id: string): Promise<boolean> =>
+  call.transaction(async (trx) => {
+    // Holds the user, so that nobody adds something in between.
+    const version = await renewVersion(trx, id);
+    if (version === undefined) return false;
+    const teamIds = await leaveTeams(trx, { userId: id, version });
+    // After the memberships, so that a key made while they ended is among them.
+    await revokeKeysOf(trx, id);
+    await removeCodesOf(trx, id);
+    await countActivityOf(trx, id);
+    await removeUser(trx, id, { teamIds });
+    return true;
+  });
+
+function requireUser({ user }: TenantCall) {
+  if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  return user;
+}
+
+/** The handlers that delete users. */
+export const userDeletionHandlers = [deleteOwn, deleteOne] as const;

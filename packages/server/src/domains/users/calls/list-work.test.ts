@@ -1,0 +1,78 @@
+import { createWorld } from '@portico/testkit';
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Call } from '../../../platform/call/call.js';
+import { listUsers } from '../index.js';
+
+const USERS = 4000;
+const TEAM = 'b1f4c2d8-3f0a-4f7e-8c55-0a9f5d1e7c33';
+
+/** A project of many users, of whom every second is in one team. */
+async function fill(call: Call): Promise<void> {
+  const at = new Date(call.now);
+  const tenant = call.tenant.id;
+  await sql`
+    insert into users (tenant_id, id, display_name, signed_up_at, last_active_at, search_text)
+    select ${tenant}, gen_random_uuid(), 'User ' || n, ${at}::timestamptz + n * interval '1 second', ${at}, 'user ' || n
+    from generate_series(1, ${USERS}) n`.execute(call.db);
+  await sql`insert into teams (tenant_id, id, display_name, created_at) values (${tenant}, ${TEAM}, 'Crowd', ${at})`.execute(
+    call.db,
+  );
+  await sql`
+    insert into team_members (tenant_id, team_id, user_id, user_signed_up_at, created_at)
+    select u.tenant_id, ${TEAM}, u.id, u.signed_up_at, ${at} from users u
+    where u.tenant_id = ${tenant} and right(u.display_name, 1) in ('0', '2', '4', '6', '8')`.execute(call.db);
+  await sql`analyze users, team_members`.execute(call.db);
+}
+
+/** What a piece of work costs the database: statements, tables read from end to end, and rows fetched by an index. */
+async function workOf(call: Call, run: (call: Call) => Promise<unknown>) {
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  };
+  return call.transaction(async (trx) => {
+    const before = await readCounts(trx);
+    await run({ ...trx, db: trx.db.withPlugin(counter) });
+    const after = await readCounts(trx);
+    return { statements, scans: after.scans - before.scans, fetched: after.fetched - before.fetched };
+  });
+}
+
+/** What this connection has done and not told the server yet, which is all of its open transaction. */
+async function readCounts({ db }: Call) {
+  const { rows } = await sql<{ scans: string; fetched: string }>`
+    select sum(seq_scan) as scans, sum(idx_tup_fetch) as fetched from pg_stat_xact_user_tables
+    where relname in ('users', 'team_members')`.execute(db);
+  return { scans: Number(rows[0]?.scans), fetched: Number(rows[0]?.fetched) };
+}
+
+test('a page of users, of all, of those who match a common term, or of a large team, is one statement that reads little more than the page', async () => {
+  const world = await createWorld();
+  const call = await world.call();
+  await fill(call);
+  const { items, nextCursor } = await listUsers(call, { team_id: TEAM, limit: 100 });
+  const names = items.map(({ display_name }) => display_name);
+  expect(names).toEqual(Array.from({ length: 100 }, (_, index) => `User ${(index + 1) * 2}`));
+  const cursor = nextCursor ?? '';
+  expect((await listUsers(call, { team_id: TEAM, limit: 1, cursor })).items[0]?.display_name).toBe('User 202');
+  expect((await listUsers(call, { team_id: TEAM, limit: 2, desc: true })).items[1]?.display_name).toBe('User 3998');
+  for (const query of [
+    { limit: 100 },
+    { limit: 100, desc: true },
+    { limit: 100, query: 'user' },
+    { limit: 100, query: 'user', desc: true },
+    { limit: 100, team_id: TEAM },
+    { limit: 100, team_id: TEAM, desc: true },
+    { limit: 100, team_id: TEAM, cursor },
+    { limit: 100, cursor },
+  ]) {
+    const work = await workOf(call, (trx) => listUsers(trx, query));
+    expect([query, work]).toEqual([query, { statements: 1, scans: 0, fetched: expect.any(Number) }]);
+    expect(work.fetched).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Call, CurrentUser } from '../../../platform/call/call.js';
+import { holdExisting } from '../../../platform/db/hold-existing.js';
+import { listed } from './columns.js';
+
+/** A user as a batch writes them; members are columns. */
+export interface BatchUserRow {
+  readonly id: string;
+  readonly display_name: string | null;
+  readonly profile_image_url: string | null;
+  readonly client_metadata: CurrentUser['client_metadata'];
+  readonly client_read_only_metadata: CurrentUser['client_read_only_metadata'];
+  readonly server_metadata: CurrentUser['server_metadata'];
+  readonly is_anonymous: boolean;
+  readonly signed_up_at: Date;
+  readonly last_active_at: Date;
+  readonly search_text: string;
+  /** From here on: `listed`. */
+  readonly primary_email: string | null;
+  readonly primary_email_verified: boolean;
+  readonly primary_email_auth_enabled: boolean;
+  readonly has_password: boolean;
+  readonly otp_enabled: boolean;
+  readonly passkey_enabled: boolean;
+  readonly has_totp: boolean;
+}
+
+/** A channel as a batch writes it; members are columns. */
+export interface BatchChannelRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly value: string;
+  readonly is_primary: boolean;
+  readonly is_verified: boolean;
+  readonly used_for_auth: boolean;
+  readonly created_at: Date;
+  /** The place among those of the same moment, so that lists keep their order. */
+  readonly ordinal: number;
+}
+
+/** Writes users in one statement, however many they are. */
+export async function insertUsers(call: Call, rows: readonly BatchUserRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into users (tenant_id, id, display_name, profile_image_url, client_metadata, client_read_only_metadata,
+      server_metadata, is_anonymous, signed_up_at, last_active_at, search_text, ${sql.raw(listed)})
+    select ${call.tenant.id}::uuid, x.id, x.display_name, x.profile_image_url, x.client_metadata,
+      x.client_read_only_metadata, x.server_metadata, x.is_anonymous, x.signed_up_at, x.last_active_at, x.search_text,
+      ${sql.raw(listed)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, display_name text, profile_image_url text,
+      client_metadata jsonb, client_read_only_metadata jsonb, server_metadata jsonb, is_anonymous boolean,
+      signed_up_at timestamptz, last_active_at timestamptz, search_text text, primary_email text,
+      primary_email_verified boolean, primary_email_auth_enabled boolean, has_password boolean, otp_enabled boolean,
+      passkey_enabled boolean, has_totp boolean)`.execute(call.db);
+}
+
+/** Writes contact channels in one statement. Fails in an index when one breaks a rule of the table. */
+export async function insertChannels(call: Call, rows: readonly BatchChannelRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into contact_channels (tenant_id, id, user_id, type, value, is_primary, is_verified, used_for_auth, created_at)
+    select ${call.tenant.id}::uuid, x.id, x.user_id, 'email', x.value, x.is_primary, x.is_verified, x.used_for_auth,
+      x.created_at + x.ordinal * interval '1 microsecond'
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, user_id uuid, value text, is_primary boolean,
+      is_verified boolean, used_for_auth boolean, created_at timestamptz, ordinal integer)`.execute(call.db);
+}
+
+/** Which of these users there are. They cannot be deleted before the transaction ends. */
+export const lockUsers = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
+  holdExisting(call.db, 'users', { tenantId: call.tenant.id, ids });
+
+/**
+ * Which of these addresses somebody signs in with. Each is looked up by itself: as one condition on the column they are
+ * compared with every address of a tenant that PostgreSQL has no figures of yet, as while it is filled.
+ */
+export async function selectAuthAddresses(call: Call, addresses: readonly string[]): Promise<Set<string>> {
+  // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
+  const { rows } = await sql<{ value: string }>`
+    select found.value from unnest(${[...addresses]}::text[]) as x (value)
+    cross join lateral (
+      select c.value from contact_channels c
+      where c.tenant_id = ${call.tenant.id} and c.type = 'email' and c.value = x.value and c.used_for_auth limit 1
+    ) found`.execute(call.db);
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** Selects a team for each user who has selected none. */
+export async function updateSelectedTeams(
+  call: Call,
+  selections: readonly { readonly userId: string; readonly teamId: string }[],
+): Promise<void> {
+  if (selections.length === 0) return;
+  await sql`
+    update users u set selected_team_id = x.team_id, version = u.version + 1
+    from unnest(${selections.map(({ userId }) => userId)}::uuid[], ${selections.map(({ teamId }) => teamId)}::uuid[])
+      as x (user_id, team_id)
+    where u.tenant_id = ${call.tenant.id} and u.id = x.user_id and u.selected_team_id is null`.execute(call.db);
+}

@@ -1,0 +1,152 @@
+import { limits } from '@portico/contract';
+import type { Call } from '../../../platform/call/call.js';
+
+/** A contact channel as it is stored. */
+export interface ChannelRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly type: string;
+  readonly value: string;
+  readonly used_for_auth: boolean;
+  readonly is_verified: boolean;
+  readonly is_primary: boolean;
+}
+
+/** A channel to be written; the value is normalised. */
+export interface NewChannelRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly value: string;
+  readonly isPrimary: boolean;
+  readonly isVerified: boolean;
+  readonly usedForAuth: boolean;
+}
+
+const columns = ['id', 'user_id', 'type', 'value', 'used_for_auth', 'is_verified', 'is_primary'] as const;
+
+/**
+ * Writes a channel. False when it would break a rule of the table: the user has the address already, or another user
+ * signs in with it. Waits for a transaction that is writing the same address.
+ */
+export async function insertChannel(call: Call, row: NewChannelRow): Promise<boolean> {
+  const inserted = await call.db
+    .insertInto('contact_channels')
+    .values({
+      tenant_id: call.tenant.id,
+      id: row.id,
+      user_id: row.userId,
+      type: 'email',
+      value: row.value,
+      is_primary: row.isPrimary,
+      is_verified: row.isVerified,
+      used_for_auth: row.usedForAuth,
+      created_at: new Date(call.now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Narrows which channels are meant; at least the tenant's. */
+export interface ChannelFilter {
+  readonly id?: string;
+  readonly userId?: string;
+  /** Normalised. */
+  readonly value?: string;
+  readonly usedForAuth?: true;
+}
+
+/** Channels, oldest first. */
+export function selectChannels(call: Call, { id, userId, value, usedForAuth }: ChannelFilter): Promise<ChannelRow[]> {
+  let query = call.db
+    .selectFrom('contact_channels')
+    .select(columns)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('type', '=', 'email');
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (value !== undefined) query = query.where('value', '=', value);
+  // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
+  if (usedForAuth) query = query.where('used_for_auth', 'is', true);
+  return query.orderBy('created_at').orderBy('id').limit(limits.listMaxItems).execute();
+}
+
+/** Takes the mark of the primary one from all channels of a user. */
+export async function updatePrimaryToNone(call: Call, userId: string): Promise<void> {
+  await call.db
+    .updateTable('contact_channels')
+    .set({ is_primary: false })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('is_primary', 'is', true)
+    .execute();
+}
+
+/** What can be changed of a channel; the value is normalised. */
+export type ChannelRowPatch = Pick<ChannelRow, 'value' | 'used_for_auth' | 'is_verified' | 'is_primary'>;
+
+/** Changes a channel. Fails in the index `contact_channels_for_auth` when another user signs in with the address. */
+export async function updateChannel(call: Call, id: string, patch: ChannelRowPatch): Promise<void> {
+  await call.db
+    .updateTable('contact_channels')
+    .set(patch)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a channel. */
+export async function deleteChannel(call: Call, id: string): Promise<void> {
+  await call.db.deleteFrom('contact_channels').where('tenant_id', '=', call.tenant.id).where('id', '=', id).execute();
+}
+
+/** Marks a channel verified, unless it has been removed or its address changed. Answers the channel then. */
+export const updateVerified = (
+  call: Call,
+  { id, userId, value }: { readonly id: string; readonly userId: string; readonly value: string },
+): Promise<ChannelRow | undefined> =>
+  call.db
+    .updateTable('contact_channels')
+    .set({ is_verified: true })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('value', '=', value)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** The channel by which somebody signs in with an address, locked for the transaction. */
+export const lockAuthChannel = (call: Call, value: string): Promise<ChannelRow | undefined> =>
+  call.db
+    .selectFrom('contact_channels')
+    .select(columns)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('type', '=', 'email')
+    .where('value', '=', value)
+    .where('used_for_auth', 'is', true)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Removes the channels of a user but one. */
+export async function deleteChannelsOf(
+  call: Call,
+  { userId, exceptId }: { readonly userId: string; readonly exceptId: string },
+): Promise<void> {
+  await call.db
+    .deleteFrom('contact_channels')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .execute();
+}
+
+/** Marks a channel verified and primary. */
+export async function updateClaimed(call: Call, id: string): Promise<void> {
+  await call.db
+    .updateTable('contact_channels')
+    .set({ is_verified: true, is_primary: true })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
+import { toUser } from '../wire-user.js';
+import { type UserRow, userJoins, userJson } from './columns.js';
+
+/** Who is counted: those with an account, or anonymous users as well. */
+type Counted = 'known' | 'everybody';
+
+/** How many users there are. */
+export async function countUsers(call: Call, include: Counted): Promise<number> {
+  const known = await countWhere(call, isKnown);
+  return include === 'known' ? known : known + (await countWhere(call, sql<boolean>`u.is_anonymous`));
+}
+
+// Each condition has a small index of its own.
+async function countWhere(call: Call, condition: typeof isKnown): Promise<number> {
+  const { count } = await call.db
+    .selectFrom('users as u')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('u.tenant_id', '=', call.tenant.id)
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many of them signed up on each UTC day (`YYYY-MM-DD`) since the moment given; days without any are missing. */
+export async function countSignUps(
+  call: Call,
+  { since, include }: { readonly since: Date; readonly include: Counted },
+): Promise<Map<string, number>> {
+  const rows = await call.db
+    .selectFrom('users as u')
+    .select((eb) => [
+      sql<string>`(u.signed_up_at at time zone 'UTC')::date`.as('day'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('u.tenant_id', '=', call.tenant.id)
+    .where('u.signed_up_at', '>=', since)
+    .$if(include === 'known', (query) => query.where(isKnown))
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+}
+
+// Spelled as the partial index spells it.
+const isKnown = sql<boolean>`not u.is_anonymous`;
+
+/** The users of these ids, in any order; ids of nobody are left out. */
+export async function findUsers(call: Call, ids: readonly string[]) {
+  const { rows } = await sql<{ account: UserRow }>`
+    select ${sql.raw(userJson)} as account
+    from users u ${sql.raw(userJoins)}
+    where u.tenant_id = ${call.tenant.id} and u.id = any(${ids}::uuid[])`.execute(call.db);
+  return rows.map(({ account }) => toUser(call, account));
+}

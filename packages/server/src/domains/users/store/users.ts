@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Call, CurrentUser } from '../../../platform/call/call.js';
+import { jsonText } from '../../../platform/db/json-text.js';
+import type { NewChannelRow } from './channels.js';
+import { listed, listedOfUser, shown, shownJoins, type UserRow, userJoins, userJson } from './columns.js';
+
+/** The columns of a new user that its creator decides. */
+export interface NewUserRow {
+  readonly id: string;
+  readonly displayName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly clientMetadata: CurrentUser['client_metadata'];
+  readonly clientReadOnlyMetadata: CurrentUser['client_read_only_metadata'];
+  readonly serverMetadata: CurrentUser['server_metadata'];
+  readonly isAnonymous: boolean;
+  readonly searchText: string;
+  /** The primary address, as lists show it. */
+  readonly primaryEmail: Pick<NewChannelRow, 'value' | 'isVerified' | 'usedForAuth'> | null;
+}
+
+/** Columns of a user that change; absent ones stay. */
+export type UserRowPatch = Partial<Omit<NewUserRow, 'id' | 'searchText' | 'primaryEmail'>> & {
+  readonly selectedTeamId?: string | null;
+};
+
+/** Writes a new user. */
+export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
+  const at = new Date(call.now);
+  await call.db
+    .insertInto('users')
+    .values({
+      tenant_id: call.tenant.id,
+      id: row.id,
+      signed_up_at: at,
+      last_active_at: at,
+      search_text: row.searchText,
+      primary_email: row.primaryEmail?.value,
+      primary_email_verified: row.primaryEmail?.isVerified,
+      primary_email_auth_enabled: row.primaryEmail?.usedForAuth,
+      ...toColumns(row),
+    })
+    .execute();
+}
+
+/** Changes a user and makes its version grow, which also locks it for the transaction; answers the new version. */
+export async function updateUser(call: Call, id: string, patch: UserRowPatch): Promise<number | undefined> {
+  const row = await call.db
+    .updateTable('users')
+    .set((eb) => ({ ...toColumns(patch), version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Leaves no team selected where a certain one was: for one user, or for all. */
+export async function updateSelectedTeamAway(
+  call: Call,
+  { teamId, userId }: { teamId: string; userId?: string },
+): Promise<void> {
+  let update = call.db
+    .updateTable('users')
+    .set((eb) => ({ selected_team_id: null, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', call.tenant.id)
+    .where('selected_team_id', '=', teamId);
+  if (userId !== undefined) update = update.where('id', '=', userId);
+  await update.execute();
+}
+
+/** Writes the search text alone; the version stays, because readers of events see no difference. */
+export async function updateSearchText(call: Call, id: string, searchText: string): Promise<void> {
+  await call.db
+    .updateTable('users')
+    .set({ search_text: searchText })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the user has signed in or refreshed. Their version does not grow: nothing they set has changed. */
+export async function updateLastActive(call: Call, id: string): Promise<void> {
+  const at = new Date(call.now);
+  await call.db
+    .updateTable('users')
+    .set({ last_active_at: at })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('last_active_at', '<', at)
+    .execute();
+}
+
+/** Deletes a user, and all rows that name them; answers the version and the image they had. */
+export const deleteUser = (
+  call: Call,
+  id: string,
+): Promise<{ readonly version: number; readonly profile_image_url: string | null } | undefined> =>
+  call.db
+    .deleteFrom('users')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .returning(['version', 'profile_image_url'])
+    .executeTakeFirst();
+
+/** A user as they are stored. */
+export interface StoredUser {
+  readonly account: UserRow;
+  readonly version: number;
+  /** Whether lists show an address or a way to sign in that has changed since. */
+  readonly is_listed_otherwise: boolean;
+}
+
+/** One user whole, or undefined. */
+export async function selectUser(call: Call, id: string): Promise<StoredUser | undefined> {
+  const { rows } = await sql<StoredUser>`
+    select ${sql.raw(userJson)} as account, u.version,
+      (${sql.raw(listedOfUser)}) is distinct from (${sql.raw(shown)}) as is_listed_otherwise
+    from users u ${sql.raw(userJoins)}
+    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
+  return rows[0];
+}
+
+/** Writes what lists show of other tables, as these have it now. The version stays: it grows with the change itself. */
+export async function updateListed(call: Call, id: string): Promise<void> {
+  await sql`
+    update users u set (${sql.raw(listed)}) = (select ${sql.raw(shown)} from (select 1) one ${sql.raw(shownJoins)})
+    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
+}
+
+/** Keeps a user from being deleted until the transaction ends; false when there is none with this id. */
+export async function lockUser(call: Call, id: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The image of a user as it is stored, held until the transaction ends; undefined when there is no such user. */
+export const lockImage = (call: Call, id: string): Promise<{ readonly stored: string | null } | undefined> =>
+  call.db
+    .selectFrom('users')
+    .select('profile_image_url as stored')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The name of a user, which is part of their search text. */
+export async function selectDisplayName(call: Call, id: string): Promise<string | null | undefined> {
+  const row = await call.db
+    .selectFrom('users')
+    .select('display_name')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.display_name;
+}
+
+const toColumns = (row: UserRowPatch) => ({
+  display_name: row.displayName,
+  profile_image_url: row.profileImageUrl,
+  selected_team_id: row.selectedTeamId,
+  client_metadata: jsonText(row.clientMetadata),
+  client_read_only_metadata: jsonText(row.clientReadOnlyMetadata),
+  server_metadata: jsonText(row.serverMetadata),
+  is_anonymous: row.isAnonymous,
+});

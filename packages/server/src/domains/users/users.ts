@@ -1,0 +1,213 @@
+import type { Call, CurrentUser } from '../../platform/call/call.js';
+import { assert, KnownError } from '../../platform/failures/failures.js';
+import { discardImages, swapImage } from '../../platform/images/index.js';
+import { cleanDisplayName } from '../../platform/text/display-name.js';
+import { normaliseEmail } from './email.js';
+import { toSearchText } from './search.js';
+import { insertChannel, selectChannels } from './store/channels.js';
+import {
+  deleteUser,
+  insertUser,
+  lockImage,
+  lockUser,
+  selectDisplayName,
+  selectUser,
+  type UserRowPatch,
+  updateLastActive,
+  updateListed,
+  updateSearchText,
+  updateSelectedTeamAway,
+  updateUser,
+} from './store/users.js';
+import { toUser } from './wire-user.js';
+
+/** What is decided about a user when they are created. */
+export interface NewUser {
+  readonly displayName?: string | null;
+  /** As `receiveImage` gave it, or an address. */
+  readonly profileImageUrl?: string | null;
+  readonly primaryEmail?: string | null;
+  /** Whether the primary e-mail is proven to be the user's. Default false. */
+  readonly isVerified?: boolean;
+  /** Whether the user signs in with the primary e-mail. Default false. */
+  readonly usedForAuth?: boolean;
+  readonly isAnonymous?: boolean;
+  readonly clientMetadata?: CurrentUser['client_metadata'];
+  readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
+  readonly serverMetadata?: CurrentUser['server_metadata'];
+}
+
+/** What can be changed of a user; absent members stay as they are. */
+export interface UserChange {
+  readonly displayName?: string | null;
+  /** As `receiveImage` gave it. */
+  readonly profileImageUrl?: string | null;
+  /** Whoever hands this over has checked that the user is a member. */
+  readonly selectedTeamId?: string | null;
+  /** An anonymous user becomes a known one, never the other way round. */
+  readonly isAnonymous?: false;
+  readonly clientMetadata?: CurrentUser['client_metadata'];
+  readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
+  readonly serverMetadata?: CurrentUser['server_metadata'];
+}
+
+/**
+ * Creates a user and the contact channel of their primary e-mail. Ways to sign in, default permissions, the personal
+ * team and the event `user.created` are the caller's part, in the same transaction.
+ *
+ * @returns the user as they stand then, without credentials
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody else signs in with the address
+ */
+export async function createUser(call: Call, user: NewUser): Promise<CurrentUser> {
+  const id = call.ports.random.uuid();
+  const primaryEmail = user.primaryEmail
+    ? {
+        value: normaliseEmail(user.primaryEmail),
+        isVerified: user.isVerified ?? false,
+        usedForAuth: user.usedForAuth ?? false,
+      }
+    : null;
+  const displayName = storedName(user.displayName ?? null);
+  await swapImage(call, { from: null, to: user.profileImageUrl });
+  await insertUser(call, {
+    id,
+    displayName,
+    profileImageUrl: user.profileImageUrl ?? null,
+    clientMetadata: user.clientMetadata ?? null,
+    clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
+    serverMetadata: user.serverMetadata ?? null,
+    isAnonymous: user.isAnonymous ?? false,
+    searchText: toSearchText({ id, displayName, addresses: primaryEmail ? [primaryEmail.value] : [] }),
+    primaryEmail,
+  });
+  if (primaryEmail) {
+    const channel = { ...primaryEmail, id: call.ports.random.uuid(), userId: id, isPrimary: true };
+    if (!(await insertChannel(call, channel))) throw emailTaken(primaryEmail.value);
+  }
+  return readUser(call, id);
+}
+
+/** A user, or null when there is none with this id. */
+export async function findUser(call: Call, id: string): Promise<CurrentUser | null> {
+  const found = await selectUser(call, id);
+  return found ? toUser(call, found.account) : null;
+}
+
+/** A user who cannot be deleted until the caller's transaction ends, or null when there is none with this id. */
+export async function holdUser(call: Call, id: string): Promise<CurrentUser | null> {
+  return (await lockUser(call, id)) ? findUser(call, id) : null;
+}
+
+/** A user; throws KnownError USER_NOT_FOUND when there is none with this id. */
+export async function readUser(call: Call, id: string): Promise<CurrentUser> {
+  const user = await findUser(call, id);
+  if (!user) throw new KnownError('USER_NOT_FOUND');
+  return user;
+}
+
+/**
+ * Changes a user, announces it and notes it in the audit log, in the caller's transaction.
+ *
+ * @returns the user after the change, or null when there is none with this id
+ */
+export async function changeUser(call: Call, id: string, change: UserChange): Promise<CurrentUser | null> {
+  if (change.profileImageUrl !== undefined && !(await takeImage(call, id, change.profileImageUrl))) return null;
+  if (!(await updateUser(call, id, toPatch(change)))) return null;
+  if (change.displayName !== undefined) await renewSearchText(call, id);
+  const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  await call.audit({ action: 'user.change', target: { type: 'user', id }, details: { changed } });
+  return announceUser(call, id, 'user.updated');
+}
+
+/** Keeps the image that a user gets and gives up the one they had; false when there is no such user. */
+async function takeImage(call: Call, id: string, to: string | null): Promise<boolean> {
+  const before = await lockImage(call, id);
+  if (!before) return false;
+  await swapImage(call, { from: before.stored, to });
+  return true;
+}
+
+/**
+ * Announces what a user is now, to lists as well, in the caller's transaction. `user.created` is announced once, when everything that
+ * belongs to the creation is written but the personal team, which the answer of a sign-up does not show either.
+ */
+export async function announceUser(
+  call: Call,
+  id: string,
+  type: 'user.created' | 'user.updated',
+): Promise<CurrentUser | null> {
+  const found = await selectUser(call, id);
+  if (!found) return null;
+  if (found.is_listed_otherwise) await updateListed(call, id);
+  const user = toUser(call, found.account);
+  await call.announce({ type, objectId: id, version: found.version, payload: user });
+  return user;
+}
+
+/**
+ * Makes the version of a user grow for a change of something that belongs to them but lies in another table, and holds
+ * the user until the caller's transaction ends.
+ *
+ * @returns the new version, or undefined when there is no user with this id
+ */
+export const renewVersion = (call: Call, id: string): Promise<number | undefined> => updateUser(call, id, {});
+
+/**
+ * Removes a user's row, with which all goes that belongs to them in tables that name it, and announces it, in the caller's
+ * transaction. What is told apart from it, such as memberships, the caller has ended before.
+ */
+export async function removeUser(
+  call: Call,
+  id: string,
+  { teamIds }: { readonly teamIds: readonly string[] },
+): Promise<void> {
+  const deleted = await deleteUser(call, id);
+  assert(deleted, 'a user that is held is there');
+  await discardImages(call, [deleted.profile_image_url]);
+  const payload = { id, teams: teamIds.map((teamId) => ({ id: teamId })) };
+  await call.announce({ type: 'user.deleted', objectId: id, version: deleted.version + 1, payload });
+  await call.audit({ action: 'user.delete', target: { type: 'user', id } });
+}
+
+/** Announces a user whose ways to sign in have changed, in the transaction that changed them. */
+export async function announceCredentials(call: Call, id: string): Promise<void> {
+  await renewVersion(call, id);
+  await announceUser(call, id, 'user.updated');
+}
+
+/**
+ * Selects a team for a user without announcing it, for flows that announce the user themselves. Whoever hands the team
+ * over has checked that the user is a member.
+ */
+export async function selectTeam(call: Call, { userId, teamId }: { userId: string; teamId: string }): Promise<void> {
+  await updateUser(call, userId, { selectedTeamId: teamId });
+}
+
+/** Leaves no team selected for whoever had this one selected, or for one user, in the transaction that ends their membership. */
+export const deselectTeam = (call: Call, team: { teamId: string; userId?: string }): Promise<void> =>
+  updateSelectedTeamAway(call, team);
+
+/** Notes that the user has signed in or refreshed a session now. */
+export async function touchActivity(call: Call, userId: string): Promise<void> {
+  await updateLastActive(call, userId);
+}
+
+/** Writes the search text anew. The caller has changed the user in this transaction, so nobody else does so beside it. */
+export async function renewSearchText(call: Call, id: string): Promise<void> {
+  const displayName = (await selectDisplayName(call, id)) ?? null;
+  const channels = await selectChannels(call, { userId: id });
+  const addresses = channels.map(({ value }) => value);
+  await updateSearchText(call, id, toSearchText({ id, displayName, addresses }));
+}
+
+/** The refusal of an address that another user signs in with. */
+export const emailTaken = (email: string) =>
+  new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
+
+const toPatch = (change: UserChange): UserRowPatch => ({
+  ...change,
+  displayName: change.displayName === undefined ? undefined : storedName(change.displayName),
+});
+
+/** A name that shows nothing is no name. */
+const storedName = (name: string | null): string | null => (name === null ? null : cleanDisplayName(name) || null);

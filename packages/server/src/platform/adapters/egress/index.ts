@@ -1,0 +1,141 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { limits } from '@portico/contract';
+import { Outage } from '../../failures/failures.js';
+import { type Egress, EgressRefused, type EgressRequest } from '../../ports/egress.js';
+import { type EgressException, isException } from './exceptions.js';
+import { isPublicAddress } from './public-address.js';
+
+export { type EgressException, parseEgressException } from './exceptions.js';
+
+/** What the operator has opened; and what tests decide: how long all may take, and how names are resolved. */
+export interface EgressOptions {
+  readonly exceptions: readonly EgressException[];
+  readonly timeoutMillis?: number;
+  resolve?(hostname: string): Promise<readonly string[]>;
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/** Makes the way out of one process. Connections are not kept: each request is checked anew. */
+export function createEgress({
+  exceptions,
+  timeoutMillis = limits.egressTimeoutMillis,
+  resolve = resolveAll,
+}: EgressOptions): Egress {
+  return {
+    async request(address, request = {}) {
+      const url = parseTarget(address);
+      const within = AbortSignal.timeout(timeoutMillis);
+      const addresses = await inTime(resolve(bareHostname(url)), within);
+      return send({ url, request, addresses: requireAllowed(url, addresses, exceptions), within });
+    },
+  };
+}
+
+function parseTarget(address: string): URL {
+  if (!URL.canParse(address)) throw new EgressRefused('The address is no URL');
+  const url = new URL(address);
+  if (DEFAULT_PORTS[url.protocol] === undefined) throw new EgressRefused('Only http and https are connected to');
+  if (url.username !== '' || url.password !== '') throw new EgressRefused('The address holds a user name');
+  return url;
+}
+
+/** The parser has turned every spelling of an IPv4 address into four decimal numbers. */
+const bareHostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+async function resolveAll(hostname: string): Promise<readonly string[]> {
+  const found = await lookup(hostname, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+}
+
+async function inTime<Value>(work: Promise<Value>, within: AbortSignal): Promise<Value> {
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    within.addEventListener('abort', () => reject(within.reason), { once: true });
+  });
+  return Promise.race([work, tooLate]).catch((failure: unknown) => {
+    throw new Outage('egress', failure);
+  });
+}
+
+/** SR-02: every address of the name must be allowed, and none but those that were checked is connected to. */
+function requireAllowed(url: URL, addresses: readonly string[], exceptions: readonly EgressException[]): Addresses {
+  const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
+  const hostname = bareHostname(url);
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || isException(exceptions, { hostname, address, port });
+  const [first, ...rest] = addresses;
+  if (first === undefined) throw new Outage('egress');
+  if (!addresses.every(isAllowed)) throw new EgressRefused('The address is not a public one');
+  return [first, ...rest];
+}
+
+/** What a name has, all of it checked. */
+type Addresses = readonly [string, ...string[]];
+
+interface Sending {
+  readonly url: URL;
+  readonly request: EgressRequest;
+  readonly addresses: Addresses;
+  readonly within: AbortSignal;
+}
+
+async function send({ url, request, addresses, within }: Sending): Promise<Response> {
+  const options: RequestOptions = {
+    method: request.method ?? 'GET',
+    headers: { 'user-agent': 'portico', accept: 'application/json', ...request.headers },
+    agent: false,
+    lookup: answering(addresses),
+    signal: within,
+  };
+  const open = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise<Response>((resolve, reject) => {
+    const fail = (failure: unknown) => reject(new Outage('egress', failure));
+    const outgoing = open(url, options, (incoming) => {
+      readAnswer(incoming).then(resolve, fail);
+    });
+    const connecting = setTimeout(
+      () => outgoing.destroy(new Error('No connection in time')),
+      limits.egressConnectTimeoutMillis,
+    );
+    outgoing.on('socket', (socket) => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+    });
+    outgoing.on('close', () => clearTimeout(connecting));
+    outgoing.on('error', fail);
+    outgoing.end(request.body);
+  });
+}
+
+/**
+ * Gives the addresses that were checked, whichever name is asked for, so that no second look-up can give others. They are
+ * tried in turn, since a machine may have a network of one kind alone.
+ */
+const answering =
+  (addresses: Addresses): LookupFunction =>
+  (_hostname, options, callback) => {
+    if (options.all) callback(null, addresses.map(withFamily));
+    else callback(null, addresses[0], withFamily(addresses[0]).family);
+  };
+
+const withFamily = (address: string) => ({ address, family: isIPv6(address) ? 6 : 4 });
+
+const BODILESS = new Set([204, 205, 304]);
+
+async function readAnswer(incoming: IncomingMessage): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > limits.egressAnswerMaxBytes) throw new Error('The answer is too long');
+    chunks.push(bytes);
+  }
+  const status = incoming.statusCode ?? 0;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headersDistinct))
+    for (const one of value ?? []) headers.append(name, one);
+  return new Response(BODILESS.has(status) ? null : Buffer.concat(chunks), { status, headers });
+}

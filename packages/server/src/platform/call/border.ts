@@ -1,0 +1,68 @@
+import type { EndpointRow } from '@portico/contract';
+import { KnownError } from '../failures/failures.js';
+import type { Problem } from './parse.js';
+
+const MAX_DEPTH = 64;
+const MAX_KEYS = 10_000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads a body by its content type; an absent type means no body, even if bytes came. Wire: bodies are JSON or forms. */
+export function readBody(row: EndpointRow, contentType: string | undefined, bytes: Uint8Array | undefined): unknown {
+  if (!row.body) return undefined;
+  const type = contentType?.split(';', 1)[0]?.trim() ?? '';
+  if (type === '') return undefined;
+  if (type === 'application/json') return readJson(bytes);
+  if (type === 'application/x-www-form-urlencoded' && row.bodyKind === 'form-or-json') return readForm(bytes);
+  if (type === 'application/x-ndjson' && row.bodyKind === 'ndjson') return decode(bytes);
+  throw new KnownError('BODY_PARSING_ERROR', {
+    message: `This call takes application/json, not ${type.slice(0, 100)}`,
+  });
+}
+
+function readJson(bytes: Uint8Array | undefined): unknown {
+  const text = decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new KnownError('BODY_PARSING_ERROR', { message: 'The body is not valid JSON' });
+  }
+}
+
+const readForm = (bytes: Uint8Array | undefined): unknown => Object.fromEntries(new URLSearchParams(decode(bytes)));
+
+function decode(bytes: Uint8Array | undefined): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new KnownError('BODY_PARSING_ERROR', { message: 'The body is not valid UTF-8' });
+  }
+}
+
+/**
+ * What no value from outside may hold, whatever its schema: NUL and lone surrogates, which PostgreSQL cannot store;
+ * a key that would change an object's prototype; more depth or keys than any honest request has.
+ */
+export function findUnsafe(root: unknown, place: string): Problem | undefined {
+  let keys = 0;
+  const visit = (node: unknown, path: string, depth: number): Problem | undefined => {
+    if (typeof node === 'string')
+      return isStorable(node) ? undefined : { path, message: 'holds a NUL or a lone surrogate' };
+    if (typeof node !== 'object' || node === null) return undefined;
+    if (depth > MAX_DEPTH) return { path: place, message: `is nested deeper than ${MAX_DEPTH} levels` };
+    for (const [key, child] of Object.entries(node)) {
+      keys += 1;
+      if (keys > MAX_KEYS) return { path: place, message: `has more than ${MAX_KEYS} members` };
+      if (key === '__proto__' || !isStorable(key)) return { path, message: 'has a member whose name is not allowed' };
+      const found = visit(child, `${path}.${key}`, depth + 1);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit(root, place, 0);
+}
+
+// With the flag `u` a lone surrogate is a character of its own, of this category; a pair is not.
+const UNSTORABLE = /[\p{Surrogate}\0]/u;
+
+const isStorable = (text: string): boolean => !UNSTORABLE.test(text);

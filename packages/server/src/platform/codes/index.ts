@@ -1,0 +1,122 @@
+import { limits } from '@portico/contract';
+import type { Call, TenantCall } from '../call/call.js';
+import type { Db } from '../db/connect.js';
+import { KnownError } from '../failures/failures.js';
+import { giveBack, standalone, takeLimit } from '../limits/index.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
+import {
+  countAttempt,
+  deleteCodesOf,
+  deleteOpenCode,
+  insertCode,
+  removeExpired,
+  removeOldest,
+  selectOpenCodes,
+  spendCodes,
+  takeCode,
+} from './store.js';
+import type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
+
+export type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
+
+const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
+
+/**
+ * Makes a one-time code, in the caller's transaction. Only keyed hashes of it are stored (OC-02).
+ *
+ * @returns the code: 45 characters, of which the first six may be shown apart from the rest
+ */
+export async function issueCode(call: Call, code: NewCode): Promise<string> {
+  const value = call.ports.random.token();
+  const addressHash = code.address === undefined ? null : await call.keys.hash(call, 'address', code.address);
+  await insertCode(call, {
+    ...(await hashesOf(call, value)),
+    // The id of an invitation's code travels as the invitation's id, hence version 4.
+    id: code.id ?? call.ports.random.uuid(),
+    type: code.type,
+    subjectId: code.subjectId ?? null,
+    addressHash,
+    data: code.data ?? {},
+    expiresAt: new Date(call.now + code.lifetimeMillis),
+  });
+  if (addressHash) {
+    // Else whoever may invite to one team could push out the invitations of all others.
+    const subjectId = code.type === 'team-invitation' ? code.subjectId : undefined;
+    await removeOldest(call, { type: code.type, subjectId, addressHash, most: limits.codesAlivePerAddress });
+  }
+  return value;
+}
+
+/**
+ * Looks at a code that somebody presents, and counts the attempt, right or wrong. Call it before the transaction of the
+ * effect: the count must stay whatever becomes of that.
+ *
+ * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED or _MAX_ATTEMPTS_REACHED, in this order
+ * @throws Refusal 429 when one client address has presented too many codes that do not exist
+ */
+export async function checkCode(call: Call | TenantCall, type: CodeType, code: string): Promise<CheckedCode> {
+  await takeLimit(call, 'code-failures', call.request.address);
+  const hashes = await hashesOf(call, code);
+  const row = await standalone(call, (own) => countAttempt(own, { type, ...hashes }));
+  if (!row) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  await giveBack(call, 'code-failures', call.request.address);
+  if (row.expiresAt.getTime() <= call.now) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+  if (row.usedAt) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+  if (row.attempts > mostAttempts(type)) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
+  return { id: row.id, type, subjectId: row.subjectId, data: row.data };
+}
+
+/**
+ * Takes a code that `checkCode` found, in the transaction of its effect: if the effect fails, the code stays. Of many who
+ * take it at once, one gets it (OC-03).
+ *
+ * @throws KnownError VERIFICATION_CODE_ALREADY_USED for all others
+ */
+export async function useCode(call: Call, code: CheckedCode): Promise<void> {
+  if (!(await takeCode(call, code.id))) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+}
+
+/** Makes the unused codes of a subject, of a normalised address, or of both worthless, in the caller's transaction (OC-08, OC-09). */
+export async function revokeCodes(
+  call: Call,
+  { types, subjectId, address }: { types: readonly CodeType[] } & CodeOwner,
+): Promise<void> {
+  const addressHash = address === undefined ? undefined : await call.keys.hash(call, 'address', address);
+  await spendCodes(call, { types, subjectId, addressHash });
+}
+
+/** Removes every code about a subject that goes away itself, in the caller's transaction. */
+export const removeCodesOf = (call: Call, subjectId: string): Promise<void> => deleteCodesOf(call, subjectId);
+
+/** The codes about a subject that are neither used nor expired, oldest first; as many as one answer may hold. */
+export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: string }): Promise<OpenCode[]> =>
+  selectOpenCodes(call, of);
+
+/**
+ * Removes a code about a subject, in the caller's transaction. Presented later, it is unknown.
+ *
+ * @returns false when the subject has no such code that is neither used nor expired
+ */
+export const removeOpenCode = (call: Call, code: { id: string; type: CodeType; subjectId: string }): Promise<boolean> =>
+  deleteOpenCode(call, code);
+
+/** A second factor is short, and an attempt to guess it is cheap once the first is known (TP-07). */
+const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);
+
+/** Whose codes are meant; the address is normalised. */
+type CodeOwner = { subjectId: string; address?: string } | { subjectId?: undefined; address: string };
+
+/** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
+const KEPT_AFTER_EXPIRY_MILLIS = 6 * DAY_MILLIS;
+
+/** Removes codes some days after their expiry, used or not; answers how many. */
+export const sweepCodes = (db: Db, now: number): Promise<number> =>
+  removeExpired(db, new Date(now - KEPT_AFTER_EXPIRY_MILLIS));
+
+async function hashesOf(call: Call, code: string): Promise<{ codeHash: Uint8Array; suffixHash: Uint8Array }> {
+  const value = code.toLowerCase();
+  return {
+    codeHash: await call.keys.hash(call, 'code', value),
+    suffixHash: await call.keys.hash(call, 'code', value.slice(-SUFFIX_CHARS)),
+  };
+}

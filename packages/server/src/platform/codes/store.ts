@@ -1,0 +1,204 @@
+import { limits } from '@portico/contract';
+import { sql } from 'kysely';
+import type { Call } from '../call/call.js';
+import type { Db } from '../db/connect.js';
+import { tenantPages } from '../db/tenant-pages.js';
+import { type CodeData, type CodeType, codeTypes, type OpenCode } from './types.js';
+
+/** A code's row without what identifies the code itself. */
+export interface CodeRow {
+  readonly id: string;
+  readonly data: CodeData;
+  readonly subjectId: string | null;
+  readonly attempts: number;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** Everything a new row holds. */
+export interface NewRow {
+  readonly id: string;
+  readonly type: CodeType;
+  readonly codeHash: Uint8Array;
+  readonly suffixHash: Uint8Array;
+  readonly subjectId: string | null;
+  readonly addressHash: Uint8Array | null;
+  readonly data: CodeData;
+  readonly expiresAt: Date;
+}
+
+export async function insertCode({ db, tenant, now }: Call, row: NewRow): Promise<void> {
+  await db
+    .insertInto('codes')
+    .values({
+      tenant_id: tenant.id,
+      id: row.id,
+      type: row.type,
+      code_hash: row.codeHash,
+      suffix_hash: row.suffixHash,
+      subject_id: row.subjectId,
+      address_hash: row.addressHash,
+      data: JSON.stringify(row.data),
+      created_at: new Date(now),
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+interface OldestCodes {
+  readonly type: CodeType;
+  /** Counts those about one subject alone. */
+  readonly subjectId: string | undefined;
+  readonly addressHash: Uint8Array;
+  readonly most: number;
+}
+
+/** Removes the oldest live codes of an address beyond the newest `most`. */
+export async function removeOldest(
+  { db, tenant, now }: Call,
+  { type, subjectId, addressHash, most }: OldestCodes,
+): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', (codes) =>
+      codes
+        .selectFrom('codes')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .where('type', '=', type)
+        .where('address_hash', '=', addressHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', new Date(now))
+        .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? null))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+/** Counts an attempt on every code with this suffix, in one statement, and answers the one that was meant, if any (OC-05). */
+export async function countAttempt(
+  { db, tenant }: Call,
+  { type, codeHash, suffixHash }: { type: CodeType; codeHash: Uint8Array; suffixHash: Uint8Array },
+): Promise<CodeRow | undefined> {
+  const rows = await db
+    .updateTable('codes')
+    .set({ attempts: sql`attempts + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('suffix_hash', '=', suffixHash)
+    .returning(['id', 'type', 'code_hash', 'data', 'subject_id', 'attempts', 'expires_at', 'used_at'])
+    .execute();
+  const row = rows.find((candidate) => candidate.type === type && Buffer.from(candidate.code_hash).equals(codeHash));
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    data: readData(row.data),
+    subjectId: row.subject_id,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  };
+}
+
+/** Takes a code if nobody has and it still lives; answers whether this statement did it (OC-03). */
+export async function takeCode({ db, tenant, now }: Call, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('codes')
+    .set({ used_at: new Date(now) })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses up the unused codes of a subject, of an address, or of both. */
+export async function spendCodes(
+  { db, tenant, now }: Call,
+  { types, subjectId, addressHash }: { types: readonly CodeType[]; subjectId?: string; addressHash?: Uint8Array },
+): Promise<void> {
+  let update = db
+    .updateTable('codes')
+    .set({ used_at: new Date(now) })
+    .where('tenant_id', '=', tenant.id)
+    .where('type', 'in', types)
+    .where('used_at', 'is', null);
+  if (subjectId !== undefined) update = update.where('subject_id', '=', subjectId);
+  if (addressHash !== undefined) update = update.where('address_hash', '=', addressHash);
+  await update.execute();
+}
+
+/** The codes of a subject that are neither used nor expired, oldest first. */
+export async function selectOpenCodes(
+  { db, tenant, now }: Call,
+  { type, subjectId }: { type: CodeType; subjectId: string },
+): Promise<OpenCode[]> {
+  const rows = await db
+    .selectFrom('codes')
+    .select(['id', 'data', 'expires_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.listMaxItems)
+    .execute();
+  return rows.map((row) => ({ id: row.id, data: readData(row.data), expiresAt: row.expires_at }));
+}
+
+/** Removes a code of a subject that is neither used nor expired; false when there is none. */
+export async function deleteOpenCode(
+  { db, tenant, now }: Call,
+  { id, type, subjectId }: { id: string; type: CodeType; subjectId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the codes of a subject, used and unused. */
+export async function deleteCodesOf({ db, tenant }: Call, subjectId: string): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    // All of them, named because the index by subject begins with them.
+    .where('type', 'in', codeTypes)
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
+/** Removes codes that expired before a moment; answers how many. Run again, it finds none. */
+export async function removeExpired(db: Db, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const tenantIds of tenantPages(db)) {
+    const { numDeletedRows } = await db
+      .deleteFrom('codes')
+      .where('tenant_id', 'in', tenantIds)
+      .where('expires_at', '<', before)
+      .executeTakeFirstOrThrow();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
+}
+
+function readData(value: unknown): CodeData {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(isPlain));
+}
+
+const isPlain = (entry: [string, unknown]): entry is [string, string | number | boolean | null] =>
+  entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1]);

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
+import { type ConnectOptions, connectDatabase, type Database } from './connect.js';
+import type { EmbeddedConnection } from './embedded/index.js';
+
+let server: ScratchServer;
+let connection: EmbeddedConnection;
+let observer: pg.Client;
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  server = await startScratchServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  connection = await server.createDatabase();
+  observer = new pg.Client(connection);
+  await observer.connect();
+  await observer.query('create table fruits (id bigint primary key, name text, picked date, seeds bigint[])');
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.close()));
+  await observer.end();
+});
+
+const warnings: string[] = [];
+const open = (options: Partial<ConnectOptions> = {}) => {
+  const db = connectDatabase({
+    connection,
+    engine: 'embedded',
+    log: { warn: (line) => warnings.push(line) },
+    ...options,
+  });
+  opened.push(db);
+  return db;
+};
+const outage = { name: 'Outage', port: 'db' };
+const read = async (db: Database, id: number) =>
+  (await sql<{ id: number }>`select * from fruits where id = ${id}`.execute(db.kysely)).rows;
+
+test('64-bit numbers arrive as numbers and days as text, in lists too', async () => {
+  const db = open();
+  await sql`insert into fruits values (${Number.MAX_SAFE_INTEGER}, 'fig', '2026-02-28', '{1,2}')`.execute(db.kysely);
+  const { rows } = await sql`select id, picked, seeds, count(*) over () as count from fruits`.execute(db.kysely);
+  expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, picked: '2026-02-28', seeds: [1, 2], count: 1 }]);
+  expect(await db.hot.query('one', 'select id from fruits', [])).toEqual([{ id: Number.MAX_SAFE_INTEGER }]);
+});
+
+test('a 64-bit number that a number cannot hold is a failure, and the connection stays good', async () => {
+  const db = open({ poolSize: 1 });
+  const beyond = sql`select 9007199254740993::bigint as id`.execute(db.kysely);
+  await expect(beyond).rejects.toThrow('9007199254740993, which is beyond 2^53');
+  await expect(sql`select 1 as one`.execute(db.kysely)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('a statement that comes back is planned once a connection, under a name', async () => {
+  const db = open({ poolSize: 1 });
+  for (let id = 0; id < 10; id += 1) await read(db, id);
+  const { rows } = await sql<{ statement: string; runs: number }>`
+    select statement, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(db.kysely);
+  // The first run has no name: texts that never come back must not use up the names.
+  expect(rows).toEqual([{ statement: 'select * from fruits where id = $1', runs: 9 }]);
+});
+
+test('BM-02 a running program survives a migration that adds a column to what it reads', async () => {
+  const db = open({ poolSize: 1 });
+  await observer.query('insert into fruits (id) values (1)');
+  const hot = () => db.hot.query('all', 'select * from fruits where id = $1', [1]);
+  for (let round = 0; round < 3; round += 1) await Promise.all([read(db, 1), hot(), hot()]);
+  await observer.query("alter table fruits add column color text default 'red'");
+  expect(await read(db, 1)).toMatchObject([{ id: 1, color: 'red' }]);
+  expect(await Promise.all([hot(), hot(), hot()])).toMatchObject([
+    [{ color: 'red' }],
+    [{ color: 'red' }],
+    [{ color: 'red' }],
+  ]);
+});
+
+test('DB-04 every connection carries the limits of statement, lock and idle transaction', async () => {
+  const db = open();
+  const text = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+  const limits = { statement: '10s', lock: '5s', idle: '15s' };
+  expect((await sql.raw(text).execute(db.kysely)).rows).toEqual([limits]);
+  expect(await db.hot.query('limits', text, [])).toEqual([limits]);
+});
+
+test('DB-04 a statement over its limit ends as an outage, and its connection serves on', async () => {
+  const db = open({ poolSize: 1 });
+  await sql`set statement_timeout = '50ms'`.execute(db.kysely);
+  await expect(sql`select pg_sleep(5)`.execute(db.kysely)).rejects.toMatchObject(outage);
+  expect(await read(db, 1)).toEqual([]);
+  expect(db.pool.totalCount).toBe(1);
+});
+
+test('DB-04 whoever waits for a connection is answered within five seconds, and the pool stays within its size', async () => {
+  const db = open({ poolSize: 2 });
+  const started = performance.now();
+  const held = [1, 2].map(() => sql`select pg_sleep(6)`.execute(db.kysely));
+  await expect(read(db, 1)).rejects.toMatchObject(outage);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(db.pool.totalCount).toBe(2);
+  await Promise.all(held);
+});
+
+test('DB-01 while nobody listens every statement is an outage at once', async () => {
+  const db = open({ connection: { ...connection, port: 1 } });
+  const started = performance.now();
+  await expect(read(db, 1)).rejects.toMatchObject(outage);
+  await expect(db.hot.query('one', 'select 1', [])).rejects.toMatchObject(outage);
+  await expect(db.kysely.transaction().execute(() => Promise.resolve())).rejects.toMatchObject(outage);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('DB-01 a database that has fallen silent is an outage within five seconds, and serves again when it is back', async () => {
+  const db = open();
+  const hot = () => db.hot.query<{ one: number }>('one', 'select 1 as one', []);
+  await hot();
+  const processes = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid())], { encoding: 'utf8' });
+  const pids = [server.pid(), ...processes.trim().split(/\s+/).map(Number)];
+  const started = performance.now();
+  try {
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    await Promise.all([
+      expect(hot()).rejects.toMatchObject(outage),
+      expect(hot()).rejects.toMatchObject(outage),
+      expect(read(db, 1)).rejects.toMatchObject(outage),
+    ]);
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+  expect(performance.now() - started).toBeLessThan(5_000);
+  await expect.poll(hot, { timeout: 5_000 }).toEqual([{ one: 1 }]);
+  expect(await read(db, 1)).toEqual([]);
+});
+
+test('DB-02 after every connection was broken the next statements are served, in the pool and on the hot lines', async () => {
+  const db = open();
+  const hot = () => db.hot.query<{ one: number }>('one', 'select 1 as one', []);
+  await Promise.all([hot(), hot(), read(db, 1), read(db, 1)]);
+  await observer.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  expect(await Promise.all([hot(), hot(), hot()])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]]);
+  await expect.poll(() => read(db, 1)).toEqual([]);
+});
+
+test('DB-02 reads that were under way when their connection broke are sent again; changes are not', async () => {
+  const db = open({ poolSize: 1 });
+  const slow = db.hot.query('slow', 'select pg_sleep(0.3)::text as slept', []);
+  const change = sql`insert into fruits select 1 from pg_sleep(5)`.execute(db.kysely).catch((failure) => failure);
+  const isBusy = async () =>
+    (await observer.query("select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"))
+      .rowCount;
+  await expect.poll(isBusy).toBe(2);
+  await observer.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'");
+  expect(await slow).toEqual([{ slept: '' }]);
+  expect(await change).toMatchObject(outage);
+  expect((await observer.query('select from fruits')).rowCount).toBe(0);
+});
+
+test('a connection that breaks in the middle of a transaction is an outage and ends nothing else', async () => {
+  const db = open({ poolSize: 1 });
+  const broken = db.kysely.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await observer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect
+      .poll(async () => (await observer.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount)
+      .toBe(0);
+    await sql`insert into fruits (id) values (1)`.execute(transaction);
+  });
+  await expect(broken).rejects.toMatchObject(outage);
+  await expect.poll(() => read(db, 1)).toEqual([]);
+});
+
+test('the hot lines refuse changes', async () => {
+  const db = open();
+  await expect(db.hot.query('change', 'insert into fruits (id) values ($1)', [1])).rejects.toMatchObject({
+    code: '25006',
+  });
+});
+
+test('hot reads keep each to its own answer, whatever fails among them', async () => {
+  const db = open();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, number) =>
+      db.hot
+        .query<{ result: number }>('divide', 'select 100 / $1::int as result', [number % 10])
+        .then(([row]) => row?.result)
+        .catch((failure: Error) => failure.message),
+    ),
+  );
+  expect(answers).toEqual(
+    Array.from({ length: 200 }, (_, number) =>
+      number % 10 === 0 ? 'division by zero' : Math.trunc(100 / (number % 10)),
+    ),
+  );
+});
+
+test('every statement is shown to whoever watches', async () => {
+  const seen: string[] = [];
+  const db = open({ onStatement: (text) => seen.push(text) });
+  await read(db, 1);
+  await db.hot.query('one', 'select 1', []);
+  await db.kysely.transaction().execute(() => Promise.resolve());
+  expect(seen).toEqual(['select * from fruits where id = $1', 'select 1', 'begin', 'commit']);
+});
+
+test('closing twice is closing once, and statements after it are outages', async () => {
+  const db = open();
+  await read(db, 1);
+  await Promise.all([db.close(), db.close()]);
+  await expect(read(db, 1)).rejects.toMatchObject(outage);
+  await expect(db.hot.query('one', 'select 1', [])).rejects.toMatchObject(outage);
+});

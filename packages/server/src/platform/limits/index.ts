@@ -1,0 +1,144 @@
+import type { Call, TenantCall } from '../call/call.js';
+import { assert, Refusal } from '../failures/failures.js';
+import type { Ports } from '../ports/index.js';
+import { addressKey } from './address-key.js';
+import { createMinuteBudgets, type MinuteBudgets } from './minute-budgets.js';
+import { type LimitName, ruleOf } from './rules.js';
+import { standalone } from './standalone.js';
+import { forgetTries, giveBackInWindow, returnTry, type Taken, takeInWindow, takeTry } from './store.js';
+
+export { createMinuteBudgets } from './minute-budgets.js';
+export type { LimitName } from './rules.js';
+export { standalone } from './standalone.js';
+export { sweepLimits } from './store.js';
+
+/** What a caller may learn of a limit it passed. */
+export interface Passed {
+  /** Whether this was the last one before a block; for the audit log. */
+  readonly isLast: boolean;
+}
+
+const DEVELOPMENT_FACTOR = 100;
+
+/**
+ * Takes one from a limit, before the work that it guards. Commits by itself, so call it outside of transactions.
+ *
+ * @param key what is counted: the client's address for limits by address (see `call.request.address`), else an id
+ * @throws Refusal 429 with the time to wait, code `rate-limited`
+ */
+export async function takeLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<Passed> {
+  const rule = ruleOf(name);
+  if (isOff(call, name)) return { isLast: false };
+  if (rule.kind === 'minute') {
+    const waitMillis = waitForMinute(call, name, key);
+    if (waitMillis > 0) throw tooMany(waitMillis);
+    return { isLast: false };
+  }
+  const most = mostOf(call, name);
+  const row = await rowKey(call, name, key);
+  const taken = await standalone(
+    call,
+    ({ db, now }): Promise<Taken> =>
+      rule.kind === 'window'
+        ? takeInWindow(db, { key: row, rule, most, now })
+        : takeTry(db, { key: row, rule, most, now }),
+  );
+  if (taken.count > most) throw tooMany(taken.freeAt.getTime() - call.now);
+  return { isLast: taken.count === most };
+}
+
+/** Takes one of a minute's budget; false when there was none. For what is left out then, and refuses no call. */
+export function isWithinLimit(call: Call | TenantCall, name: LimitName, key: string): boolean {
+  return isOff(call, name) || waitForMinute(call, name, key) === 0;
+}
+
+/**
+ * Takes one of a window's figure in the caller's transaction, with which it is undone. For what is left out when there is
+ * none, and never refuses the call.
+ *
+ * @returns false when there was none
+ */
+export async function takeInside(call: Call, name: LimitName, key: string): Promise<boolean> {
+  const rule = ruleOf(name);
+  assert(rule.kind === 'window', 'a limit that is taken inside a transaction is a window');
+  if (isOff(call, name)) return true;
+  const most = mostOf(call, name);
+  const { count } = await takeInWindow(call.db, { key: await rowKey(call, name, key), rule, most, now: call.now });
+  return count <= most;
+}
+
+/** Gives back what was taken, after a success: one of a window's figure, or all tries of a failure limit. */
+export async function giveBack(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
+  const rule = ruleOf(name);
+  if (rule.kind === 'minute' || isOff(call, name)) return;
+  const row = await rowKey(call, name, key);
+  await standalone(call, ({ db }) =>
+    rule.kind === 'window' ? giveBackInWindow(db, { key: row, most: mostOf(call, name) }) : forgetTries(db, row),
+  );
+}
+
+/**
+ * Returns the one that was taken, when the work it was taken for was not begun: too much to do, something out of order.
+ * Unlike `giveBack` it leaves what others took, so nobody can reset a count by bringing about such a failure.
+ */
+export async function takeBack(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
+  const rule = ruleOf(name);
+  if (rule.kind === 'minute' || isOff(call, name)) return;
+  const taken = { key: await rowKey(call, name, key), most: mostOf(call, name) };
+  await standalone(call, ({ db }) => (rule.kind === 'window' ? giveBackInWindow(db, taken) : returnTry(db, taken)));
+}
+
+/** The answer to whoever has used up a limit. It does not say which, nor whether an account exists (RL-08). */
+function tooMany(waitMillis: number): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMillis / 1000));
+  const error = `Too many requests. Try again in ${retryAfterSeconds} s.`;
+  return new Refusal(429, error, {
+    code: 'rate-limited',
+    retryAfterSeconds,
+    body: { error, retry_after_seconds: retryAfterSeconds },
+  });
+}
+
+function isOff(call: Call | TenantCall, name: LimitName): boolean {
+  if (!call.settings.areRateLimitsOn) return true;
+  const { by, inDevelopment } = ruleOf(name);
+  if (by === 'client-address' && 'access' in call && call.access !== 'client') return true;
+  return inDevelopment === 'off' && call.settings.mode === 'development';
+}
+
+function mostOf(call: Call, name: LimitName): number {
+  const { most, inDevelopment } = ruleOf(name);
+  return inDevelopment === 'hundredfold' && call.settings.mode === 'development' ? most * DEVELOPMENT_FACTOR : most;
+}
+
+/** Takes one of a minute's budget; else the milliseconds until there is one. */
+function waitForMinute(call: Call | TenantCall, name: LimitName, key: string): number {
+  const rule = ruleOf(name);
+  assert(rule.kind === 'minute', 'a budget that is kept in memory refills by the minute');
+  const most = mostOf(call, name);
+  const burst = (rule.burst * most) / rule.most;
+  return budgetsOf(call.ports).take({ most, burst }, memoryKey(call, name, key));
+}
+
+const subjectOf = (name: LimitName, key: string): string =>
+  ruleOf(name).by === 'client-address' ? addressKey(key) : key;
+
+const memoryKey = (call: Call, name: LimitName, key: string): string =>
+  [call.tenant.id, name, subjectOf(name, key)].join(' ');
+
+/** A keyed hash, because a plain one of an address could be found by trying all addresses. */
+async function rowKey(call: Call, name: LimitName, key: string): Promise<string> {
+  const hash = await call.keys.hash(call, 'limit', `${name} ${subjectOf(name, key)}`);
+  return Buffer.from(hash).toString('base64url');
+}
+
+/** One set of budgets for each application of a process; they go when it goes. */
+const budgets = new WeakMap<Ports, MinuteBudgets>();
+
+function budgetsOf(ports: Ports): MinuteBudgets {
+  const known = budgets.get(ports);
+  if (known) return known;
+  const made = createMinuteBudgets(ports.clock);
+  budgets.set(ports, made);
+  return made;
+}

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createScope, TEST_SECRET } from '../../testing/scope.js';
+import { connectDatabase } from '../db/connect.js';
+import { createSealer } from './sealing.js';
+import { createTenantKeys } from './tenant-keys.js';
+
+const database = connectDatabase({ ...inject('database'), log: console });
+afterAll(() => database.close());
+
+const db = database.kysely;
+const HOUR = 3_600_000;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('keys of a tenant', () => {
+  test('twenty replicas that need them first at the same moment end up with the same ones', async () => {
+    const scope = await createScope(db);
+    const replicas = Array.from({ length: 20 }, () => createTenantKeys(createSealer([TEST_SECRET])));
+    const hashes = await Promise.all(replicas.map((keys) => keys.hash(scope, 'code', 'abc')));
+    expect(new Set(hashes.map((hash) => Buffer.from(hash).toString('hex'))).size).toBe(1);
+    const kids = await Promise.all(replicas.map(async (keys) => (await keys.signingKeys(scope, 'user')).current.kid));
+    expect(new Set(kids).size).toBe(1);
+    const rows = await db
+      .selectFrom('tenant_keys')
+      .select('purpose')
+      .where('tenant_id', '=', scope.tenant.id)
+      .execute();
+    expect(rows.map(({ purpose }) => purpose).sort()).toEqual(['hash', 'seal', 'sign anonymous', 'sign user']);
+  });
+
+  test('SK-02 one value gives another hash for each purpose and for each tenant', async () => {
+    const [one, two] = [await createScope(db), await createScope(db)];
+    const hashes = [
+      await one.keys.hash(one, 'code', 'abc'),
+      await one.keys.hash(one, 'refresh-token', 'abc'),
+      await two.keys.hash(two, 'code', 'abc'),
+    ];
+    expect(new Set(hashes.map((hash) => Buffer.from(hash).toString('hex'))).size).toBe(3);
+  });
+
+  test('SK-04 what is sealed for one tenant opens for that tenant and label alone', async () => {
+    const [one, two] = [await createScope(db), await createScope(db)];
+    const sealed = await one.keys.seal(one, bytes('a secret'), 'totp');
+    expect(await one.keys.open(one, sealed, 'totp')).toEqual(bytes('a secret'));
+    await expect(one.keys.open(one, sealed, 'smtp')).rejects.toThrow('authenticate');
+    await expect(two.keys.open(two, sealed, 'totp')).rejects.toThrow('not configured');
+  });
+
+  test('keys that were made in a transaction which is rolled back are not remembered', async () => {
+    const scope = await createScope(db);
+    const failing = scope.transaction(async (call) => {
+      await call.keys.hash(call, 'code', 'abc');
+      await call.keys.hash(call, 'code', 'abc');
+      throw new Error('changed our mind');
+    });
+    await expect(failing).rejects.toThrow('changed our mind');
+    const hash = await scope.keys.hash(scope, 'code', 'abc');
+    const elsewhere = createTenantKeys(createSealer([TEST_SECRET]));
+    expect(await elsewhere.hash(scope, 'code', 'abc')).toEqual(hash);
+  });
+
+  test('the database holds no key in clear', async () => {
+    const scope = await createScope(db);
+    const { current, published } = await scope.keys.signingKeys(scope, 'user');
+    expect(published[0]).toEqual({
+      kty: 'EC',
+      alg: 'ES256',
+      crv: 'P-256',
+      use: 'sig',
+      kid: current.kid,
+      x: expect.stringMatching(/^[\w-]{43}$/),
+      y: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(current.kid).toHaveLength(12);
+    expect(current.privateKey.extractable).toBe(false);
+    const rows = await db.selectFrom('tenant_keys').selectAll().where('tenant_id', '=', scope.tenant.id).execute();
+    expect(JSON.stringify(rows.map(({ public_jwk }) => public_jwk))).not.toContain('"d"');
+    for (const { sealed } of rows) expect(Buffer.from(sealed).toString('latin1')).not.toContain('"kty"');
+  });
+});
+
+describe('JW-05 rotation of signing keys', () => {
+  test('publishes the next key a day before its use and the old one a day after it', async () => {
+    const scope = await createScope(db);
+    const at = (hours: number) => ({ ...scope, now: scope.now + hours * HOUR });
+    const keysAt = (hours: number) => scope.keys.signingKeys(at(hours), 'user');
+
+    const first = await keysAt(0);
+    await scope.keys.rotateSigningKeys(at(1));
+    await scope.keys.rotateSigningKeys(at(2));
+    const before = await keysAt(24.9);
+    expect(before.current.kid).toBe(first.current.kid);
+    expect(before.published).toHaveLength(2);
+
+    const after = await keysAt(25.1);
+    expect(after.current.kid).not.toBe(first.current.kid);
+    expect(after.published.map(({ kid }) => kid)).toEqual([first.current.kid, after.current.kid]);
+    expect(await scope.keys.verificationKey(at(48.9), first.current.kid)).toMatchObject({ audience: 'user' });
+
+    const later = await keysAt(49.1);
+    expect(later.published.map(({ kid }) => kid)).toEqual([after.current.kid]);
+    expect(await scope.keys.verificationKey(at(49.1), first.current.kid)).toBeUndefined();
+
+    await scope.keys.rotateSigningKeys(at(50));
+    const rows = await db
+      .selectFrom('tenant_keys')
+      .select('id')
+      .where('tenant_id', '=', scope.tenant.id)
+      .where('purpose', '=', 'sign user')
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ id }) => id)).not.toContain(first.current.kid);
+  });
+
+  test('is known to another replica before the new key signs', async () => {
+    const scope = await createScope(db);
+    const replica = createTenantKeys(createSealer([TEST_SECRET]));
+    await replica.signingKeys(scope, 'user');
+    await scope.keys.rotateSigningKeys(scope);
+    const tomorrow = { ...scope, now: scope.now + 25 * HOUR };
+    const { current } = await scope.keys.signingKeys(tomorrow, 'user');
+    expect(await replica.verificationKey(tomorrow, current.kid)).toMatchObject({ audience: 'user' });
+  });
+
+  test('a key that another replica has published is found by its id before the keys are read again for their age', async () => {
+    const scope = await createScope(db);
+    const replica = createTenantKeys(createSealer([TEST_SECRET]));
+    await replica.signingKeys(scope, 'user');
+    await scope.keys.rotateSigningKeys(scope);
+    const [, next] = (await scope.keys.signingKeys(scope, 'user')).published;
+    const later = { ...scope, now: scope.now + 6000 };
+    expect(await replica.verificationKey(later, next?.kid)).toMatchObject({ audience: 'user' });
+    for (const kid of ['unknown-kid0', '../../../etc', "' or 1=1 --", '', 7, null, ['a']])
+      expect(await replica.verificationKey(later, kid)).toBeUndefined();
+  });
+
+  test('two replicas that rotate at once add one key', async () => {
+    const scope = await createScope(db);
+    await scope.keys.signingKeys(scope, 'user');
+    const replicas = Array.from({ length: 8 }, () => createTenantKeys(createSealer([TEST_SECRET])));
+    await Promise.all(replicas.map((keys) => keys.rotateSigningKeys(scope)));
+    const { published } = await createTenantKeys(createSealer([TEST_SECRET])).signingKeys(scope, 'user');
+    expect(published).toHaveLength(2);
+  });
+});

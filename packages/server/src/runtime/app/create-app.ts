@@ -1,0 +1,134 @@
+import { endpoints } from '@portico/contract';
+import type { FastifyInstance } from 'fastify';
+import { createAccessTokenReader } from '../../domains/credentials/index.js';
+import { areProvidersSimulated } from '../../domains/projects/index.js';
+import type { Call, TenantCall } from '../../platform/call/call.js';
+import type { Settings } from '../../platform/call/settings.js';
+import type { WireAnswer } from '../../platform/call/wire.js';
+import type { Database } from '../../platform/db/connect.js';
+import { assert } from '../../platform/failures/failures.js';
+import { takeLimit } from '../../platform/limits/index.js';
+import type { Ports } from '../../platform/ports/index.js';
+import type { Sealer } from '../../platform/secrets/index.js';
+import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
+import { registerApi } from '../http/api-routes.js';
+import { createServer } from '../http/fastify.js';
+import { registerFiles } from '../http/files.js';
+import { type HealthChecks, registerHealth } from '../http/health.js';
+import { createPlaceReader } from '../http/place.js';
+import { registerReference } from '../http/reference.js';
+import { createAdmission } from './admission.js';
+import { type DispatchContext, dispatch } from './dispatch.js';
+import { type EndpointPlan, planEndpoint } from './endpoint-plan.js';
+import { collectHandlers } from './handlers.js';
+import type { CallGround } from './make-call.js';
+import { enterTenant, makePublicCall } from './public-call.js';
+import { createTenantDirectory } from './tenant-directory.js';
+import { type VerifierGround, verifyCaller } from './verify-caller.js';
+
+/** What the application is made of. */
+export interface AppParts {
+  readonly settings: Settings;
+  readonly ports: Ports;
+  readonly database: Database;
+  readonly keys: TenantKeys;
+  /** Seals what belongs to the installation and to no tenant. */
+  readonly sealer: Sealer;
+  readonly version: string;
+  addJob: CallGround['addJob'];
+  /** Sees every answer before it is written; the test kit compares it with the contract. */
+  observe?(plan: EndpointPlan, answer: WireAnswer): void;
+}
+
+/** The application: requests in, answers out. It listens to nothing and starts nothing by itself. */
+export interface App {
+  readonly server: FastifyInstance;
+  /** The context of a tenant for work that no request asked for: jobs, the start, tests. */
+  enter(projectId: string): Promise<Call | null>;
+  /** Makes readiness false, so that balancers send no more requests. */
+  drain(): void;
+}
+
+/** Puts the application together. */
+export function createApp(parts: AppParts): App {
+  const { settings, ports, database } = parts;
+  const ground: CallGround = { db: database.kysely, ports, settings, keys: parts.keys, addJob: parts.addJob };
+  const tokens = createAccessTokenReader({ publicUrl: settings.publicUrl, keys: parts.keys });
+  const verifier: VerifierGround = { ground, database, directory: createTenantDirectory(database.kysely), tokens };
+  const server = createServer({
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    log: ports.log,
+  });
+  let isReady = true;
+  const health: HealthChecks = {
+    isReady: () => isReady,
+    pingDatabase: async () => {
+      await database.hot.query('ping', 'select 1 as one', []);
+    },
+  };
+  registerHealth(server, health);
+  registerFiles(server, ports);
+  registerReference(server, { publicUrl: settings.publicUrl, version: parts.version });
+  registerEndpoints(server, parts, verifier);
+  if (areProvidersSimulated(settings)) {
+    const { publicUrl } = settings;
+    // Loaded only here: no process in production has the code of simulated providers in memory.
+    server.register(async (scope) => {
+      const { createSimulatedProviders } = await import('../simulated-providers/index.js');
+      const { registerSimulatedProviders } = await import('../http/simulated-providers.js');
+      registerSimulatedProviders(
+        scope,
+        createSimulatedProviders({ publicUrl, ports, db: database.kysely, sealer: parts.sealer }),
+      );
+    });
+  }
+  return {
+    server,
+    enter: (projectId) =>
+      enterTenant(verifier, { projectId, branchId: 'main', now: ports.clock.now(), request: noRequest }),
+    drain: () => {
+      isReady = false;
+    },
+  };
+}
+
+const noRequest: Call['request'] = { id: 'none', address: 'none', place: null, userAgent: null, refreshToken: null };
+
+function registerEndpoints(
+  server: FastifyInstance,
+  { settings, ports, observe }: AppParts,
+  verifier: VerifierGround,
+): void {
+  const handlers = collectHandlers();
+  const admission = createAdmission();
+  const plans = Object.entries(endpoints).map(([key, row]) => planEndpoint(key, row));
+  const placeOf = createPlaceReader(settings.placeHeaders);
+  const context: DispatchContext = {
+    log: ports.log,
+    now: () => ports.clock.now(),
+    newRequestId: () => ports.random.uuid().slice(-17).replace('-', ''),
+    verifyCaller: (arrival) => verifyCaller(verifier, arrival),
+    publicCall: (arrival, caller) => makePublicCall(verifier, arrival, caller),
+    admit: async (caller) => {
+      if (caller) await takeCallBudget(caller);
+      return admission.enter(caller?.project.id ?? null);
+    },
+    observe,
+  };
+  registerApi(server, {
+    plans,
+    placeOf,
+    answer: (plan, request) => {
+      const handler = handlers.get(plan.key);
+      assert(handler, `${plan.key} has a handler`);
+      return dispatch(context, { plan, handler, request });
+    },
+  });
+}
+
+/** So many calls a minute for each signed-in user of an app, and for each server or admin key. */
+async function takeCallBudget(caller: TenantCall): Promise<void> {
+  if (caller.access === 'client' && caller.user) await takeLimit(caller, 'client-calls', caller.user.id);
+  else if (caller.actor.type === 'key') await takeLimit(caller, 'keyed-calls', caller.actor.id);
+}

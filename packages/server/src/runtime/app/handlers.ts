@@ -1,0 +1,95 @@
+import { endpoints } from '@portico/contract';
+import { auditHandlers } from '../../domains/audit/calls.js';
+import { anonymousHandlers } from '../../domains/auth/calls/anonymous.js';
+import { cliLoginHandlers } from '../../domains/auth/calls/cli-login.js';
+import { connectedAccountHandlers } from '../../domains/auth/calls/connected-accounts.js';
+import { oauthHandlers } from '../../domains/auth/calls/oauth.js';
+import { otpHandlers } from '../../domains/auth/calls/otp.js';
+import { passkeyHandlers } from '../../domains/auth/calls/passkeys.js';
+import { passwordHandlers } from '../../domains/auth/calls/passwords.js';
+import { secondFactorHandlers } from '../../domains/auth/calls/second-factor.js';
+import { authHandlers } from '../../domains/auth/calls.js';
+import { oauthAccountHandlers } from '../../domains/credentials/calls/oauth-accounts.js';
+import { sessionHandlers } from '../../domains/credentials/calls/sessions.js';
+import { emailHandlers } from '../../domains/email/calls.js';
+import { leakReportHandlers } from '../../domains/keys/calls/leak-reports.js';
+import { teamApiKeyHandlers } from '../../domains/keys/calls/team-api-keys.js';
+import { userApiKeyHandlers } from '../../domains/keys/calls/user-api-keys.js';
+import { metricsHandlers } from '../../domains/metrics/calls.js';
+import { definitionHandlers } from '../../domains/permissions/calls/definitions.js';
+import { grantHandlers } from '../../domains/permissions/calls/grants.js';
+import { projectDataHandlers } from '../../domains/project-data/calls.js';
+import { projectHandlers } from '../../domains/projects/calls.js';
+import { teamInvitationHandlers } from '../../domains/teams/calls/invitations.js';
+import { teamMembershipHandlers } from '../../domains/teams/calls/memberships.js';
+import { teamMemberProfileHandlers } from '../../domains/teams/calls/profiles.js';
+import { teamHandlers } from '../../domains/teams/calls/teams.js';
+import { userChangeHandlers } from '../../domains/users/calls/change-user.js';
+import { channelChangeHandlers } from '../../domains/users/calls/channel-changes.js';
+import { contactChannelHandlers } from '../../domains/users/calls/contact-channels.js';
+import { userCreationHandlers } from '../../domains/users/calls/create-user.js';
+import { userDeletionHandlers } from '../../domains/users/calls/deletion.js';
+import { userHandlers } from '../../domains/users/calls.js';
+import { type Handler, handle } from '../../platform/call/handle.js';
+import { assert } from '../../platform/failures/failures.js';
+import type { AnyHandler } from './dispatch.js';
+
+const greet = handle('GET /', async ({ caller }) =>
+  caller
+    ? `Portico is here. You are calling project ${caller.project.id} with ${caller.access} access.`
+    : 'Portico is here. Send x-stack-access-type, x-stack-project-id and a key to make calls; /docs describes them.',
+);
+
+const checkFeatureSupport = handle('POST /check-feature-support', async ({ ports, request }, { body }) => {
+  const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'feature_name') : undefined;
+  const feature = typeof named === 'string' ? named.slice(0, 100) : null;
+  ports.log.info('A client asked for a feature that is not supported', { requestId: request.id, feature });
+  return `${feature === null ? 'This feature' : `The feature ${JSON.stringify(feature)}`} is not supported by this server.`;
+});
+
+/** The handler of each wire line. A row without a handler, or with two, stops the start. */
+export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
+  const all = [
+    greet,
+    checkFeatureSupport,
+    ...authHandlers,
+    ...oauthHandlers,
+    ...oauthAccountHandlers,
+    ...connectedAccountHandlers,
+    ...sessionHandlers,
+    ...secondFactorHandlers,
+    ...passkeyHandlers,
+    ...otpHandlers,
+    ...passwordHandlers,
+    ...anonymousHandlers,
+    ...cliLoginHandlers,
+    ...emailHandlers,
+    ...grantHandlers,
+    ...definitionHandlers,
+    ...projectHandlers,
+    ...userApiKeyHandlers,
+    ...teamApiKeyHandlers,
+    ...leakReportHandlers,
+    ...metricsHandlers,
+    ...userHandlers,
+    ...userCreationHandlers,
+    ...userChangeHandlers,
+    ...userDeletionHandlers,
+    ...teamHandlers,
+    ...teamMembershipHandlers,
+    ...teamMemberProfileHandlers,
+    ...teamInvitationHandlers,
+    ...auditHandlers,
+    ...contactChannelHandlers,
+    ...channelChangeHandlers,
+    ...projectDataHandlers,
+  ] as readonly Pick<Handler, 'key' | 'run'>[];
+  const byKey = new Map<string, AnyHandler>();
+  for (const { key, run } of all) {
+    assert(!byKey.has(key), `${key} has one handler`);
+    // The dispatcher gives each handler exactly what its own contract row says; a map of all rows cannot say so.
+    byKey.set(key, run as unknown as AnyHandler);
+  }
+  for (const key of Object.keys(endpoints)) assert(byKey.has(key), `${key} has a handler`);
+  return byKey;
+}

@@ -1,0 +1,112 @@
+import { createOutbox, startTestDatabase } from '@portico/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queueEmail } from '../../domains/email/index.js';
+import { createSystemClock } from '../../platform/adapters/clock/system.js';
+import type { Call } from '../../platform/call/call.js';
+import { connectDatabase, type Database } from '../../platform/db/connect.js';
+import { createQueue } from '../../platform/jobs/queue.js';
+import type { Ports } from '../../platform/ports/index.js';
+import { createMailScope, refuseBreach } from '../../testing/mail.js';
+import { createScope } from '../../testing/scope.js';
+import { jobHandlers, jobNames, periodicJobs } from './jobs.js';
+
+// Jobs of the calendar look over all tenants, so these tests have a database of their own.
+let stop: () => Promise<void>;
+let database: Database;
+beforeAll(async () => {
+  const own = await startTestDatabase();
+  stop = own.stop;
+  database = connectDatabase({ ...own, log: console, onStatement: refuseBreach });
+});
+afterAll(async () => {
+  await database.close();
+  await stop();
+});
+
+const askIn = (call: Call, to: string) =>
+  queueEmail(call, {
+    template: 'password_reset',
+    to,
+    variables: { passwordResetLink: 'https://app.example.test/reset?code=1' },
+  });
+
+/** A replica: the queue with every job of the product, sending into an outbox. */
+const startReplica = async (call: Call, ports: Ports = call.ports) => {
+  const queue = createQueue({ pool: database.pool, log: ports.log, clock: createSystemClock() });
+  await queue.migrate(jobNames);
+  const handlers = jobHandlers({ db: database.kysely, ports, keys: call.keys, queue });
+  return { queue, handlers };
+};
+
+/** An outbox that tells when so many mails have arrived. */
+const outboxFor = (count: number) => {
+  const outbox = createOutbox();
+  let arrived: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const mail = {
+    ...outbox,
+    send: async (message: Parameters<typeof outbox.send>[0]) => {
+      await outbox.send(message);
+      if (outbox.messages.length === count) arrived();
+    },
+  };
+  return { outbox, mail, all };
+};
+
+test('every job of the calendar runs twice in a row without harm', async () => {
+  const world = await createMailScope(database.kysely);
+  const { queue, handlers } = await startReplica(world.call());
+  for (const { name } of [...periodicJobs, ...periodicJobs]) await queue.add(database.kysely, { name });
+  await queue.runDue(handlers);
+  expect(periodicJobs.map(({ name }) => name)).toContain('sweep.codes');
+  expect(world.logged.filter((line) => /fail|error/i.test(line))).toEqual([]);
+});
+
+describe('a running replica', () => {
+  test('EM-07 sends a mail soon after the transaction that asked for it', async () => {
+    const { outbox, mail, all } = outboxFor(1);
+    const call = await createScope(database.kysely, { ports: { mail } });
+    const { queue, handlers } = await startReplica(call);
+    await queue.start({ handlers, periodic: [] });
+    await call.transaction(async (trx) => {
+      await askIn(trx, 'mira@example.test');
+      await queue.add(trx.db, { name: 'email.send', tenantId: call.tenant.id });
+    });
+    await all;
+    await queue.stop();
+    expect(outbox.messages.map(({ to }) => to)).toEqual(['mira@example.test']);
+  });
+
+  test('CR-04 after a crash the next start sends what was asked for and never taken', async () => {
+    const { outbox, mail, all } = outboxFor(3);
+    const call = await createScope(database.kysely, { ports: { mail } });
+    // The jobs of these mails died with the process that held them.
+    for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await askIn(call, to);
+    const { queue, handlers } = await startReplica(call);
+    await queue.start({ handlers, periodic: periodicJobs });
+    await all;
+    await queue.stop();
+    expect(outbox.messages.map(({ to }) => to).sort()).toEqual(['a@example.test', 'b@example.test', 'c@example.test']);
+  });
+
+  test('two replicas send each mail once', async () => {
+    const { outbox, mail, all } = outboxFor(30);
+    const call = await createScope(database.kysely, { ports: { mail } });
+    const replicas = await Promise.all([startReplica(call), startReplica(call)]);
+    for (const { queue, handlers } of replicas) await queue.start({ handlers, periodic: periodicJobs });
+    const people = Array.from({ length: 30 }, (_, index) => `user${index}@example.test`);
+    await Promise.all(
+      people.map((to) =>
+        call.transaction(async (trx) => {
+          await askIn(trx, to);
+          await replicas[0]?.queue.add(trx.db, { name: 'email.send', tenantId: call.tenant.id });
+        }),
+      ),
+    );
+    await all;
+    await Promise.all(replicas.map(({ queue }) => queue.stop()));
+    expect(outbox.messages.map(({ to }) => to).sort()).toEqual([...people].sort());
+  });
+});

@@ -1,0 +1,169 @@
+import { forgetOldEntries, sealAll } from '../../domains/audit/index.js';
+import { sweepOAuthTransactions } from '../../domains/auth/index.js';
+import { sweepCliLogins, sweepSessions } from '../../domains/credentials/index.js';
+import { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from '../../domains/email/index.js';
+import { sweepActivity } from '../../domains/metrics/index.js';
+import { eraseDeletedProjects } from '../../domains/projects/index.js';
+import { sweepCodes } from '../../platform/codes/index.js';
+import type { Db } from '../../platform/db/connect.js';
+import { sweepImages } from '../../platform/images/index.js';
+import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../../platform/jobs/queue.js';
+import { sweepLimits } from '../../platform/limits/index.js';
+import type { Ports } from '../../platform/ports/index.js';
+import { sweepSigningKeys } from '../../platform/secrets/index.js';
+import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
+
+/** What jobs work with. */
+export interface JobWork {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly keys: TenantKeys;
+  readonly queue: Pick<Queue, 'add' | 'tidy'>;
+}
+
+interface JobRow {
+  /** When the calendar asks for it, as in crontab(5), in UTC. A row without it is asked for by calls. */
+  readonly pattern?: string;
+  /** Why running it twice, or in two replicas at once, is harmless. */
+  readonly harmlessTwice: string;
+  readonly handler: (work: JobWork) => JobHandler;
+}
+
+const EVERY_MINUTE = '* * * * *';
+
+/** Every job. Each looks at data and compares their times with the clock port; the calendar only wakes it. */
+const jobs: Readonly<Record<string, JobRow>> = {
+  'email.send': {
+    harmlessTwice: 'A mail is taken by one conditional update, and one that is out no longer waits.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) await sendDueEmails(emailSweep(work), tenantId);
+      },
+  },
+  'sweep.emails': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'As for email.send.',
+    handler: (work) => () => sendAllDueEmails(emailSweep(work)),
+  },
+  'projects.erase': {
+    harmlessTwice: 'It deletes what is left of deleted projects, and the second run finds nothing.',
+    handler: (work) => () => eraseDeletedProjects(work),
+  },
+  'sweep.deleted-projects': {
+    pattern: '*/5 * * * *',
+    harmlessTwice: 'As for projects.erase.',
+    handler: (work) => () => eraseDeletedProjects(work),
+  },
+  'sweep.activity': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'An event is counted by the one transaction that takes it away.',
+    handler: (work) => () => sweepActivity(work),
+  },
+  'sweep.limits': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepLimits(db, ports.clock.now());
+      },
+  },
+  'sweep.codes': {
+    pattern: '7 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepCodes(db, ports.clock.now());
+      },
+  },
+  'sweep.oauth-transactions': {
+    pattern: '*/10 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepOAuthTransactions(db, ports.clock.now());
+      },
+  },
+  'sweep.sessions': {
+    pattern: '17 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepSessions(db, ports.clock.now());
+      },
+  },
+  'sweep.cli-logins': {
+    pattern: '27 * * * *',
+    harmlessTwice: 'It erases and deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepCliLogins(db, ports.clock.now());
+      },
+  },
+  'sweep.images': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'It removes what no row holds, and the second run finds nothing or removes it again.',
+    handler: (work) => async () => {
+      await sweepImages(work);
+    },
+  },
+  'seal.audit-log': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'Whoever holds the chain of a tenant extends it; the next one goes on after that.',
+    handler: (work) => () => sealAll(work),
+  },
+  'sweep.audit-log': {
+    pattern: '57 3 * * *',
+    harmlessTwice: 'It lets go of what is too old, and the second run finds nothing.',
+    handler: (work) => () => forgetOldEntries(work),
+  },
+  'sweep.signing-keys': {
+    pattern: '47 2 * * *',
+    harmlessTwice:
+      'A successor has the id that follows from the key before it, so there is one; with it, nothing is due.',
+    handler:
+      ({ db, ports, keys }) =>
+      async () => {
+        await sweepSigningKeys({ db, ports, keys, now: ports.clock.now() });
+      },
+  },
+  'sweep.email-log': {
+    pattern: '27 3 * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler: (work) => () => forgetOldEmails(work),
+  },
+  'sweep.jobs': {
+    pattern: '37 3 * * *',
+    harmlessTwice: 'It deletes jobs that will never run again, and the second run finds none.',
+    handler:
+      ({ queue }) =>
+      () =>
+        queue.tidy(),
+  },
+};
+
+/** Names of jobs that calls ask for inside their transactions. */
+export const jobNames: readonly string[] = Object.entries(jobs).flatMap(([name, { pattern }]) =>
+  pattern === undefined ? [name] : [],
+);
+
+/** Jobs that the calendar asks for. */
+export const periodicJobs: readonly PeriodicJob[] = Object.entries(jobs).flatMap(([name, { pattern }]) =>
+  pattern === undefined ? [] : [{ name, pattern }],
+);
+
+/** The handler of every job. */
+export const jobHandlers = (work: JobWork): JobHandlers =>
+  Object.fromEntries(Object.entries(jobs).map(([name, { handler }]) => [name, handler(work)]));
+
+const emailSweep = ({ db, ports, keys, queue }: JobWork): EmailSweep => ({
+  db,
+  ports,
+  keys,
+  wake: (trx, request) => queue.add(trx, { name: 'email.send', ...request }),
+});

@@ -1,0 +1,63 @@
+import type { Call, PublicCall, TenantCall } from '../../platform/call/call.js';
+import { makeCall } from './make-call.js';
+import { type Arrival, callRequest, type VerifierGround } from './verify-caller.js';
+
+/** Makes the context of a call that needs no project headers. */
+export function makePublicCall(verifier: VerifierGround, arrival: Arrival, caller: TenantCall | null): PublicCall {
+  const { ground } = verifier;
+  const request = callRequest(arrival);
+  return {
+    now: arrival.now,
+    db: ground.db,
+    ports: ground.ports,
+    settings: ground.settings,
+    request,
+    caller,
+    enter: (projectId, branchId = 'main') => enterTenant(verifier, { projectId, branchId, now: arrival.now, request }),
+    enterTenant: async (tenantId) => {
+      const tenant = await verifier.directory.read(tenantId);
+      return tenant && enterTenant(verifier, { ...tenant, now: arrival.now, request });
+    },
+  };
+}
+
+interface Entrance {
+  readonly projectId: string;
+  readonly branchId: string;
+  readonly now: number;
+  readonly request: Call['request'];
+}
+
+/** The context of one tenant, for whoever has found out which tenant is meant; null when there is none. */
+export async function enterTenant(
+  { ground, directory }: VerifierGround,
+  { projectId, branchId, now, request }: Entrance,
+): Promise<Call | null> {
+  const tenant = await directory.find(projectId, branchId);
+  if (!tenant) return null;
+  const row = await ground.db
+    .selectFrom('tenants')
+    .innerJoin('projects', 'projects.id', 'tenants.project_id')
+    .select([
+      'projects.display_name',
+      'projects.is_production_mode',
+      'projects.owner_team_id',
+      'tenants.config_version',
+    ])
+    .where('tenants.id', '=', tenant.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return makeCall(ground, {
+    tenant,
+    project: {
+      id: projectId,
+      displayName: row.display_name,
+      isProductionMode: row.is_production_mode,
+      ownerTeamId: row.owner_team_id,
+    },
+    config: await directory.configAt(tenant, row.config_version),
+    now,
+    actor: { type: 'anyone', id: null },
+    request,
+  });
+}

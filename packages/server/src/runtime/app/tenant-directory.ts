@@ -1,0 +1,61 @@
+import type { ProjectConfig } from '@portico/contract';
+import { renderConfig, toOverride } from '../../domains/projects/index.js';
+import type { Db } from '../../platform/db/connect.js';
+import type { Tenant } from '../../platform/db/tenants.js';
+import { findTenant } from '../../platform/db/tenants.js';
+
+const MAX_ENTRIES = 5000;
+
+/** Which tenant a project's branch is, and its configuration at a version. Both caches are bounded and never stale:
+ * a tenant never changes its project, and a configuration is used only at the version the caller's statement has read. */
+export interface TenantDirectory {
+  find(projectId: string, branchId: string): Promise<Tenant | null>;
+  /** The tenant of an id that a token of ours carries. */
+  read(tenantId: string): Promise<Tenant | null>;
+  configAt(tenant: Tenant, version: number): Promise<ProjectConfig>;
+}
+
+/** Makes the directory of one process. */
+export function createTenantDirectory(db: Db): TenantDirectory {
+  const tenants = new Map<string, Tenant>();
+  const configs = new Map<string, { version: number; config: ProjectConfig }>();
+  return {
+    async find(projectId, branchId) {
+      const name = `${projectId} ${branchId}`;
+      const known = tenants.get(name);
+      if (known) return known;
+      const row = await db
+        .selectFrom('tenants')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('branch_id', '=', branchId)
+        .executeTakeFirst();
+      return row ? keep(tenants, name, { id: row.id, projectId, branchId }) : null;
+    },
+    read: (tenantId) => findTenant(db, tenantId),
+    async configAt(tenant, version) {
+      const known = configs.get(tenant.id);
+      if (known?.version === version) return known.config;
+      const row = await db
+        .selectFrom('tenants')
+        .select(['config_override', 'config_version'])
+        .where('id', '=', tenant.id)
+        .executeTakeFirstOrThrow();
+      return keep(configs, tenant.id, {
+        version: row.config_version,
+        config: renderConfig(toOverride(row.config_override)),
+      }).config;
+    },
+  };
+}
+
+/** Keeps the newest entries; the oldest leaves when the map is full. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  map.delete(key);
+  if (map.size >= MAX_ENTRIES) {
+    const [oldest] = map.keys();
+    if (oldest !== undefined) map.delete(oldest);
+  }
+  map.set(key, value);
+  return value;
+}

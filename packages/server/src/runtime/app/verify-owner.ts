@@ -1,0 +1,62 @@
+import { limits } from '@portico/contract';
+import { KnownError, Refusal } from '../../platform/failures/failures.js';
+import type { VerifierGround } from './verify-caller.js';
+
+const statement = `
+  select u.id as user_id, m.user_id as member_id,
+    case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
+    s.authenticated_at, tn.config_version
+  from tenants tn
+  left join users u on u.tenant_id = tn.id and u.id = $2
+  left join sessions s on s.tenant_id = tn.id and s.id = $3
+  left join team_members m on m.tenant_id = tn.id and m.team_id = $4 and m.user_id = $2
+  where tn.id = $1`;
+
+interface OwnerRow {
+  readonly user_id: string | null;
+  readonly session_id: string | null;
+  readonly member_id: string | null;
+  readonly authenticated_at: Date | null;
+  readonly config_version: number;
+}
+
+/** Who has signed in to own projects. */
+export interface Owner {
+  /** A user of project `internal`. */
+  readonly id: string;
+  /** They are in the team that owns the project now. */
+  readonly isMember: boolean;
+  /** They have proven who they are a short while ago, or project `internal` does not ask for that (HD-09). */
+  readonly isRecent: boolean;
+}
+
+/** Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08). */
+export async function verifyOwner(
+  { ground, database, directory, tokens }: VerifierGround,
+  { token, ownerTeamId, now }: { token: string; ownerTeamId: string | null; now: number },
+): Promise<Owner> {
+  const tenant = await directory.find('internal', 'main');
+  if (!tenant) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+  const read = await tokens.read({ tenant, db: ground.db, now, ports: ground.ports }, token);
+  // Published clients cannot decode a number here; null they can.
+  if (read.kind === 'expired') throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  if (read.kind === 'other-project') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+  if (read.kind === 'unparsable' || read.claims.is_anonymous) throw new KnownError('UNPARSABLE_ADMIN_ACCESS_TOKEN');
+  const { sub, refresh_token_id } = read.claims;
+  const [row] = await database.hot.query<OwnerRow & Record<string, unknown>>('caller-owner', statement, [
+    tenant.id,
+    sub,
+    refresh_token_id,
+    ownerTeamId,
+    new Date(now),
+  ]);
+  if (!row?.user_id) throw new Refusal(401, 'The owner who signed in no longer exists.');
+  if (!row.session_id) throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  const { auth } = await directory.configAt(tenant, row.config_version);
+  const provenAt = row.authenticated_at?.getTime() ?? 0;
+  return {
+    id: row.user_id,
+    isMember: row.member_id !== null,
+    isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis,
+  };
+}

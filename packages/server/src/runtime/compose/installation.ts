@@ -1,0 +1,38 @@
+import { createSystemClock } from '../../platform/adapters/clock/system.js';
+import { createPinoLog } from '../../platform/adapters/pino-log.js';
+import { createSystemRandom } from '../../platform/adapters/random/system.js';
+import { connectDatabase, type Database, migrate } from '../../platform/db/index.js';
+import type { Clock, Log, Random } from '../../platform/ports/index.js';
+import { createSealer, createTenantKeys, type Sealer, type TenantKeys } from '../../platform/secrets/index.js';
+import type { Config } from '../config/config.js';
+import { type Place, takeClusterPlace, takeEmbeddedPlace } from './place.js';
+import type { Undo } from './undo.js';
+
+/** An installation whose database is at this program's schema, and whose secrets are at hand. */
+export interface Installation {
+  readonly place: Place;
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly keys: TenantKeys;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Opens the installation the configuration names; `undo` gives it back. */
+export async function openInstallation(
+  config: Config,
+  { undo, print }: { readonly undo: Undo; print(line: string): void },
+): Promise<Installation> {
+  const log = createPinoLog({ level: config.logLevel });
+  const clock = createSystemClock();
+  const random = createSystemRandom();
+  const takePlace = config.databaseUrl ? takeClusterPlace : takeEmbeddedPlace;
+  const place = await takePlace({ config, log, random, onProgress: print });
+  undo.later(() => place.release());
+  await migrate({ connection: place.connection, now: clock.now(), onProgress: print });
+  const database = connectDatabase({ connection: place.connection, engine: place.engine, log });
+  undo.later(() => database.close());
+  const sealer = createSealer(place.secrets);
+  return { place, database, sealer, keys: createTenantKeys(sealer), log, clock, random };
+}

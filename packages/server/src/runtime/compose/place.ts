@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { type ConnectionDescription, type EngineName, startEmbedded } from '../../platform/db/index.js';
+import type { Log, Random } from '../../platform/ports/index.js';
+import type { Config } from '../config/config.js';
+import { readOrMakeSecret } from './secret-file.js';
+
+/** Where an installation lives: its database, and the secrets that open what is sealed in it. */
+export interface Place {
+  readonly connection: ConnectionDescription;
+  readonly engine: EngineName;
+  readonly secrets: readonly [string, ...string[]];
+  /** A phrase for the operator, such as `embedded database in /srv/app/.portico`. */
+  readonly description: string;
+  release(): Promise<void>;
+}
+
+/** What choosing a place needs. */
+export interface PlaceNeeds {
+  readonly config: Config;
+  readonly log: Log;
+  readonly random: Random;
+  onProgress(line: string): void;
+}
+
+/** One process with a folder of its own: the embedded database, and a secret made at the first start. */
+export async function takeEmbeddedPlace({ config, log, random, onProgress }: PlaceNeeds): Promise<Place> {
+  const dataDir = path.resolve(config.dataDir);
+  const embedded = await startEmbedded({
+    dataDir: path.join(dataDir, 'database'),
+    log,
+    onProgress,
+    createPassword: () => random.token(),
+  });
+  const [newest = await readOrMakeSecret(dataDir, random), ...older] = config.secrets;
+  return {
+    connection: embedded.connection,
+    engine: 'embedded',
+    secrets: [newest, ...older],
+    description: `embedded database in ${dataDir}`,
+    release: () => embedded.stop(),
+  };
+}
+
+/** One of any number of equal replicas on a PostgreSQL server. */
+export async function takeClusterPlace({ config }: PlaceNeeds): Promise<Place> {
+  const [newest, ...older] = config.secrets;
+  if (!config.databaseUrl || newest === undefined) throw new Error('A replica needs DATABASE_URL and PORTICO_SECRET');
+  const url = new URL(config.databaseUrl);
+  return {
+    connection: { connectionString: config.databaseUrl },
+    engine: 'postgres',
+    secrets: [newest, ...older],
+    description: `PostgreSQL at ${url.host}${url.pathname}`,
+    release: async () => undefined,
+  };
+}

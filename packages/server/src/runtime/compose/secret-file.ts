@@ -1,0 +1,33 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Random } from '../../platform/ports/index.js';
+
+/**
+ * The secret of an embedded installation: made at the first start, kept in the data folder, readable by its owner alone (SK-01).
+ * Two starts at once make one secret, because only one can create the file.
+ */
+export async function readOrMakeSecret(dataDir: string, random: Random): Promise<string> {
+  const file = path.join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    const secret = Buffer.from(random.bytes(48)).toString('base64');
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+    await handle.close();
+    return secret;
+  } catch (failure) {
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure;
+    return readSecret(file);
+  }
+}
+
+async function readSecret(file: string): Promise<string> {
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (Buffer.byteLength(secret) < 32) {
+    throw new Error(
+      `${file} is not a secret of Portico's. Put the right file back; without it the database's secrets cannot be opened.`,
+    );
+  }
+  return secret;
+}

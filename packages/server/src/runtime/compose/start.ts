@@ -1,0 +1,189 @@
+import { createInboxMail } from '../../domains/email/index.js';
+import { areProvidersSimulated } from '../../domains/projects/index.js';
+import { createEgress } from '../../platform/adapters/egress/index.js';
+import { createDatabaseFiles } from '../../platform/adapters/files/database.js';
+import { createFilesOver } from '../../platform/adapters/files/older.js';
+import { createS3Files } from '../../platform/adapters/files/s3.js';
+import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
+import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
+import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
+import type { Database } from '../../platform/db/index.js';
+import { createQueue } from '../../platform/jobs/queue.js';
+import type { Clock, Egress, Files, Mail, Ports, Random } from '../../platform/ports/index.js';
+import { rewrapAll, type TenantKeys } from '../../platform/secrets/index.js';
+import { type App, createApp } from '../app/create-app.js';
+import { ensureInternalProject } from '../app/internal-project.js';
+import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
+import type { Config } from '../config/config.js';
+import { registerDashboard } from '../http/dashboard.js';
+import { registerMetrics } from '../http/metrics.js';
+import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
+import { openInstallation } from './installation.js';
+import type { Place } from './place.js';
+import { Undo } from './undo.js';
+
+/** How a process is started. */
+export interface StartOptions {
+  readonly config: Config;
+  readonly version: string;
+  /** The built dashboard: `index.html` and `assets/`. */
+  readonly dashboardFolder: string;
+  /** Gets a line for a person at the terminal. */
+  print(line: string): void;
+}
+
+/** A started process. */
+export interface Running {
+  readonly url: string;
+  /** Finishes what is under way and gives everything back. Calling it again waits for the same end. */
+  stop(): Promise<void>;
+}
+
+/** Time for balancers to see that readiness is gone, before connections are refused (SH-01). */
+const DRAIN_MILLIS = 1000;
+/** Calls that are still under way after so long are cut off. */
+const FINISH_MILLIS = 30_000;
+
+/** Starts everything: database, migrations, server, jobs. What was begun is given back when a later step fails. */
+export async function start(options: StartOptions): Promise<Running> {
+  const undo = new Undo();
+  try {
+    const running = await startAll(options, undo);
+    let stopped: Promise<void> | undefined;
+    return { url: options.config.settings.publicUrl, stop: () => (stopped ??= running.drain().then(() => undo.all())) };
+  } catch (failure) {
+    await undo.all();
+    throw failure;
+  }
+}
+
+async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): Promise<void> }> {
+  const { config, print } = options;
+  const { place, database, sealer, keys, log, clock, random } = await openInstallation(config, { undo, print });
+  const mail = createMail({ config, database, keys, clock, random });
+  undo.later(() => mail.close());
+  const egress = createEgress({ exceptions: config.egressExceptions });
+  const files = createFiles({ config, database, egress, clock });
+  const ports: Ports = { clock, random, log, mail, egress, files, hasher: createArgon2Hasher() };
+  const queue = createQueue({ pool: database.pool, log, clock });
+  const work = { db: database.kysely, ports, keys, queue };
+  // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).
+  if (place.secrets.length > 1) await rewrapAll(database.kysely, sealer);
+  await queue.migrate(jobNames);
+  const ground = {
+    db: database.kysely,
+    ports,
+    settings: config.settings,
+    keys,
+    addJob: queue.add,
+  };
+  const internal = await ensureInternalProject(ground, { sealer, given: config.internalKeys });
+  const app = createApp({
+    settings: config.settings,
+    ports,
+    database,
+    keys,
+    sealer,
+    version: options.version,
+    addJob: queue.add,
+  });
+  await addPages(app, options, internal.publishableClientKey);
+  await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
+  undo.later(() => queue.stop());
+  const invitation = await inviteFirstOwner(app, config.settings);
+  // Listening comes last: whoever gets an answer gets it from a process that is wholly there.
+  await app.server.listen({ port: config.port, host: config.host });
+  undo.later(() => finish(app, clock));
+  tellOperator({ options, place, mail, invitation });
+  return {
+    drain: async () => {
+      app.drain();
+      await clock.sleep(DRAIN_MILLIS);
+    },
+  };
+}
+
+interface MailParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keys: TenantKeys;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+function createMail({ config, database, keys, clock, random }: MailParts): Mail {
+  if (config.smtpUrl) return createSmtpMail(parseSmtpUrl(config.smtpUrl));
+  const db = database.kysely;
+  return createInboxMail({
+    db,
+    clock,
+    random,
+    seal: (tenantId, plain, label) =>
+      keys.seal({ tenant: { id: tenantId }, db, now: clock.now(), ports: { random } }, plain, label),
+  });
+}
+
+interface FileParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly egress: Egress;
+  readonly clock: Clock;
+}
+
+/** The table, or the operator's bucket; what lay in the table before is still found. */
+function createFiles({ config, database, egress, clock }: FileParts): Files {
+  const table = createDatabaseFiles(database.kysely);
+  return config.filesBucket ? createFilesOver(createS3Files(config.filesBucket, { egress, clock }), table) : table;
+}
+
+async function addPages(
+  app: App,
+  { config, dashboardFolder }: StartOptions,
+  publishableClientKey: string,
+): Promise<void> {
+  const { publicUrl, ownerSignUp, mode } = config.settings;
+  await registerDashboard(app.server, {
+    folder: dashboardFolder,
+    config: {
+      publicUrl,
+      publishableClientKey,
+      ownerSignUp,
+      mode,
+      areProvidersSimulated: areProvidersSimulated(config.settings),
+    },
+    awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
+  });
+  if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
+}
+
+/** Lets calls under way finish, then closes what is left (SH-01). */
+async function finish(app: App, clock: Clock): Promise<void> {
+  const over = new AbortController();
+  const closed = app.server.close().then(() => over.abort());
+  await Promise.race([
+    closed,
+    clock.sleep(FINISH_MILLIS, over.signal).then(() => app.server.server.closeAllConnections()),
+  ]);
+  await closed;
+}
+
+interface News {
+  readonly options: StartOptions;
+  readonly place: Place;
+  readonly mail: Mail;
+  readonly invitation: string | null;
+}
+
+function tellOperator({ options: { config, version, print }, place, mail, invitation }: News): void {
+  print(`Portico ${version} is ready: open ${config.settings.publicUrl}`);
+  print(`  data: ${place.description}`);
+  print(
+    `  mail: ${mail.kind === 'inbox' ? 'caught in the built-in inbox, shown in the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent through SMTP'}`,
+  );
+  if (config.filesBucket) print(`  images: ${config.filesBucket.url}`);
+  const { settings } = config;
+  if (areProvidersSimulated(settings))
+    print('  sign-in providers: simulated, since nobody but this machine can reach them');
+  print(`  mode: ${settings.mode}`);
+  if (invitation) print(`  first owner: sign up within an hour at ${invitation}`);
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import type { EgressException } from '../../platform/adapters/egress/index.js';
+import type { S3Bucket } from '../../platform/adapters/files/s3.js';
+import type { Settings } from '../../platform/call/settings.js';
+import { isLoopbackUrl } from '../../platform/text/loopback.js';
+import { caps, defaultCaps } from './caps.js';
+import { bucketUrl, egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './outside.js';
+
+/** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Newest first; empty only where the embedded start makes one. */
+  readonly secrets: readonly string[];
+  readonly smtpUrl: string | undefined;
+  /** Where images are kept; null: in the database. */
+  readonly filesBucket: S3Bucket | null;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** Bearer token that opens `/metrics`; absent: closed. */
+  readonly metricsToken: string | undefined;
+  readonly internalKeys: {
+    readonly publishableClientKey: string | undefined;
+    readonly secretServerKey: string | undefined;
+    readonly superSecretAdminKey: string | undefined;
+  };
+  /** Places outside that may be connected to although their addresses are not public. */
+  readonly egressExceptions: readonly EgressException[];
+  readonly settings: Settings;
+}
+
+/** All mistakes of a configuration at once, each in plain words. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
+    );
+  }
+}
+
+const MIN_SECRET_BYTES = 32;
+const EXAMPLE_SECRET = /^(.)\1*$|change.?me|example|secret.?secret|your.?secret|password/i;
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+const origin = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s/?#]+\/?$/.test(url) && URL.canParse(url),
+    'must be an address such as https://auth.example.com, without a path',
+  )
+  .transform((url) => url.replace(/\/$/, ''));
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that begins with postgres://');
+const smtpUrl = z
+  .string()
+  .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), 'must look like smtp://user:password@host:587');
+const projectKey = z.string().min(20, 'must have at least 20 characters');
+const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  DATABASE_URL: databaseUrl.optional(),
+  PORTICO_DATA_DIR: z.string().default('.portico'),
+  PORTICO_PUBLIC_URL: origin.optional(),
+  PORTICO_MODE: z.enum(['development', 'production'], 'must be development or production').optional(),
+  PORTICO_SECRET: z.string().optional(),
+  PORTICO_OWNER_SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').optional(),
+  PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: projectKey.optional(),
+  PORTICO_INTERNAL_SECRET_SERVER_KEY: projectKey.optional(),
+  PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: projectKey.optional(),
+  PORTICO_SMTP_URL: smtpUrl.optional(),
+  PORTICO_MAIL_FROM: address.optional(),
+  PORTICO_FILES_URL: bucketUrl.optional(),
+  PORTICO_FILES_REGION: z.string().default('us-east-1'),
+  PORTICO_FILES_ACCESS_KEY_ID: z.string().optional(),
+  PORTICO_FILES_SECRET_ACCESS_KEY: z.string().optional(),
+  PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PORTICO_CAPS: caps.default(defaultCaps),
+  PORTICO_TRUSTED_PROXIES: z.string().default(''),
+  PORTICO_PLACE_HEADERS: z
+    .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
+    .optional(),
+  PORTICO_EGRESS_ALLOW: egressAllow.default([]),
+  PORTICO_OAUTH_ENDPOINTS: oauthEndpoints.default({}),
+  PORTICO_SHARED_OAUTH_ISSUER: sharedIssuer.optional(),
+  PORTICO_SHARED_OAUTH_CLIENT_SECRET: z.string().optional(),
+  PORTICO_SHARED_OAUTH_ACCESS_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
+  PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws ConfigError naming every mistake, when there is one
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  const unknown = Object.keys(given).filter((name) => name.startsWith('PORTICO_') && !isKnown(name));
+  const mistakes = unknown.map((name) => `${name} is not a variable Portico knows`);
+  if (!parsed.success)
+    mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
+  const config = assemble(parsed.data);
+  const more = [
+    ...fileMistakes(parsed.data),
+    ...secretMistakes(config),
+    ...proxyMistakes(config.settings),
+    ...egressMistakes(config),
+  ];
+  if (more.length > 0) throw new ConfigError(more);
+  return Object.freeze(config);
+}
+
+// Variables of the tests and of the client libraries share the prefix and may stand in the same shell.
+const isKnown = (name: string): boolean =>
+  Object.hasOwn(variables.shape, name) ||
+  /^PORTICO_(TEST_|CHROMIUM|PROJECT_ID|PUBLISHABLE_CLIENT_KEY|SECRET_SERVER_KEY|SUPER_SECRET_ADMIN_KEY|API_URL|URL$)/.test(
+    name,
+  );
+
+function assemble(given: z.output<typeof variables>): Config {
+  const publicUrl = given.PORTICO_PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  const mode = given.PORTICO_MODE ?? (isLoopbackUrl(publicUrl) ? 'development' : 'production');
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: given.PORTICO_DATA_DIR,
+    secrets: list(given.PORTICO_SECRET ?? ''),
+    smtpUrl: given.PORTICO_SMTP_URL,
+    filesBucket: bucketOf(given),
+    logLevel: given.PORTICO_LOG_LEVEL,
+    metricsToken: given.PORTICO_METRICS_TOKEN,
+    internalKeys: {
+      publishableClientKey: given.PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY,
+      secretServerKey: given.PORTICO_INTERNAL_SECRET_SERVER_KEY,
+      superSecretAdminKey: given.PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY,
+    },
+    egressExceptions: [...given.PORTICO_EGRESS_ALLOW, ...ownPlaces(given, publicUrl, mode)],
+    settings: Object.freeze({
+      mode,
+      publicUrl,
+      ownerSignUp: given.PORTICO_OWNER_SIGN_UP ?? (mode === 'development' ? 'open' : 'invite'),
+      areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
+      trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
+      placeHeaders: given.PORTICO_PLACE_HEADERS ?? null,
+      oauthEndpoints: given.PORTICO_OAUTH_ENDPOINTS,
+      sharedOAuth: Object.freeze({
+        issuer: given.PORTICO_SHARED_OAUTH_ISSUER ?? null,
+        clientSecret: given.PORTICO_SHARED_OAUTH_CLIENT_SECRET ?? null,
+        givesAccessTokens: given.PORTICO_SHARED_OAUTH_ACCESS_TOKENS === 'on',
+      }),
+      caps: given.PORTICO_CAPS,
+      mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    }),
+  };
+}
+
+/**
+ * Places that are reached although they may be private: those of providers the operator has placed elsewhere, the store
+ * of images, and, while this is tried out on one machine, ourselves, where simulated providers are.
+ */
+function ownPlaces(given: z.output<typeof variables>, publicUrl: string, mode: Settings['mode']): EgressException[] {
+  const placed = Object.values(given.PORTICO_OAUTH_ENDPOINTS).flatMap((endpoints) => Object.values(endpoints));
+  if (given.PORTICO_SHARED_OAUTH_ISSUER) placed.push(given.PORTICO_SHARED_OAUTH_ISSUER);
+  if (given.PORTICO_FILES_URL) placed.push(given.PORTICO_FILES_URL);
+  return placesOf(mode === 'development' && isLoopbackUrl(publicUrl) ? [...placed, publicUrl] : placed);
+}
+
+function bucketOf(given: z.output<typeof variables>): S3Bucket | null {
+  const { PORTICO_FILES_ACCESS_KEY_ID: accessKeyId, PORTICO_FILES_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!given.PORTICO_FILES_URL || !accessKeyId || !secretAccessKey) return null;
+  return { url: given.PORTICO_FILES_URL, region: given.PORTICO_FILES_REGION, accessKeyId, secretAccessKey };
+}
+
+function fileMistakes(given: z.output<typeof variables>): string[] {
+  const names = ['PORTICO_FILES_URL', 'PORTICO_FILES_ACCESS_KEY_ID', 'PORTICO_FILES_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [
+    `${missing.join(' and ')} must be set too, because a store of images needs an address and both parts of a key`,
+  ];
+}
+
+/** SK-01: no missing, short or example secret where one must be brought. */
+function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
+  if (secrets.length === 0) {
+    return url
+      ? [
+          'PORTICO_SECRET is needed with DATABASE_URL, so that every replica can open what the others sealed; make one with: openssl rand -base64 48',
+        ]
+      : [];
+  }
+  return secrets.flatMap((secret, index) => {
+    const name = secrets.length > 1 ? `PORTICO_SECRET (part ${index + 1})` : 'PORTICO_SECRET';
+    if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) return [`${name} must have at least ${MIN_SECRET_BYTES} bytes`];
+    if (EXAMPLE_SECRET.test(secret))
+      return [`${name} looks like an example; make a random one with: openssl rand -base64 48`];
+    return [];
+  });
+}
+
+/** SR-05: on a public server an exception names its place. */
+const egressMistakes = ({ egressExceptions, settings }: Config): string[] =>
+  settings.mode === 'production' && egressExceptions.some(({ port }) => port === null)
+    ? ['PORTICO_EGRESS_ALLOW must name a port for each place in production mode']
+    : [];
+
+const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
+
+function proxyMistakes({ trustedProxies, placeHeaders }: Settings): string[] {
+  const mistakes = trustedProxies
+    .filter((proxy) => !CIDR.test(proxy))
+    .map((proxy) => `PORTICO_TRUSTED_PROXIES has ${proxy}, which is not an address or network such as 10.0.0.0/8`);
+  if (placeHeaders !== null && trustedProxies.length === 0)
+    mistakes.push('PORTICO_PLACE_HEADERS needs PORTICO_TRUSTED_PROXIES, because anybody can send these headers');
+  return mistakes;
+}

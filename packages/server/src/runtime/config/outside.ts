@@ -1,0 +1,83 @@
+import { oauthProviderIds } from '@portico/contract';
+import { z } from 'zod';
+import { type EgressException, parseEgressException } from '../../platform/adapters/egress/index.js';
+import type { OAuthEndpoints } from '../../platform/call/settings.js';
+
+const endpoint = z
+  .string()
+  .refine((url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url), 'must be an address that begins with https://')
+  .optional();
+
+const Endpoints = z.partialRecord(
+  z.enum(oauthProviderIds),
+  z.strictObject({
+    issuer: endpoint,
+    authorize: endpoint,
+    token: endpoint,
+    jwks: endpoint,
+    profile: endpoint,
+    emails: endpoint,
+  }),
+);
+
+/** `PORTICO_OAUTH_ENDPOINTS`: an object in JSON. */
+export const oauthEndpoints = z.string().transform((text, context): OAuthEndpoints => {
+  const parsed = Endpoints.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+  context.addIssue({
+    code: 'custom',
+    message: `must be JSON such as {"gitlab":{"token":"https://git.example.com/oauth/token"}}; at ${path.join('.') || 'its beginning'}: ${message}`,
+  });
+  return z.NEVER;
+});
+
+/** `PORTICO_SHARED_OAUTH_ISSUER`: an issuer identifier, OpenID Connect Discovery 1.0 §2; compared as it is written. */
+export const sharedIssuer = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    'must be the address of an OpenID provider, such as https://sso.example.com',
+  );
+
+/** `PORTICO_FILES_URL`: a bucket of an S3-compatible store, in the path or in the host name. */
+export const bucketUrl = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    'must be the address of a bucket, such as https://s3.eu-central-1.amazonaws.com/my-bucket',
+  )
+  .transform((url) => url.replace(/\/$/, ''));
+
+/** `PORTICO_EGRESS_ALLOW`: a comma list of `host:port` and `network/prefix:port`. */
+export const egressAllow = z.string().transform((text, context): readonly EgressException[] => {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.flatMap((part) => {
+    const exception = parseEgressException(part);
+    if (exception) return [exception];
+    context.addIssue({
+      code: 'custom',
+      message: `has ${part}, which is not a place such as 10.0.0.5:443 or sso.lan:8443`,
+    });
+    return [];
+  });
+});
+
+/** The places that addresses the operator wrote down lead to: they are as good as listed. */
+export const placesOf = (urls: readonly (string | undefined)[]): EgressException[] =>
+  urls.flatMap((url) => {
+    const { hostname, port, protocol } = new URL(url ?? 'none:');
+    const exception = parseEgressException(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
+    return exception ? [exception] : [];
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
