@@ -97,7 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const project = await projectOf(app, options);
   const appFetch = createAppFetch(app);
   const call = async () => {
-    const entered = await app.app.enter(project.id);
+    const entered = await app.app.openTenant(project.id);
     if (!entered) throw new Error('The world has lost its project');
     return entered;
   };

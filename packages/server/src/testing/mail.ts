@@ -58,7 +58,7 @@ const at = (call: Call, now: number): Call => ({
   ...call,
   now,
   transaction: (fn) => call.transaction((inner) => fn(at(inner, now))),
-  outside: (fn) => call.outside((inner) => fn(at(inner, now))),
+  independently: (fn) => call.independently((inner) => fn(at(inner, now))),
 });
 
 /** Fails a statement that leaves out the tenant. */

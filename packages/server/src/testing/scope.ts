@@ -56,7 +56,7 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
       config: renderConfig(override),
       now,
       actor: options.actor ?? { type: 'system', id: null },
-      request: { id: 'test-request', address: '192.0.2.1', place: null, userAgent: null, refreshToken: null },
+      request: { id: 'test-request', address: '192.0.2.1', location: null, userAgent: null, refreshToken: null },
     },
   );
 }

@@ -16,5 +16,5 @@ export async function noteRefusal(call: Call, { action, target, asked, details }
   const actor = call.actor.id ?? call.actor.type;
   if (!isWithinLimit(call, 'refusals-of-one-kind', `${actor} ${asked}`)) return;
   if (!isWithinLimit(call, 'refusals-of-actor', actor)) return;
-  await call.outside((own) => own.audit({ action, outcome: 'refused', ...(target && { target }), details }));
+  await call.independently((own) => own.audit({ action, outcome: 'refused', ...(target && { target }), details }));
 }

@@ -27,7 +27,7 @@ async function internalScope(settings: Partial<Settings>): Promise<TenantCall & 
     ...call,
     project: { ...call.project, id: 'internal', ownerTeamId },
     transaction: (fn) => call.transaction((own) => fn(rename(own))),
-    outside: (fn) => call.outside((own) => fn(rename(own))),
+    independently: (fn) => call.independently((own) => fn(rename(own))),
   });
   return { ...rename(scope), access: 'client', user: null, sessionId: null, ownerTeamId };
 }

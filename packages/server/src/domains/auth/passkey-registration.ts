@@ -9,7 +9,7 @@ import {
   verifyRegistration,
 } from '../credentials/index.js';
 import { queueSecurityNotice } from '../email/index.js';
-import { announceUser, renewVersion } from '../users/index.js';
+import { emitUser, lockAndBumpVersion } from '../users/index.js';
 import {
   type CeremonyAnswer,
   ceremonyFaultTexts,
@@ -68,8 +68,8 @@ async function register(
   if ('fault' in ceremony) return refuse(call, user, ceremony.fault);
   const { proof: passkey } = ceremony;
   if (!(await savePasskey(call, user.id, passkey))) return refuse(call, user, 'taken');
-  await renewVersion(call, user.id);
-  await announceUser(call, user.id, 'user.updated');
+  await lockAndBumpVersion(call, user.id);
+  await emitUser(call, user.id, 'user.updated');
   await queueSecurityNotice(call, user, 'passkey-added');
   return { credentialId: passkey.credentialId };
 }

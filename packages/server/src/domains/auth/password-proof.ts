@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call/call.js';
-import { giveBack, takeBack, takeLimit } from '../../platform/limits/index.js';
+import { refundLimit, resetLimit, takeLimit } from '../../platform/limits/index.js';
 import { type StoredCredentials, verifyPassword } from '../credentials/index.js';
 
 /** Whose password it is said to be. */
@@ -31,20 +31,20 @@ export async function provePassword(call: Call, presented: PresentedPassword): P
   const { isLast } = await takeLimit(call, 'password-failures', counted);
   const hash = await verifyPassword(call, owner, password).catch(async (failure: unknown) => {
     // The password was not looked at, so it was neither right nor wrong.
-    await takeBack(call, 'password-failures', counted);
+    await refundLimit(call, 'password-failures', counted);
     throw failure;
   });
   if (!owner || hash === null) {
     await noteFailure(call, presented, isLast);
     return null;
   }
-  await giveBack(call, 'password-failures', counted);
+  await resetLimit(call, 'password-failures', counted);
   return hash;
 }
 
 /** In a transaction of its own: the refusal that follows must not undo it. */
 async function noteFailure(call: Call, { owner, action }: PresentedPassword, isLast: boolean): Promise<void> {
-  await call.outside(async (trx) => {
+  await call.independently(async (trx) => {
     const target = owner ? { target: { type: 'user', id: owner.userId } } : {};
     await trx.audit({ action, outcome: 'refused', details: { reason: 'password' }, ...target });
     if (isLast) await trx.audit({ action: 'account.block', outcome: 'refused', ...target });

@@ -1,12 +1,12 @@
 import type { TenantCall } from '../../platform/call/call.js';
 import { checkCode, useCode } from '../../platform/codes/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
-import { giveBack } from '../../platform/limits/index.js';
+import { resetLimit } from '../../platform/limits/index.js';
 import { checkNewPassword, endSessionsOf, setPasswordHash } from '../credentials/index.js';
 import { queuePasswordResetEmail, queueSecurityNotice, takeMailLimits } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
-import { announceCredentials, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
-import { holdChannelOf } from './mailed-codes.js';
+import { emitCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { lockChannelOf } from './mailed-codes.js';
 import { requirePasswordsOn } from './password-change.js';
 import { notingRefusal } from './refusals.js';
 
@@ -59,16 +59,16 @@ export async function resetPassword(
     const hash = await call.ports.hasher.hash(password);
     await call.transaction(async (trx) => {
       await useCode(trx, checked);
-      await holdChannelOf(trx, checked);
+      await lockChannelOf(trx, checked);
       await setPasswordHash(trx, user.id, hash);
       await endSessionsOf(trx, user.id);
-      if (!user.has_password) await announceCredentials(trx, user.id);
+      if (!user.has_password) await emitCredentialsChange(trx, user.id);
       await queueSecurityNotice(trx, user, 'password-changed');
     });
     return user.id;
   });
   // Whoever reads the account's mail is not kept waiting by the wrong passwords of others (RL-10).
-  await giveBack(call, 'password-failures', userId);
+  await resetLimit(call, 'password-failures', userId);
 }
 
 /** Looks at a code without using it up. @throws KnownError VERIFICATION_CODE_* */

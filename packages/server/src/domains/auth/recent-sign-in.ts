@@ -29,7 +29,7 @@ export async function requireRecentOwner(call: TenantCall): Promise<void> {
 }
 
 async function refuse(call: TenantCall, target: { type: string; id: string }): Promise<never> {
-  await call.outside((own) => own.audit({ action: 'session.prove', outcome: 'refused', target }));
+  await call.independently((own) => own.audit({ action: 'session.prove', outcome: 'refused', target }));
   throw new Refusal(401, 'This change needs a recent sign-in. Sign in again, then repeat it.', {
     code: 'recent-sign-in-required',
   });

@@ -14,7 +14,7 @@ export async function notingRefusal<Result>(
     return await work();
   } catch (failure) {
     if (failure instanceof KnownError)
-      await call.outside((own) => own.audit({ ...entry, outcome: 'refused', details: { reason: failure.code } }));
+      await call.independently((own) => own.audit({ ...entry, outcome: 'refused', details: { reason: failure.code } }));
     throw failure;
   }
 }

@@ -4,13 +4,13 @@ import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import { setOtpEnabled } from '../credentials/index.js';
 import { queueSignInEmail, takeMailLimits } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
-import { announceCredentials, type Channel, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { type Channel, emitCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { reclaimAccount } from './account-pre-hijacking.js';
 import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
-import { holdChannelOf } from './mailed-codes.js';
-import { admitNewcomer, requireOpenSignUp } from './newcomers.js';
+import { lockChannelOf } from './mailed-codes.js';
 import { notingRefusal } from './refusals.js';
+import { admitNewcomer, requireOpenSignUp } from './registration.js';
 import type { SecondFactorDue } from './second-factor.js';
-import { reclaimAccount } from './squatters.js';
 
 const TYPE = 'one-time-password';
 
@@ -79,7 +79,7 @@ interface Entered {
 /** Everything a code brings about. Whatever is refused here leaves the code as it was. */
 async function enter(call: Call, code: CheckedCode, caller: TenantCall['user']): Promise<Entered> {
   await useCode(call, code);
-  const channel = await holdChannelOf(call, code);
+  const channel = await lockChannelOf(call, code);
   const isNewUser = channel === null;
   const userId = channel ? await enterAccount(call, channel) : await enterAnew(call, String(code.data.email), caller);
   return { outcome: await beginSession(call, { userId, isNewUser }), isNewUser };
@@ -105,7 +105,7 @@ async function enterAnew(call: Call, email: string, caller: TenantCall['user']):
 }
 
 async function enableCodes(call: Call, userId: string): Promise<void> {
-  if (await setOtpEnabled(call, { userId, isEnabled: true })) await announceCredentials(call, userId);
+  if (await setOtpEnabled(call, { userId, isEnabled: true })) await emitCredentialsChange(call, userId);
 }
 
 function requireCodesOn({ config }: Call): void {

@@ -2,7 +2,7 @@ import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { createOutbox } from '@portico/testkit';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
-import { Turns } from '../../platform/adapters/hasher/turns.js';
+import { Semaphore } from '../../platform/adapters/hasher/semaphore.js';
 import type { TenantCall } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';
 import { Overloaded, Refusal } from '../../platform/failures/failures.js';
@@ -142,14 +142,14 @@ describe('the work of a sign-in', () => {
   });
 
   test('PW-10 of five hundred sign-ins at once is turned away while the first ones are still at it, and other work goes on', async () => {
-    const turns = new Turns({ most: 1, mostWaiting: 64 });
+    const semaphore = new Semaphore({ most: 1, mostWaiting: 64 });
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
     const held = {
       ...cheap,
-      verifyDecoy: (password: string) => turns.run(() => gate.then(() => cheap.verifyDecoy(password))),
+      verifyDecoy: (password: string) => semaphore.run(() => gate.then(() => cheap.verifyDecoy(password))),
     };
     const call = await scopeWith(held);
     let turnedAway = 0;

@@ -1,7 +1,7 @@
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { takeLimit } from '../../platform/limits/index.js';
-import { findCredentials, holdPassword, verifyPassword } from '../credentials/index.js';
+import { findCredentials, lockPassword, verifyPassword } from '../credentials/index.js';
 import { findAuthChannel, normaliseEmail } from '../users/index.js';
 import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
 import { type PasswordOwner, provePassword } from './password-proof.js';
@@ -33,7 +33,7 @@ export async function signInWithPassword(
 async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<SignedIn | SecondFactorDue | null> {
   const { userId } = owner;
   return call.transaction(async (trx) =>
-    (await holdPassword(trx, { userId, hash })) ? beginSession(trx, { userId, isNewUser: false }) : null,
+    (await lockPassword(trx, { userId, hash })) ? beginSession(trx, { userId, isNewUser: false }) : null,
   );
 }
 

@@ -7,10 +7,10 @@ import {
   changeUser,
   findUser,
   listChannels,
+  lockAndBumpVersion,
   type NewChannel,
   normaliseEmail,
   readUser,
-  renewVersion,
 } from '../users/index.js';
 import { addSignInAccount, type SignUp } from './sign-up.js';
 
@@ -29,7 +29,7 @@ export async function upgradeUser(
   signUp: SignUp,
 ): Promise<CurrentUser | null> {
   // Holds the user, so that of two upgrades at once the second sees what the first has made of them.
-  await renewVersion(call, id);
+  await lockAndBumpVersion(call, id);
   const anonymous = await findUser(call, id);
   if (!anonymous?.is_anonymous) return null;
   const { user, passwordHash, isOtpEnabled } = signUp;

@@ -20,7 +20,7 @@ export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passk
 export {
   checkNewPassword,
   hashGivenPassword,
-  holdPassword,
+  lockPassword,
   replacePassword,
   setPasswordHash,
   verifyPassword,
@@ -28,8 +28,8 @@ export {
 export {
   findAccessTokens,
   findRefreshTokens,
-  holdRefreshToken,
   keepProviderTokens,
+  lockRefreshToken,
   markProviderTokenInvalid,
   type ProviderGrant,
   type ProviderToken,

@@ -156,5 +156,5 @@ const ENDED_BY_CHANGE = ['one-time-password', 'password-reset', 'contact-channel
  * Whether a password that was verified is still the user's, in the transaction that signs them in. Holds it until the end
  * of that, so that a password change either comes first and is seen here, or comes after and ends the new session too.
  */
-export const holdPassword = (call: Call, password: { userId: string; hash: string }): Promise<boolean> =>
+export const lockPassword = (call: Call, password: { userId: string; hash: string }): Promise<boolean> =>
   lockPasswordHash(call, password);

@@ -10,8 +10,8 @@ import {
   changeOAuthAccount,
   findAccessTokens,
   findRefreshTokens,
-  holdRefreshToken,
   keepProviderTokens,
+  lockRefreshToken,
   markProviderTokenInvalid,
   type OAuthAccount,
   type ProviderGrant,
@@ -120,22 +120,22 @@ describe('tokens of providers', () => {
     await keepProviderTokens(call, grant());
     const [token] = await findRefreshTokens(call, account.id, []);
     const id = token?.id ?? '';
-    const tries = await Promise.all(Array.from({ length: 10 }, () => holdRefreshToken(call, id)));
+    const tries = await Promise.all(Array.from({ length: 10 }, () => lockRefreshToken(call, id)));
     expect(tries.filter(Boolean)).toHaveLength(1);
     await releaseRefreshToken(call, id);
-    expect(await holdRefreshToken(call, id)).toBe(true);
+    expect(await lockRefreshToken(call, id)).toBe(true);
     travel(1);
-    expect(await holdRefreshToken(call, id)).toBe(true);
+    expect(await lockRefreshToken(call, id)).toBe(true);
   });
 
   test('a refresh replaces the refresh token when it brings one, and otherwise leaves it good and free', async () => {
     const { call, account, grant } = await start();
     await keepProviderTokens(call, grant());
     const [first] = await findRefreshTokens(call, account.id, []);
-    await holdRefreshToken(call, first?.id ?? '');
+    await lockRefreshToken(call, first?.id ?? '');
     await replaceProviderTokens(call, first?.id ?? '', grant({ accessToken: 'access-2', refreshToken: null }));
     expect(await findRefreshTokens(call, account.id, []).then(values)).toEqual(['refresh-1']);
-    expect(await holdRefreshToken(call, first?.id ?? '')).toBe(true);
+    expect(await lockRefreshToken(call, first?.id ?? '')).toBe(true);
     await replaceProviderTokens(call, first?.id ?? '', grant({ accessToken: 'access-3', refreshToken: 'refresh-2' }));
     expect(await findRefreshTokens(call, account.id, []).then(values)).toEqual(['refresh-2']);
     expect(await findAccessTokens(call, account.id, []).then(values)).toEqual(['access-3', 'access-2', 'access-1']);

@@ -59,7 +59,7 @@ export const markProviderTokenInvalid = (call: Call, id: string): Promise<void> 
  * Takes hold of a refresh token, because many providers take each once only and end the whole grant when it comes
  * again. Whoever does not get it waits for what the holder brings.
  */
-export function holdRefreshToken(call: Call, id: string): Promise<boolean> {
+export function lockRefreshToken(call: Call, id: string): Promise<boolean> {
   const now = call.ports.clock.now();
   return updateHeld(call, { id, now: new Date(now), until: new Date(now + HOLD_MILLIS) });
 }

@@ -44,6 +44,6 @@ export function queueEmail<Name extends TemplateName>(
       contentSealed: await call.keys.seal(call, content, CONTENT_LABEL),
       now: call.now,
     });
-    await call.later('email.send');
+    await call.enqueue('email.send');
   });
 }

@@ -7,8 +7,8 @@ import {
   addToCountries,
   addToDays,
   type EventFilter,
-  holdUserActivity,
   insertEvent,
+  lockUserActivity,
   selectTenantsWithEvents,
   takeEvents,
   updateUserActivity,
@@ -51,7 +51,7 @@ async function countBatch(db: Db, filter: EventFilter): Promise<number> {
   const events = await takeEvents(db, filter);
   if (events.length === 0) return 0;
   const { tenantId } = filter;
-  const known = await holdUserActivity(db, tenantId, events);
+  const known = await lockUserActivity(db, tenantId, events);
   const { users, days, countries } = foldActivity(known, events);
   await updateUserActivity(db, tenantId, users);
   await addToDays(db, tenantId, days);

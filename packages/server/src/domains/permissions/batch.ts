@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { changeConfiguration, holdConfiguration, isPermission, type PermissionScope } from '../projects/index.js';
+import { changeConfiguration, isPermission, lockConfiguration, type PermissionScope } from '../projects/index.js';
 import { type Definition, forgetGrants, listDefinitions, toStored } from './definitions.js';
 
 /** A definition that comes in a batch. */
@@ -21,7 +21,7 @@ export async function createDefinitions(
   call: Call,
   definitions: readonly BatchDefinition[],
 ): Promise<{ readonly config: ProjectConfig; readonly outcomes: readonly DefinitionOutcome[] }> {
-  const held = definitions.some(({ id }) => !isTaken(call.config, id)) ? null : await holdConfiguration(call);
+  const held = definitions.some(({ id }) => !isTaken(call.config, id)) ? null : await lockConfiguration(call);
   // Writing them makes every replica read the settings anew, so it is left out where nothing comes to them.
   if (held && definitions.every(({ id }) => isTaken(held, id)))
     return { config: held, outcomes: judge(call, held, definitions) };

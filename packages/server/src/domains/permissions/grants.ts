@@ -1,8 +1,8 @@
 import type { Call } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
-import { holdConfiguration, isPermission, isSystemPermission, type PermissionScope } from '../projects/index.js';
+import { isPermission, isSystemPermission, lockConfiguration, type PermissionScope } from '../projects/index.js';
 import { deleteProjectGrant, deleteTeamGrant, insertProjectGrants, insertTeamGrants } from './store/grants.js';
-import { holdMember, type Membership } from './store/members.js';
+import { lockMember, type Membership } from './store/members.js';
 
 /** Who is meant: a user in the project, or in a team. */
 export interface Holder {
@@ -26,7 +26,7 @@ export interface GrantChange {
  */
 export async function grantPermission(call: Call, change: GrantChange): Promise<void> {
   const { holder, permissionId } = change;
-  const team = await holdTeam(call, holder);
+  const team = await lockTeam(call, holder);
   await requirePermission(call, permissionId, team ? 'team' : 'project');
   if (team) await insertTeamGrants(call, team, [permissionId]);
   else await insertProjectGrants(call, holder.userId, [permissionId]);
@@ -42,7 +42,7 @@ export async function grantPermission(call: Call, change: GrantChange): Promise<
  */
 export async function revokePermission(call: Call, change: GrantChange): Promise<void> {
   const { holder, permissionId } = change;
-  const team = await holdTeam(call, holder);
+  const team = await lockTeam(call, holder);
   const didHold = team
     ? await deleteTeamGrant(call, team, permissionId)
     : await deleteProjectGrant(call, holder.userId, permissionId);
@@ -55,15 +55,15 @@ export async function revokePermission(call: Call, change: GrantChange): Promise
 }
 
 /** The membership, which cannot end before the transaction; null when the project is meant. */
-async function holdTeam(call: Call, { teamId, userId }: Holder): Promise<Membership | null> {
+async function lockTeam(call: Call, { teamId, userId }: Holder): Promise<Membership | null> {
   if (teamId === undefined) return null;
-  if (await holdMember(call, { teamId, userId })) return { teamId, userId };
+  if (await lockMember(call, { teamId, userId })) return { teamId, userId };
   throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
 }
 
 // Read anew and held: a definition that is being removed takes its grants with it, and none may come after.
 async function requirePermission(call: Call, id: string, scope: PermissionScope): Promise<void> {
-  const config = await holdConfiguration(call);
+  const config = await lockConfiguration(call);
   if (isPermission(config, id, scope)) return;
   const { permissions } = config.rbac;
   if (isSystemPermission(id) || !Object.hasOwn(permissions, id))
@@ -75,7 +75,7 @@ async function requirePermission(call: Call, id: string, scope: PermissionScope)
 async function tell(call: Call, what: 'created' | 'deleted', { holder, permissionId, version }: GrantChange) {
   const { userId, teamId } = holder;
   const noun = teamId === undefined ? 'project_permission' : 'team_permission';
-  await call.announce({
+  await call.emit({
     type: `${noun}.${what}`,
     objectId: [teamId, userId, permissionId].filter((part) => part !== undefined).join('/'),
     version,

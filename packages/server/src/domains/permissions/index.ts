@@ -7,4 +7,4 @@ export {
   insertManyProjectGrants as grantManyInProject,
   insertManyTeamGrants as grantManyInTeams,
 } from './store/batch.js';
-export { holdMember } from './store/members.js';
+export { lockMember } from './store/members.js';

@@ -1,12 +1,12 @@
 import type { ImportRow, ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { createDefinitions, type DefinitionOutcome } from '../permissions/index.js';
-import { type Fault, type Line, refusedRow } from './lines.js';
+import { type Fault, type ImportLine, refusedRow } from './lines.js';
 
 /** Imports permission definitions, in the caller's transaction, and tells the settings after it, which are held. */
 export async function importDefinitions(
   call: Call,
-  lines: readonly Line<'permission_definition'>[],
+  lines: readonly ImportLine<'permission_definition'>[],
 ): Promise<{ readonly config: ProjectConfig; readonly rows: readonly ImportRow[] }> {
   const { config, outcomes } = await createDefinitions(
     call,
@@ -21,7 +21,7 @@ export async function importDefinitions(
   return { config, rows };
 }
 
-function toRow({ line, record }: Line<'permission_definition'>, outcome: DefinitionOutcome): ImportRow {
+function toRow({ line, record }: ImportLine<'permission_definition'>, outcome: DefinitionOutcome): ImportRow {
   const { type, id } = record;
   if (outcome === 'created' || outcome === 'exists') return { line, type, id, status: outcome };
   return refusedRow({ line, type }, faultOf(id, outcome));

@@ -1,18 +1,18 @@
 import type { ImportRow, ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { defaultPermissionIds, grantManyInTeams } from '../permissions/index.js';
-import { addMembers, countTeamsOf, findMemberships, holdTeams } from '../teams/index.js';
-import { holdUsers, selectFirstTeams } from '../users/index.js';
+import { addMembers, countTeamsOf, findMemberships, lockTeams } from '../teams/index.js';
+import { lockUsers, selectFirstTeams } from '../users/index.js';
 import { idOf } from './ids.js';
-import { type Fault, type Line, refusedRow } from './lines.js';
+import { type Fault, type ImportLine, refusedRow } from './lines.js';
 import { findGrantFault } from './permissions.js';
 
-type MembershipLine = Line<'team_membership'> & { readonly teamId: string; readonly userId: string };
+type MembershipLine = ImportLine<'team_membership'> & { readonly teamId: string; readonly userId: string };
 
 /** Imports memberships, in the caller's transaction. */
 export async function importMemberships(
   call: Call,
-  given: readonly Line<'team_membership'>[],
+  given: readonly ImportLine<'team_membership'>[],
   config: ProjectConfig,
 ): Promise<readonly ImportRow[]> {
   if (given.length === 0) return [];
@@ -27,8 +27,8 @@ export async function importMemberships(
   );
   const userIds = [...new Set(lines.map(({ userId }) => userId))];
   // Teams before users, as whoever joins a team holds them.
-  const teams = await holdTeams(call, [...new Set(lines.map(({ teamId }) => teamId))]);
-  const users = await holdUsers(call, userIds);
+  const teams = await lockTeams(call, [...new Set(lines.map(({ teamId }) => teamId))]);
+  const users = await lockUsers(call, userIds);
   const members = new Set((await findMemberships(call, lines)).map(keyOf));
   const teamCounts = await countTeamsOf(call, userIds);
   const joining: MembershipLine[] = [];

@@ -1,14 +1,14 @@
 import type { ImportRow } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { type BatchTeamRow, createTeams, holdTeams } from '../teams/index.js';
+import { type BatchTeamRow, createTeams, lockTeams } from '../teams/index.js';
 import { idOf } from './ids.js';
-import type { Line } from './lines.js';
+import type { ImportLine } from './lines.js';
 
 /** Imports teams, in the caller's transaction. */
-export async function importTeams(call: Call, lines: readonly Line<'team'>[]): Promise<readonly ImportRow[]> {
+export async function importTeams(call: Call, lines: readonly ImportLine<'team'>[]): Promise<readonly ImportRow[]> {
   if (lines.length === 0) return [];
   const ids = await Promise.all(lines.map(({ record }) => idOf(call, 'team', record.id)));
-  const known = await holdTeams(call, ids);
+  const known = await lockTeams(call, ids);
   const created: BatchTeamRow[] = [];
   const rows = lines.map(({ line, record }, index): ImportRow => {
     const id = ids[index] ?? '';

@@ -3,14 +3,14 @@ import type { Call } from '../../platform/call/call.js';
 import { equipUsers, findTakenAccounts, findTakenPasskeys, passkeyKey } from '../credentials/index.js';
 import { defaultPermissionIds, grantManyInProject } from '../permissions/index.js';
 import { findConfiguredProvider } from '../projects/index.js';
-import { createUsers, findTakenAddresses, holdUsers, normaliseEmail } from '../users/index.js';
+import { createUsers, findTakenAddresses, lockUsers, normaliseEmail } from '../users/index.js';
 import { idOf } from './ids.js';
-import { type Fault, type Line, refusedRow } from './lines.js';
+import { type Fault, type ImportLine, refusedRow } from './lines.js';
 import { toBatchCredentials, toBatchUser } from './new-user.js';
 import { findGrantFault } from './permissions.js';
 
 /** A user's line, its id in the project (null where it has none), and what of it belongs to one user alone. */
-export interface UserLine extends Line<'user'> {
+export interface UserLine extends ImportLine<'user'> {
   readonly id: string | null;
   /** Every address, normalised, with the member it stands in; the primary one first. */
   readonly addresses: readonly { readonly value: string; readonly field: string; readonly usedForAuth: boolean }[];
@@ -19,14 +19,14 @@ export interface UserLine extends Line<'user'> {
 /** Imports users, in the caller's transaction. */
 export async function importUsers(
   call: Call,
-  given: readonly Line<'user'>[],
+  given: readonly ImportLine<'user'>[],
   config: ProjectConfig,
 ): Promise<readonly ImportRow[]> {
   if (given.length === 0) return [];
   const lines = await Promise.all(given.map((line) => readUser(call, line)));
   // In this order: of a user whom somebody imports meanwhile, the address must not be seen without the user.
   const taken = await findTaken(call, lines);
-  const known = await holdUsers(
+  const known = await lockUsers(
     call,
     lines.flatMap(({ id }) => id ?? []),
   );
@@ -68,7 +68,7 @@ export async function importUsers(
   return rows;
 }
 
-async function readUser(call: Call, line: Line<'user'>): Promise<UserLine> {
+async function readUser(call: Call, line: ImportLine<'user'>): Promise<UserLine> {
   const { record } = line;
   const primary = record.primary_email ? normaliseEmail(record.primary_email) : null;
   const text = record.id ?? primary;

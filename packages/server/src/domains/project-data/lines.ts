@@ -4,13 +4,13 @@ import { toProblems } from '../../platform/call/parse.js';
 import { Refusal } from '../../platform/failures/failures.js';
 
 /** A record and the line it stood on. */
-export interface Line<Type extends ProjectRecord['type']> {
+export interface ImportLine<Type extends ProjectRecord['type']> {
   readonly line: number;
   readonly record: Extract<ProjectRecord, { type: Type }>;
 }
 
 /** Records by type, each in the order of the text. */
-export type Lines = { readonly [Type in ProjectRecord['type']]: Line<Type>[] };
+export type Lines = { readonly [Type in ProjectRecord['type']]: ImportLine<Type>[] };
 
 /** Why a record is not taken. */
 export interface Fault {

@@ -27,5 +27,5 @@ export async function changeConfiguration(
 }
 
 /** The settings as they are at this moment, which nobody changes before the caller's transaction ends. */
-export const holdConfiguration = async (call: Call): Promise<ProjectConfig> =>
+export const lockConfiguration = async (call: Call): Promise<ProjectConfig> =>
   renderConfig(await selectHeldOverride(call.db, call.tenant.id));

@@ -10,7 +10,7 @@ import {
   deleteProjectRow,
   deleteTenant,
   detachTenant,
-  holdDeletedTenant,
+  lockDeletedTenant,
   selectDeletedTenants,
   selectProject,
 } from './store/projects.js';
@@ -39,7 +39,7 @@ export async function deleteProject(call: Call): Promise<void> {
   }
   await discardLogos(call, project.id);
   await deleteProjectRow(call.db, project.id);
-  if (await erasePiece(call.db, tenant.id)) await call.later('projects.erase');
+  if (await erasePiece(call.db, tenant.id)) await call.enqueue('projects.erase');
   else await deleteTenant(call.db, tenant.id);
   await call.audit({
     tenantId: internal.tenant_id,
@@ -61,7 +61,7 @@ export async function eraseDeletedProjects({
     for (let isMore = true; isMore; ) {
       isMore = await inTransaction({ db, clock, random }, async (trx) => {
         // Two replicas that erase one tenant would each wait for rows of the other.
-        if (!(await holdDeletedTenant(trx, tenantId))) return false;
+        if (!(await lockDeletedTenant(trx, tenantId))) return false;
         if (await erasePiece(trx, tenantId)) return true;
         await deleteTenant(trx, tenantId);
         return false;

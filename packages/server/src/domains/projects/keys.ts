@@ -150,7 +150,7 @@ export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
   const isExposed = key.isInBrowser && keyKinds[key.kind].inBrowserOn !== null;
   const isNewlyExposed = isExposed && !isNoted(key.inBrowserOn, day);
   if (isNoted(key.usedOn, day) && !isNewlyExposed) return;
-  await call.outside(async (trx) => {
+  await call.independently(async (trx) => {
     await updateKeyUse(trx.db, { ...key, projectId: call.project.id, day });
     if (!isNewlyExposed) return;
     const target = { type: 'project-key', id: key.id };

@@ -13,15 +13,15 @@ export { changeProfile, findProfile, listProfiles } from './profiles.js';
 export {
   type BatchTeamRow,
   countTeamsOf,
-  lockTeams as holdTeams,
+  lockTeams,
   selectMemberships as findMemberships,
 } from './store/batch.js';
 export {
   changeTeam,
   createTeam,
   findTeamName,
-  holdTeam,
   listTeams,
+  lockTeam,
   noTeam,
   readTeam,
   removeTeam,

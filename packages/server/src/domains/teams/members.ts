@@ -3,7 +3,7 @@ import { assert, KnownError, Refusal } from '../../platform/failures/failures.js
 import { discardImages } from '../../platform/images/index.js';
 import { grantTeamDefaults } from '../permissions/index.js';
 import { requireOwnsNothing } from '../projects/index.js';
-import { deselectTeam, renewVersion } from '../users/index.js';
+import { deselectTeam, lockAndBumpVersion } from '../users/index.js';
 import {
   deleteMember,
   deleteMembershipsOf,
@@ -15,7 +15,7 @@ import {
   selectIsMember,
   selectMemberImages,
 } from './store/members.js';
-import { lockTeam, selectTeams } from './store/teams.js';
+import { lockTeamRow, selectTeams } from './store/teams.js';
 
 /**
  * Makes a user a member with the default permissions of members, and announces both, in the caller's transaction.
@@ -28,19 +28,19 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
   if (await selectIsMember(call, member)) return false;
   await requireRoomForTeam(call, userId);
   // Somebody may leave and come back, so the versions of a membership's events are those of its user.
-  const version = await renewVersion(call, userId);
+  const version = await lockAndBumpVersion(call, userId);
   assert(version !== undefined, 'whoever becomes a member is there');
   if (!(await insertMember(call, member))) return false;
   const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
   const membership = { team_id: teamId, user_id: userId };
-  await call.announce({
+  await call.emit({
     type: 'team_membership.created',
     objectId: `${teamId}/${userId}`,
     version,
     payload: membership,
   });
   for (const id of ids) {
-    await call.announce({
+    await call.emit({
       type: 'team_permission.created',
       objectId: `${teamId}/${userId}/${id}`,
       version,
@@ -69,7 +69,7 @@ export async function requireRoomForTeam(call: Call, userId: string): Promise<vo
  * @returns false when somebody is a member already, and nothing has changed
  */
 export async function addFirstMember(call: Call, member: Membership): Promise<boolean> {
-  if (!(await lockTeam(call, member.teamId, 'everybody')) || (await selectHasMembers(call, member.teamId)))
+  if (!(await lockTeamRow(call, member.teamId, 'everybody')) || (await selectHasMembers(call, member.teamId)))
     return false;
   await insertMember(call, member);
   await grantTeamDefaults(call, { ...member, as: 'creator' });
@@ -90,7 +90,7 @@ export async function addFirstMember(call: Call, member: Membership): Promise<bo
  */
 export async function removeMember(call: Call, member: Membership): Promise<boolean> {
   if (!(await selectIsMember(call, member))) return false;
-  const version = await renewVersion(call, member.userId);
+  const version = await lockAndBumpVersion(call, member.userId);
   await requireOwnerLeft(call, member);
   const deleted = await deleteMember(call, member);
   if (!deleted || version === undefined) return false;
@@ -132,7 +132,7 @@ async function noteEnds(
   { userId, version }: { readonly userId: string; readonly version: number },
   teamIds: readonly string[],
 ): Promise<void> {
-  await call.announceEach(
+  await call.emitEach(
     teamIds.map((teamId) => ({
       type: 'team_membership.deleted',
       objectId: `${teamId}/${userId}`,

@@ -11,8 +11,8 @@ import { insertMember, selectMemberImages } from './store/members.js';
 import {
   deleteTeam,
   insertTeam,
-  lockTeam,
   lockTeamImage,
+  lockTeamRow,
   type StoredTeam,
   selectTeam,
   selectTeams,
@@ -45,7 +45,7 @@ export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): P
     await insertMember(call, { teamId: id, userId: creatorId });
     await grantTeamDefaults(call, { teamId: id, userId: creatorId, as: 'creator' });
   }
-  await announce(call, 'team.created', stored);
+  await emitTeam(call, 'team.created', stored);
   await call.audit({ action: 'team.create', target: { type: 'team', id } });
   return toTeam(call, stored);
 }
@@ -80,12 +80,12 @@ async function takeImage(call: Call, id: string, to: string | null): Promise<voi
 
 /** Announces a team that has changed and notes it in the audit log, in the caller's transaction. */
 export async function noteChange(call: Call, stored: StoredTeam, changed: readonly string[]): Promise<void> {
-  await announce(call, 'team.updated', stored);
+  await emitTeam(call, 'team.updated', stored);
   await call.audit({ action: 'team.change', target: { type: 'team', id: stored.id }, details: { changed } });
 }
 
-const announce = (call: Call, type: 'team.created' | 'team.updated', stored: StoredTeam): Promise<void> =>
-  call.announce({ type, objectId: stored.id, version: stored.version, payload: toTeam(call, stored) });
+const emitTeam = (call: Call, type: 'team.created' | 'team.updated', stored: StoredTeam): Promise<void> =>
+  call.emit({ type, objectId: stored.id, version: stored.version, payload: toTeam(call, stored) });
 
 /**
  * Deletes a team, and all rows that name it, and announces it, in the caller's transaction. Memberships and permissions go
@@ -96,7 +96,7 @@ const announce = (call: Call, type: 'team.created' | 'team.updated', stored: Sto
  */
 export async function removeTeam(call: Call, id: string): Promise<void> {
   // Held first, so that nobody joins and selects it in between.
-  if (!(await lockTeam(call, id, 'everybody'))) throw noTeam(id);
+  if (!(await lockTeamRow(call, id, 'everybody'))) throw noTeam(id);
   // Teams of project `internal` own projects, which nobody could open any more.
   if (call.project.id === 'internal') await requireOwnsNothing(call, [id], 'team');
   await deselectTeam(call, { teamId: id });
@@ -104,12 +104,12 @@ export async function removeTeam(call: Call, id: string): Promise<void> {
   const deleted = await deleteTeam(call, id);
   assert(deleted, 'a team that is held is there');
   await discardImages(call, [deleted.profile_image_url, ...memberImages]);
-  await call.announce({ type: 'team.deleted', objectId: id, version: deleted.version + 1, payload: { id } });
+  await call.emit({ type: 'team.deleted', objectId: id, version: deleted.version + 1, payload: { id } });
   await call.audit({ action: 'team.delete', target: { type: 'team', id } });
 }
 
 /** Keeps a team from being deleted until the caller's transaction ends. False when there is no such team. */
-export const holdTeam = (call: Call, id: string): Promise<boolean> => lockTeam(call, id, 'deletion');
+export const lockTeam = (call: Call, id: string): Promise<boolean> => lockTeamRow(call, id, 'deletion');
 
 /** The refusal of a team that is not there. */
 export const noTeam = (teamId: string) => new KnownError('TEAM_NOT_FOUND', { team_id: teamId });

@@ -11,7 +11,7 @@ import {
   updateChannel,
   updatePrimaryToNone,
 } from './store/channels.js';
-import { announceUser, renewSearchText, renewVersion } from './users.js';
+import { emitUser, lockAndBumpVersion, refreshSearchText } from './users.js';
 
 /** What can be changed of a channel; absent members stay as they are. */
 export interface ChannelChange {
@@ -42,7 +42,7 @@ export interface ChannelKey {
  */
 export async function createChannel(call: Call, channel: NewChannel): Promise<Channel> {
   // Holds the user, so that the channels of one change one after the other.
-  if (!(await renewVersion(call, channel.userId))) throw new KnownError('USER_NOT_FOUND');
+  if (!(await lockAndBumpVersion(call, channel.userId))) throw new KnownError('USER_NOT_FOUND');
   const value = normaliseEmail(channel.value);
   const own = await selectChannels(call, { userId: channel.userId });
   requireNew(own, value);
@@ -65,7 +65,7 @@ export async function changeChannel(
   { userId, id }: ChannelKey,
   change: ChannelChange,
 ): Promise<ChangedChannel & { readonly after: Channel }> {
-  await renewVersion(call, userId);
+  await lockAndBumpVersion(call, userId);
   const own = await selectChannels(call, { userId });
   const before = requireChannel(own, id);
   const value = change.value === undefined ? before.value : normaliseEmail(change.value);
@@ -82,11 +82,11 @@ export async function changeChannel(
   if (isMoved || !patch.used_for_auth) await endCodesFor(call, before);
   if (isMoved) {
     await revokeCodes(call, { subjectId: userId, address: value, types: ['contact-channel-verification'] });
-    await renewSearchText(call, userId);
+    await refreshSearchText(call, userId);
   }
   const changed = Object.keys(change).filter((name) => Reflect.get(change, name) !== undefined);
   await call.audit({ action: 'contact-channel.change', target: { type: 'contact-channel', id }, details: { changed } });
-  await announceUser(call, userId, 'user.updated');
+  await emitUser(call, userId, 'user.updated');
   return { before: toChannel(before), after: toChannel({ ...before, ...patch }) };
 }
 
@@ -97,13 +97,13 @@ export async function changeChannel(
  * @throws Refusal 400 when there is no such channel
  */
 export async function removeChannel(call: Call, { userId, id }: ChannelKey): Promise<Channel> {
-  await renewVersion(call, userId);
+  await lockAndBumpVersion(call, userId);
   const channel = requireChannel(await selectChannels(call, { userId }), id);
   await deleteChannel(call, id);
   await endCodesFor(call, channel);
-  await renewSearchText(call, userId);
+  await refreshSearchText(call, userId);
   await call.audit({ action: 'contact-channel.remove', target: { type: 'contact-channel', id } });
-  await announceUser(call, userId, 'user.updated');
+  await emitUser(call, userId, 'user.updated');
   return toChannel(channel);
 }
 

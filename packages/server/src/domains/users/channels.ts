@@ -6,13 +6,13 @@ import {
   type ChannelRow,
   deleteChannelsOf,
   insertChannel,
-  lockAuthChannel,
+  lockAuthChannelRow,
   selectChannels,
   updateClaimed,
   updatePrimaryToNone,
   updateVerified,
 } from './store/channels.js';
-import { announceUser, emailTaken, renewSearchText, renewVersion } from './users.js';
+import { emailTaken, emitUser, lockAndBumpVersion, refreshSearchText } from './users.js';
 
 /** A contact channel as calls answer it. */
 export type Channel = Returns<'GET /contact-channels'>['items'][number];
@@ -36,8 +36,8 @@ export async function findAuthChannel(call: Call, email: string): Promise<Channe
  * The same, held so that nobody changes or removes it before the caller's transaction ends, and as whoever held it before
  * has left it.
  */
-export async function holdAuthChannel(call: Call, email: string): Promise<Channel | null> {
-  const row = await lockAuthChannel(call, normaliseEmail(email));
+export async function lockAuthChannel(call: Call, email: string): Promise<Channel | null> {
+  const row = await lockAuthChannelRow(call, normaliseEmail(email));
   return row ? toChannel(row) : null;
 }
 
@@ -64,14 +64,14 @@ export async function listChannels(
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody else signs in with the address, or the user has it already
  */
 export async function addChannel(call: Call, channel: NewChannel): Promise<Channel> {
-  await renewVersion(call, channel.userId);
+  await lockAndBumpVersion(call, channel.userId);
   const added = await writeChannel(call, channel);
   if (!added) throw emailTaken(normaliseEmail(channel.value));
   return added;
 }
 
 /**
- * Writes a channel of a user whom the caller holds (`renewVersion`) and announces it. A primary one takes the mark from
+ * Writes a channel of a user whom the caller holds (`lockAndBumpVersion`) and announces it. A primary one takes the mark from
  * the user's others.
  *
  * @returns null when somebody else signs in with the address, or the user has it already
@@ -90,8 +90,8 @@ export async function writeChannel(call: Call, channel: NewChannel): Promise<Cha
   if (!(await insertChannel(call, row))) return null;
   // The user may have had the address before, and codes of that time died when it went.
   await revokeCodes(call, { subjectId: row.userId, address: value, types: ['contact-channel-verification'] });
-  await renewSearchText(call, channel.userId);
-  await announceUser(call, channel.userId, 'user.updated');
+  await refreshSearchText(call, channel.userId);
+  await emitUser(call, channel.userId, 'user.updated');
   return {
     id: row.id,
     user_id: row.userId,
@@ -114,9 +114,9 @@ export async function markVerified(
 ): Promise<Channel | null> {
   const row = await updateVerified(call, { ...proven, value: normaliseEmail(proven.value) });
   if (!row) return null;
-  await renewVersion(call, proven.userId);
+  await lockAndBumpVersion(call, proven.userId);
   await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id: row.id } });
-  await announceUser(call, proven.userId, 'user.updated');
+  await emitUser(call, proven.userId, 'user.updated');
   return toChannel(row);
 }
 
@@ -127,10 +127,10 @@ export async function markVerified(
 export async function claimChannel(call: Call, { id, user_id: userId }: Channel): Promise<void> {
   await deleteChannelsOf(call, { userId, exceptId: id });
   await updateClaimed(call, id);
-  await renewVersion(call, userId);
-  await renewSearchText(call, userId);
+  await lockAndBumpVersion(call, userId);
+  await refreshSearchText(call, userId);
   await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id } });
-  await announceUser(call, userId, 'user.updated');
+  await emitUser(call, userId, 'user.updated');
 }
 
 /** A stored channel as calls answer it. */

@@ -6,8 +6,8 @@ export {
   claimChannel,
   findAuthChannel,
   findChannel,
-  holdAuthChannel,
   listChannels,
+  lockAuthChannel,
   markVerified,
   type NewChannel,
 } from './channels.js';
@@ -16,25 +16,25 @@ export { listUsers } from './list.js';
 export { requireOwnUser } from './own-user.js';
 export { changePrimaryEmail } from './primary-email.js';
 export {
-  lockUsers as holdUsers,
+  lockUsers,
   selectAuthAddresses as findTakenAddresses,
   updateSelectedTeams as selectFirstTeams,
 } from './store/batch.js';
 export { listJoins, type UserRow, userJoins, userJson } from './store/columns.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export {
-  announceCredentials,
-  announceUser,
   changeUser,
   createUser,
   deselectTeam,
   emailTaken,
+  emitCredentialsChange,
+  emitUser,
   findUser,
-  holdUser,
+  lockAndBumpVersion,
+  lockUser,
   type NewUser,
   readUser,
   removeUser,
-  renewVersion,
   selectTeam,
   touchActivity,
   type UserChange,

@@ -12,7 +12,7 @@ import {
   updateChannel,
   updatePrimaryToNone,
 } from './store/channels.js';
-import { emailTaken, renewSearchText } from './users.js';
+import { emailTaken, refreshSearchText } from './users.js';
 
 /** What a server says of a user's primary e-mail; absent members stay as they are. */
 export interface PrimaryEmailChange {
@@ -22,7 +22,7 @@ export interface PrimaryEmailChange {
   readonly usedForAuth?: boolean;
 }
 
-/** A user whose channels the caller holds (`renewVersion`). */
+/** A user whose channels the caller holds (`lockAndBumpVersion`). */
 interface Held {
   readonly userId: string;
   readonly own: readonly ChannelRow[];
@@ -56,14 +56,14 @@ export async function changePrimaryEmail(call: Call, userId: string, change: Pri
   if (to.used_for_auth) await requireFree(call, { userId, value: wanted });
   if (target) await replace(call, target, to);
   else await add(call, held, to);
-  if (target?.value !== wanted) await renewSearchText(call, userId);
+  if (target?.value !== wanted) await refreshSearchText(call, userId);
 }
 
 async function remove(call: Call, { userId, primary }: Held): Promise<void> {
   if (!primary) return;
   await deleteChannel(call, primary.id);
   await endCodesFor(call, primary);
-  await renewSearchText(call, userId);
+  await refreshSearchText(call, userId);
   await note(call, { id: primary.id, action: 'contact-channel.remove' });
 }
 

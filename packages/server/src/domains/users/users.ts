@@ -9,7 +9,7 @@ import {
   deleteUser,
   insertUser,
   lockImage,
-  lockUser,
+  lockUserRow,
   selectDisplayName,
   selectUser,
   type UserRowPatch,
@@ -94,8 +94,8 @@ export async function findUser(call: Call, id: string): Promise<CurrentUser | nu
 }
 
 /** A user who cannot be deleted until the caller's transaction ends, or null when there is none with this id. */
-export async function holdUser(call: Call, id: string): Promise<CurrentUser | null> {
-  return (await lockUser(call, id)) ? findUser(call, id) : null;
+export async function lockUser(call: Call, id: string): Promise<CurrentUser | null> {
+  return (await lockUserRow(call, id)) ? findUser(call, id) : null;
 }
 
 /** A user; throws KnownError USER_NOT_FOUND when there is none with this id. */
@@ -113,10 +113,10 @@ export async function readUser(call: Call, id: string): Promise<CurrentUser> {
 export async function changeUser(call: Call, id: string, change: UserChange): Promise<CurrentUser | null> {
   if (change.profileImageUrl !== undefined && !(await takeImage(call, id, change.profileImageUrl))) return null;
   if (!(await updateUser(call, id, toPatch(change)))) return null;
-  if (change.displayName !== undefined) await renewSearchText(call, id);
+  if (change.displayName !== undefined) await refreshSearchText(call, id);
   const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await call.audit({ action: 'user.change', target: { type: 'user', id }, details: { changed } });
-  return announceUser(call, id, 'user.updated');
+  return emitUser(call, id, 'user.updated');
 }
 
 /** Keeps the image that a user gets and gives up the one they had; false when there is no such user. */
@@ -131,7 +131,7 @@ async function takeImage(call: Call, id: string, to: string | null): Promise<boo
  * Announces what a user is now, to lists as well, in the caller's transaction. `user.created` is announced once, when everything that
  * belongs to the creation is written but the personal team, which the answer of a sign-up does not show either.
  */
-export async function announceUser(
+export async function emitUser(
   call: Call,
   id: string,
   type: 'user.created' | 'user.updated',
@@ -140,7 +140,7 @@ export async function announceUser(
   if (!found) return null;
   if (found.is_listed_otherwise) await updateListed(call, id);
   const user = toUser(call, found.account);
-  await call.announce({ type, objectId: id, version: found.version, payload: user });
+  await call.emit({ type, objectId: id, version: found.version, payload: user });
   return user;
 }
 
@@ -150,7 +150,7 @@ export async function announceUser(
  *
  * @returns the new version, or undefined when there is no user with this id
  */
-export const renewVersion = (call: Call, id: string): Promise<number | undefined> => updateUser(call, id, {});
+export const lockAndBumpVersion = (call: Call, id: string): Promise<number | undefined> => updateUser(call, id, {});
 
 /**
  * Removes a user's row, with which all goes that belongs to them in tables that name it, and announces it, in the caller's
@@ -165,14 +165,14 @@ export async function removeUser(
   assert(deleted, 'a user that is held is there');
   await discardImages(call, [deleted.profile_image_url]);
   const payload = { id, teams: teamIds.map((teamId) => ({ id: teamId })) };
-  await call.announce({ type: 'user.deleted', objectId: id, version: deleted.version + 1, payload });
+  await call.emit({ type: 'user.deleted', objectId: id, version: deleted.version + 1, payload });
   await call.audit({ action: 'user.delete', target: { type: 'user', id } });
 }
 
 /** Announces a user whose ways to sign in have changed, in the transaction that changed them. */
-export async function announceCredentials(call: Call, id: string): Promise<void> {
-  await renewVersion(call, id);
-  await announceUser(call, id, 'user.updated');
+export async function emitCredentialsChange(call: Call, id: string): Promise<void> {
+  await lockAndBumpVersion(call, id);
+  await emitUser(call, id, 'user.updated');
 }
 
 /**
@@ -193,7 +193,7 @@ export async function touchActivity(call: Call, userId: string): Promise<void> {
 }
 
 /** Writes the search text anew. The caller has changed the user in this transaction, so nobody else does so beside it. */
-export async function renewSearchText(call: Call, id: string): Promise<void> {
+export async function refreshSearchText(call: Call, id: string): Promise<void> {
   const displayName = (await selectDisplayName(call, id)) ?? null;
   const channels = await selectChannels(call, { userId: id });
   const addresses = channels.map(({ value }) => value);

@@ -4,7 +4,7 @@ import type { Tenant } from '../db/tenants.js';
 import type { Ports } from '../ports/index.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
 import type { Settings } from './settings.js';
-import type { Place } from './wire.js';
+import type { GeoLocation } from './wire.js';
 
 /** What every call may know of its project. */
 export interface CallProject {
@@ -32,7 +32,7 @@ export interface CallRequest {
   /** The client's address by RL-04: the socket's, or what a trusted proxy says. */
   readonly address: string;
   /** Where that address is, by a trusted proxy. */
-  readonly place: Place | null;
+  readonly location: GeoLocation | null;
   readonly userAgent: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;
@@ -55,7 +55,7 @@ export interface AuditEntry {
 }
 
 /** What webhooks and live views are told of a change. */
-export interface Announcement {
+export interface NewEvent {
   readonly type: string;
   readonly objectId: string;
   /** Grows with each change of one object. */
@@ -85,13 +85,13 @@ export interface Call {
    */
   transaction<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Runs `fn` in a transaction of its own that commits whatever happens to the call: attempts, limits, refusals. */
-  outside<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
+  independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction. */
-  announce(event: Announcement): Promise<void>;
+  emit(event: NewEvent): Promise<void>;
   /** The same for many events, in one statement. */
-  announceEach(events: readonly Announcement[]): Promise<void>;
+  emitEach(events: readonly NewEvent[]): Promise<void>;
   /** Asks for a job, in the caller's transaction. */
-  later(job: JobName): Promise<void>;
+  enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction. */
   audit(entry: AuditEntry): Promise<void>;
   /** The same for many entries, in one statement. */
@@ -117,7 +117,7 @@ export interface PublicCall {
   /** The caller, when project headers were sent all the same and hold. */
   readonly caller: TenantCall | null;
   /** The tenant of a project's branch, or null when there is none. */
-  enter(projectId: string, branchId?: string): Promise<Call | null>;
+  openTenant(projectId: string, branchId?: string): Promise<Call | null>;
   /** The tenant that a token of ours names, or null when it is gone. */
-  enterTenant(tenantId: string): Promise<Call | null>;
+  openTenantById(tenantId: string): Promise<Call | null>;
 }

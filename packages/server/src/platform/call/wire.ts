@@ -1,5 +1,5 @@
 /** Where a client is, as far as is known. The names are those of the wire. */
-export interface Place {
+export interface GeoLocation {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null;
   /** The part of ISO 3166-2 behind the country's. */
@@ -25,7 +25,7 @@ export interface WireRequest {
   readonly body: Uint8Array | undefined;
   readonly address: string;
   /** Where that address is, by a trusted proxy. */
-  readonly place: Place | null;
+  readonly location: GeoLocation | null;
 }
 
 /** An answer, ready for any transport. */

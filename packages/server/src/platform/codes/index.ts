@@ -2,7 +2,7 @@ import { limits } from '@portico/contract';
 import type { Call, TenantCall } from '../call/call.js';
 import type { Db } from '../db/connect.js';
 import { KnownError } from '../failures/failures.js';
-import { giveBack, standalone, takeLimit } from '../limits/index.js';
+import { resetLimit, standalone, takeLimit } from '../limits/index.js';
 import { DAY_MILLIS } from '../time/utc-day.js';
 import {
   countAttempt,
@@ -59,7 +59,7 @@ export async function checkCode(call: Call | TenantCall, type: CodeType, code: s
   const hashes = await hashesOf(call, code);
   const row = await standalone(call, (own) => countAttempt(own, { type, ...hashes }));
   if (!row) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-  await giveBack(call, 'code-failures', call.request.address);
+  await resetLimit(call, 'code-failures', call.request.address);
   if (row.expiresAt.getTime() <= call.now) throw new KnownError('VERIFICATION_CODE_EXPIRED');
   if (row.usedAt) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
   if (row.attempts > mostAttempts(type)) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');

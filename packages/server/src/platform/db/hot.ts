@@ -25,11 +25,11 @@ const FULL = 64;
  * 1.3 to 1.5 times the pool's load for less processor time.
  */
 export class HotConnections implements HotQueries {
-  readonly #lines: readonly Line[];
+  readonly #lines: readonly HotConnection[];
   readonly #onStatement: HotOptions['onStatement'];
 
   constructor({ config, connections, onStatement }: HotOptions) {
-    this.#lines = Array.from({ length: connections }, () => new Line(config));
+    this.#lines = Array.from({ length: connections }, () => new HotConnection(config));
     this.#onStatement = onStatement;
   }
 
@@ -39,7 +39,7 @@ export class HotConnections implements HotQueries {
     return line.query<Row>({ name, text, values });
   }
 
-  #quietest(): Line {
+  #quietest(): HotConnection {
     return this.#lines.reduce((best, line) => (line.waiting < best.waiting ? line : best));
   }
 
@@ -71,7 +71,7 @@ interface Wire {
 }
 
 /** One connection that is made when it is needed and made anew after it broke. */
-class Line {
+class HotConnection {
   waiting = 0;
   readonly #config: pg.ClientConfig;
   #current: pg.Client | undefined;

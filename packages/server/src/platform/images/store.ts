@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.js';
 
 /** Notes an image that is about to be put into the store. Commits by itself, whatever happens to the call. */
 export async function insertImage(call: Call, { key, removeAt }: { key: string; removeAt: Date }): Promise<void> {
-  await call.outside((trx) =>
+  await call.independently((trx) =>
     trx.db
       .insertInto('images')
       .values({ key, tenant_id: call.tenant.id, created_at: new Date(call.now), remove_at: removeAt })

@@ -182,7 +182,7 @@ function readTenantId(payload: unknown): string | null {
   return typeof payload.tenantId === 'string' ? payload.tenantId : null;
 }
 
-interface Life {
+interface RunnerLifecycle {
   readonly runner: Runner;
   readonly begin: () => Promise<Runner>;
   readonly signal: AbortSignal;
@@ -191,7 +191,7 @@ interface Life {
 }
 
 /** The library's runner ends when it loses the database for long; then another one takes its place. */
-async function keepRunning({ runner: first, begin, signal, clock, log }: Life): Promise<void> {
+async function keepRunning({ runner: first, begin, signal, clock, log }: RunnerLifecycle): Promise<void> {
   let runner: Runner | null = first;
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });

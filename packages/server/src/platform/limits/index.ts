@@ -5,7 +5,7 @@ import { addressKey } from './address-key.js';
 import { createMinuteBudgets, type MinuteBudgets } from './minute-budgets.js';
 import { type LimitName, ruleOf } from './rules.js';
 import { standalone } from './standalone.js';
-import { forgetTries, giveBackInWindow, returnTry, type Taken, takeInWindow, takeTry } from './store.js';
+import { refundAttempt, refundInWindow, resetAttempts, type Taken, takeAttempt, takeInWindow } from './store.js';
 
 export { createMinuteBudgets } from './minute-budgets.js';
 export type { LimitName } from './rules.js';
@@ -41,7 +41,7 @@ export async function takeLimit(call: Call | TenantCall, name: LimitName, key: s
     ({ db, now }): Promise<Taken> =>
       rule.kind === 'window'
         ? takeInWindow(db, { key: row, rule, most, now })
-        : takeTry(db, { key: row, rule, most, now }),
+        : takeAttempt(db, { key: row, rule, most, now }),
   );
   if (taken.count > most) throw tooMany(taken.freeAt.getTime() - call.now);
   return { isLast: taken.count === most };
@@ -68,24 +68,24 @@ export async function takeInside(call: Call, name: LimitName, key: string): Prom
 }
 
 /** Gives back what was taken, after a success: one of a window's figure, or all tries of a failure limit. */
-export async function giveBack(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
+export async function resetLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
   const rule = ruleOf(name);
   if (rule.kind === 'minute' || isOff(call, name)) return;
   const row = await rowKey(call, name, key);
   await standalone(call, ({ db }) =>
-    rule.kind === 'window' ? giveBackInWindow(db, { key: row, most: mostOf(call, name) }) : forgetTries(db, row),
+    rule.kind === 'window' ? refundInWindow(db, { key: row, most: mostOf(call, name) }) : resetAttempts(db, row),
   );
 }
 
 /**
  * Returns the one that was taken, when the work it was taken for was not begun: too much to do, something out of order.
- * Unlike `giveBack` it leaves what others took, so nobody can reset a count by bringing about such a failure.
+ * Unlike `resetLimit` it leaves what others took, so nobody can reset a count by bringing about such a failure.
  */
-export async function takeBack(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
+export async function refundLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
   const rule = ruleOf(name);
   if (rule.kind === 'minute' || isOff(call, name)) return;
   const taken = { key: await rowKey(call, name, key), most: mostOf(call, name) };
-  await standalone(call, ({ db }) => (rule.kind === 'window' ? giveBackInWindow(db, taken) : returnTry(db, taken)));
+  await standalone(call, ({ db }) => (rule.kind === 'window' ? refundInWindow(db, taken) : refundAttempt(db, taken)));
 }
 
 /** The answer to whoever has used up a limit. It does not say which, nor whether an account exists (RL-08). */

@@ -3,7 +3,7 @@ import { createScope, type ScopeOptions } from '../../testing/scope.js';
 import type { Call, TenantCall } from '../call/call.js';
 import { connectDatabase } from '../db/connect.js';
 import { Refusal } from '../failures/failures.js';
-import { createMinuteBudgets, giveBack, sweepLimits, takeBack, takeLimit } from './index.js';
+import { createMinuteBudgets, refundLimit, resetLimit, sweepLimits, takeLimit } from './index.js';
 
 const database = connectDatabase({ ...inject('database'), log: console });
 afterAll(() => database.close());
@@ -49,7 +49,7 @@ describe('wrong passwords', () => {
     const call = await productionScope();
     await tryTimes(call, 10);
     await takeLimit(at(call, 30 * SECOND), 'password-failures', 'account');
-    await giveBack(at(call, 30 * SECOND), 'password-failures', 'account');
+    await resetLimit(at(call, 30 * SECOND), 'password-failures', 'account');
     expect(await tryTimes(call, 11, 31 * SECOND)).toEqual([...Array(10).fill(0), 30]);
   });
 
@@ -101,9 +101,11 @@ describe('wrong passwords', () => {
     const call = await productionScope();
     await tryTimes(call, 10);
     expect(await tryOnce(call)).toBe(30);
-    await takeBack(call, 'password-failures', 'account');
+    await refundLimit(call, 'password-failures', 'account');
     expect(await tryTimes(call, 2)).toEqual([0, 30]);
-    await Promise.all(Array.from({ length: 5 }, () => takeBack(at(call, 30 * SECOND), 'password-failures', 'account')));
+    await Promise.all(
+      Array.from({ length: 5 }, () => refundLimit(at(call, 30 * SECOND), 'password-failures', 'account')),
+    );
     expect(await tryTimes(call, 6, 30 * SECOND)).toEqual([0, 0, 0, 0, 0, 30]);
   });
 
@@ -138,7 +140,7 @@ describe('budgets kept in the database', () => {
     const call = await productionScope();
     const waits = await Promise.all(Array.from({ length: 60 }, () => signUp(call, '192.0.2.1')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
-    await giveBack(call, 'sign-ups', '192.0.2.1');
+    await resetLimit(call, 'sign-ups', '192.0.2.1');
     expect(await signUp(call, '192.0.2.1')).toBe(0);
     expect(await signUp(call, '192.0.2.1')).toBeGreaterThan(0);
   });

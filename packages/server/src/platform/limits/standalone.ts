@@ -5,4 +5,4 @@ import type { Call } from '../call/call.js';
  * statement does by itself, in one round trip (RL-08); inside one it takes a transaction of its own.
  */
 export const standalone = <Result>(call: Call, statement: (call: Call) => Promise<Result>): Promise<Result> =>
-  call.db.isTransaction ? call.outside(statement) : statement(call);
+  call.db.isTransaction ? call.independently(statement) : statement(call);

@@ -39,7 +39,7 @@ export async function takeInWindow(db: Db, { key, rule, most, now }: Turn<Window
 }
 
 /** Gives one back that was taken in a window. */
-export async function giveBackInWindow(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
+export async function refundInWindow(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
   await db
     .updateTable('limits')
     .set({ count: sql`greatest(least(limits.count, ${most}) - 1, 0)` })
@@ -55,7 +55,7 @@ const BLOCK_MEMORY_MILLIS = 3_600_000;
  * take is refused and changes nothing, so that nobody can be kept out longer by knocking (RL-10). A pause as long as the
  * window, or the end of a block, starts the count anew; the blocks grow until an hour after the last one.
  */
-export async function takeTry(db: Db, { key, rule, most, now }: Turn<FailureRule>): Promise<Taken> {
+export async function takeAttempt(db: Db, { key, rule, most, now }: Turn<FailureRule>): Promise<Taken> {
   const at = new Date(now);
   const forgotten = new Date(now + BLOCK_MEMORY_MILLIS);
   const blocks = sql<number[]>`${[...rule.blockMillis]}::bigint[]`;
@@ -102,7 +102,7 @@ const levelBefore = (at: Date) =>
   sql<number>`(case when limits.expires_at <= ${at} then 0 else limits.block_level end)`;
 
 /** Returns one try that was taken but not judged, and with it the block it started if it was the last of its run. */
-export async function returnTry(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
+export async function refundAttempt(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
   const wasLast = sql<boolean>`(limits.count >= ${most})`;
   await db
     .updateTable('limits')
@@ -116,7 +116,7 @@ export async function returnTry(db: Db, { key, most }: { key: string; most: numb
 }
 
 /** Forgets a key's tries and blocks: who succeeded starts anew. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute();
 }
 

@@ -14,17 +14,17 @@ import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
 import { registerApi } from '../http/api-routes.js';
 import { createServer } from '../http/fastify.js';
 import { registerFiles } from '../http/files.js';
+import { createLocationReader } from '../http/geo-location.js';
 import { type HealthChecks, registerHealth } from '../http/health.js';
-import { createPlaceReader } from '../http/place.js';
 import { registerReference } from '../http/reference.js';
 import { createAdmission } from './admission.js';
 import { type DispatchContext, dispatch } from './dispatch.js';
 import { type EndpointPlan, planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
-import type { CallGround } from './make-call.js';
+import type { CallDependencies } from './make-call.js';
 import { enterTenant, makePublicCall } from './public-call.js';
 import { createTenantDirectory } from './tenant-directory.js';
-import { type VerifierGround, verifyCaller } from './verify-caller.js';
+import { type VerifierDependencies, verifyCaller } from './verify-caller.js';
 
 /** What the application is made of. */
 export interface AppParts {
@@ -35,7 +35,7 @@ export interface AppParts {
   /** Seals what belongs to the installation and to no tenant. */
   readonly sealer: Sealer;
   readonly version: string;
-  addJob: CallGround['addJob'];
+  addJob: CallDependencies['addJob'];
   /** Sees every answer before it is written; the test kit compares it with the contract. */
   observe?(plan: EndpointPlan, answer: WireAnswer): void;
 }
@@ -44,7 +44,7 @@ export interface AppParts {
 export interface App {
   readonly server: FastifyInstance;
   /** The context of a tenant for work that no request asked for: jobs, the start, tests. */
-  enter(projectId: string): Promise<Call | null>;
+  openTenant(projectId: string): Promise<Call | null>;
   /** Makes readiness false, so that balancers send no more requests. */
   drain(): void;
 }
@@ -52,9 +52,20 @@ export interface App {
 /** Puts the application together. */
 export function createApp(parts: AppParts): App {
   const { settings, ports, database } = parts;
-  const ground: CallGround = { db: database.kysely, ports, settings, keys: parts.keys, addJob: parts.addJob };
+  const dependencies: CallDependencies = {
+    db: database.kysely,
+    ports,
+    settings,
+    keys: parts.keys,
+    addJob: parts.addJob,
+  };
   const tokens = createAccessTokenReader({ publicUrl: settings.publicUrl, keys: parts.keys });
-  const verifier: VerifierGround = { ground, database, directory: createTenantDirectory(database.kysely), tokens };
+  const verifier: VerifierDependencies = {
+    dependencies,
+    database,
+    directory: createTenantDirectory(database.kysely),
+    tokens,
+  };
   const server = createServer({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
@@ -85,7 +96,7 @@ export function createApp(parts: AppParts): App {
   }
   return {
     server,
-    enter: (projectId) =>
+    openTenant: (projectId) =>
       enterTenant(verifier, { projectId, branchId: 'main', now: ports.clock.now(), request: noRequest }),
     drain: () => {
       isReady = false;
@@ -93,17 +104,17 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-const noRequest: Call['request'] = { id: 'none', address: 'none', place: null, userAgent: null, refreshToken: null };
+const noRequest: Call['request'] = { id: 'none', address: 'none', location: null, userAgent: null, refreshToken: null };
 
 function registerEndpoints(
   server: FastifyInstance,
   { settings, ports, observe }: AppParts,
-  verifier: VerifierGround,
+  verifier: VerifierDependencies,
 ): void {
   const handlers = collectHandlers();
   const admission = createAdmission();
   const plans = Object.entries(endpoints).map(([key, row]) => planEndpoint(key, row));
-  const placeOf = createPlaceReader(settings.placeHeaders);
+  const locationOf = createLocationReader(settings.placeHeaders);
   const context: DispatchContext = {
     log: ports.log,
     now: () => ports.clock.now(),
@@ -118,7 +129,7 @@ function registerEndpoints(
   };
   registerApi(server, {
     plans,
-    placeOf,
+    locationOf,
     answer: (plan, request) => {
       const handler = handlers.get(plan.key);
       assert(handler, `${plan.key} has a handler`);

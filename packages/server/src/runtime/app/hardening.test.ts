@@ -233,7 +233,7 @@ describe('what goes wrong inside', () => {
           headers: {},
           body: undefined,
           address: '192.0.2.1',
-          place: null,
+          location: null,
         },
       },
     );
@@ -272,7 +272,7 @@ describe('what goes wrong inside', () => {
           headers: {},
           body: undefined,
           address: '192.0.2.1',
-          place: null,
+          location: null,
         },
       },
     );

@@ -55,7 +55,7 @@ const createInstallation = async () => {
       sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
       ...changed,
     };
-    const ground = {
+    const dependencies = {
       db: database.kysely,
       ports: {
         clock: { now: () => NOW, skewMillis: () => NOW - Date.now(), sleep: () => Promise.resolve() },
@@ -70,7 +70,7 @@ const createInstallation = async () => {
       keys: createTenantKeys(sealer),
       addJob: () => Promise.resolve(),
     };
-    return ensureInternalProject(ground, { sealer, given: { ...NONE, ...given } });
+    return ensureInternalProject(dependencies, { sealer, given: { ...NONE, ...given } });
   };
   const read = async () => {
     const db = replicas[0]!.kysely;

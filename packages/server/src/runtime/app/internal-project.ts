@@ -15,7 +15,7 @@ import type { Settings } from '../../platform/call/settings.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { findInstanceSecret, keepInstanceSecret, type Sealer } from '../../platform/secrets/index.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
-import { type CallGround, makeCall } from './make-call.js';
+import { type CallDependencies, makeCall } from './make-call.js';
 
 /** What the start knows about project `internal`. */
 export interface InternalProjectParts {
@@ -34,12 +34,12 @@ const DISPLAY_NAME = 'Portico';
  * @returns the publishable key, which the dashboard needs
  */
 export async function ensureInternalProject(
-  ground: CallGround,
+  dependencies: CallDependencies,
   { sealer, given }: InternalProjectParts,
 ): Promise<{ publishableClientKey: string }> {
-  const { clock, random } = ground.ports;
+  const { clock, random } = dependencies.ports;
   const now = clock.now();
-  return inTransaction({ db: ground.db, clock, random }, async (db) => {
+  return inTransaction({ db: dependencies.db, clock, random }, async (db) => {
     const tenantId = random.uuid();
     const isNew = await insertInternalProject(db, {
       displayName: DISPLAY_NAME,
@@ -48,13 +48,13 @@ export async function ensureInternalProject(
       now,
     });
     if (isNew) {
-      const team = await createTeam(callFor({ ...ground, db }, tenantId, now), {
+      const team = await createTeam(callFor({ ...dependencies, db }, tenantId, now), {
         displayName: 'Owners of this installation',
       });
       await updateInternalOwner(db, team.id);
     }
     const override = await selectInternalOverride(db);
-    const trusted = withDashboardDomain(override, ground.settings);
+    const trusted = withDashboardDomain(override, dependencies.settings);
     if (trusted) await updateInternalOverride(db, trusted);
     const scope = { db, sealer, now };
     const made = `pck_${random.token()}`;
@@ -82,14 +82,14 @@ function withDashboardDomain(override: Parameters<typeof mergeOverride>[0], { pu
   });
 }
 
-const callFor = (ground: CallGround, tenantId: string, now: number): Call =>
-  makeCall(ground, {
+const callFor = (dependencies: CallDependencies, tenantId: string, now: number): Call =>
+  makeCall(dependencies, {
     tenant: { id: tenantId, projectId: 'internal', branchId: 'main' },
     project: { id: 'internal', displayName: DISPLAY_NAME, isProductionMode: false, ownerTeamId: null },
     config: renderConfig(internalProjectOverride),
     now,
     actor: { type: 'system', id: null },
-    request: { id: 'start', address: 'none', place: null, userAgent: null, refreshToken: null },
+    request: { id: 'start', address: 'none', location: null, userAgent: null, refreshToken: null },
   });
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '@portico/contract';
 import { type EntryOrigin, writeEntries } from '../../domains/audit/index.js';
-import type { Actor, Announcement, Call, CallProject, CallRequest, JobName } from '../../platform/call/call.js';
+import type { Actor, Call, CallProject, CallRequest, JobName, NewEvent } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
@@ -13,7 +13,7 @@ import type { Ports } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
 
 /** What all calls of one application share. */
-export interface CallGround {
+export interface CallDependencies {
   readonly db: Db;
   readonly ports: Ports;
   readonly settings: Settings;
@@ -33,8 +33,8 @@ export interface CallSubject extends EntryOrigin {
 }
 
 /** Makes the context of one call. */
-export function makeCall(ground: CallGround, subject: CallSubject): Call {
-  return bind(ground, subject, { db: ground.db, isInTransaction: false });
+export function makeCall(dependencies: CallDependencies, subject: CallSubject): Call {
+  return bind(dependencies, subject, { db: dependencies.db, isInTransaction: false });
 }
 
 interface Connection {
@@ -42,11 +42,11 @@ interface Connection {
   readonly isInTransaction: boolean;
 }
 
-function bind(ground: CallGround, subject: CallSubject, connection: Connection): Call {
+function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
   const { db, isInTransaction } = connection;
   const transact = <Result>(fn: (call: Call) => Promise<Result>): Promise<Result> =>
-    inTransaction({ db: ground.db, clock: ground.ports.clock, random: ground.ports.random }, (trx) =>
-      fn(bind(ground, subject, { db: trx, isInTransaction: true })),
+    inTransaction({ db: dependencies.db, clock: dependencies.ports.clock, random: dependencies.ports.random }, (trx) =>
+      fn(bind(dependencies, subject, { db: trx, isInTransaction: true })),
     ).catch((failure: unknown) => {
       // Deleted since this call began.
       if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
@@ -60,21 +60,21 @@ function bind(ground: CallGround, subject: CallSubject, connection: Connection):
     actor: subject.actor,
     request: subject.request,
     db,
-    ports: ground.ports,
-    settings: ground.settings,
-    keys: ground.keys,
+    ports: dependencies.ports,
+    settings: dependencies.settings,
+    keys: dependencies.keys,
     transaction: (fn) => (isInTransaction ? fn(call) : transact(fn)),
-    outside: transact,
-    announce: (event) => writeEvents(call, [event]),
-    announceEach: (events) => writeEvents(call, events),
-    later: (name) => ground.addJob(db, { name, tenantId: subject.tenant.id }),
+    independently: transact,
+    emit: (event) => writeEvents(call, [event]),
+    emitEach: (events) => writeEvents(call, events),
+    enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => writeEntries(call, [entry], subject),
     auditEach: (entries) => writeEntries(call, entries, subject),
   };
   return call;
 }
 
-async function writeEvents(call: Call, events: readonly Announcement[]): Promise<void> {
+async function writeEvents(call: Call, events: readonly NewEvent[]): Promise<void> {
   const created_at = new Date(call.now);
   for (const piece of inPieces(events, ROWS_PER_STATEMENT)) {
     await call.db

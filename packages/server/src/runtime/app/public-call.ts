@@ -1,20 +1,25 @@
 import type { Call, PublicCall, TenantCall } from '../../platform/call/call.js';
 import { makeCall } from './make-call.js';
-import { type Arrival, callRequest, type VerifierGround } from './verify-caller.js';
+import { type Arrival, callRequest, type VerifierDependencies } from './verify-caller.js';
 
 /** Makes the context of a call that needs no project headers. */
-export function makePublicCall(verifier: VerifierGround, arrival: Arrival, caller: TenantCall | null): PublicCall {
-  const { ground } = verifier;
+export function makePublicCall(
+  verifier: VerifierDependencies,
+  arrival: Arrival,
+  caller: TenantCall | null,
+): PublicCall {
+  const { dependencies } = verifier;
   const request = callRequest(arrival);
   return {
     now: arrival.now,
-    db: ground.db,
-    ports: ground.ports,
-    settings: ground.settings,
+    db: dependencies.db,
+    ports: dependencies.ports,
+    settings: dependencies.settings,
     request,
     caller,
-    enter: (projectId, branchId = 'main') => enterTenant(verifier, { projectId, branchId, now: arrival.now, request }),
-    enterTenant: async (tenantId) => {
+    openTenant: (projectId, branchId = 'main') =>
+      enterTenant(verifier, { projectId, branchId, now: arrival.now, request }),
+    openTenantById: async (tenantId) => {
       const tenant = await verifier.directory.read(tenantId);
       return tenant && enterTenant(verifier, { ...tenant, now: arrival.now, request });
     },
@@ -30,12 +35,12 @@ interface Entrance {
 
 /** The context of one tenant, for whoever has found out which tenant is meant; null when there is none. */
 export async function enterTenant(
-  { ground, directory }: VerifierGround,
+  { dependencies, directory }: VerifierDependencies,
   { projectId, branchId, now, request }: Entrance,
 ): Promise<Call | null> {
   const tenant = await directory.find(projectId, branchId);
   if (!tenant) return null;
-  const row = await ground.db
+  const row = await dependencies.db
     .selectFrom('tenants')
     .innerJoin('projects', 'projects.id', 'tenants.project_id')
     .select([
@@ -47,7 +52,7 @@ export async function enterTenant(
     .where('tenants.id', '=', tenant.id)
     .executeTakeFirst();
   if (!row) return null;
-  return makeCall(ground, {
+  return makeCall(dependencies, {
     tenant,
     project: {
       id: projectId,

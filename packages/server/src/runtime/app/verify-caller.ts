@@ -8,14 +8,14 @@ import type { Database } from '../../platform/db/connect.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
 import type { EndpointPlan } from './endpoint-plan.js';
-import { type CallGround, makeCall } from './make-call.js';
+import { type CallDependencies, makeCall } from './make-call.js';
 import { noteRefusedCall } from './refused-calls.js';
 import type { TenantDirectory } from './tenant-directory.js';
 import { verifyOwner } from './verify-owner.js';
 
 /** What verifying a caller needs of the application. */
-export interface VerifierGround {
-  readonly ground: CallGround;
+export interface VerifierDependencies {
+  readonly dependencies: CallDependencies;
   readonly database: Database;
   readonly directory: TenantDirectory;
   readonly tokens: AccessTokenReader;
@@ -79,12 +79,12 @@ const statements: Readonly<Record<Access, { name: string; text: string }>> = {
 };
 
 /** Finds out who calls, in the wire's order of checks; null when the request claims nothing. */
-export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): Promise<TenantCall | null> {
+export async function verifyCaller(verifier: VerifierDependencies, arrival: Arrival): Promise<TenantCall | null> {
   const claim = readClaim(arrival.request);
   if (!claim) return null;
   const tenant = await verifier.directory.find(claim.projectId, 'main');
   if (!tenant) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
-  const scope = { tenant, db: verifier.ground.db, now: arrival.now, ports: verifier.ground.ports };
+  const scope = { tenant, db: verifier.dependencies.db, now: arrival.now, ports: verifier.dependencies.ports };
   const token =
     claim.accessToken === undefined ? null : requireToken(claim, await verifier.tokens.read(scope, claim.accessToken));
   const { name, text } = statements[claim.access];
@@ -110,7 +110,7 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
     account,
   ] = found.caller;
   const user = currentUser(arrival.plan, token, {
-    account: account && toUser(verifier.ground, account),
+    account: account && toUser(verifier.dependencies, account),
     sessionId,
   });
   const { actor, refusal } = await proveAccess(verifier, {
@@ -122,7 +122,7 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
   });
   if (!refusal && claim.branchId !== tenant.branchId)
     throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
-  const call = makeCall(verifier.ground, {
+  const call = makeCall(verifier.dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
     config: await verifier.directory.configAt(tenant, configVersion),
@@ -154,7 +154,7 @@ export async function verifyCaller(verifier: VerifierGround, arrival: Arrival): 
 export const callRequest = ({ plan, request, requestId }: Arrival): TenantCall['request'] => ({
   id: requestId,
   address: request.address,
-  place: request.place,
+  location: request.location,
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.['x-stack-refresh-token'] ? (header(request, 'x-stack-refresh-token') ?? null) : null,
   ...(plan.row.readsCookies && { cookies: readCookies(header(request, 'cookie')) }),
@@ -213,7 +213,7 @@ interface Proven {
 }
 
 /** Proves the declared access level by its key, or by the login of one of the project's owners. */
-async function proveAccess(verifier: VerifierGround, proof: Proof): Promise<Proven> {
+async function proveAccess(verifier: VerifierDependencies, proof: Proof): Promise<Proven> {
   const { claim, ownerTeamId, key, user, now } = proof;
   if (claim.adminAccessToken !== undefined) {
     const token = claim.adminAccessToken;

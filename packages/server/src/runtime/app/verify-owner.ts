@@ -1,6 +1,6 @@
 import { limits } from '@portico/contract';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
-import type { VerifierGround } from './verify-caller.js';
+import type { VerifierDependencies } from './verify-caller.js';
 
 const statement = `
   select u.id as user_id, m.user_id as member_id,
@@ -32,12 +32,12 @@ export interface Owner {
 
 /** Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08). */
 export async function verifyOwner(
-  { ground, database, directory, tokens }: VerifierGround,
+  { dependencies, database, directory, tokens }: VerifierDependencies,
   { token, ownerTeamId, now }: { token: string; ownerTeamId: string | null; now: number },
 ): Promise<Owner> {
   const tenant = await directory.find('internal', 'main');
   if (!tenant) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
-  const read = await tokens.read({ tenant, db: ground.db, now, ports: ground.ports }, token);
+  const read = await tokens.read({ tenant, db: dependencies.db, now, ports: dependencies.ports }, token);
   // Published clients cannot decode a number here; null they can.
   if (read.kind === 'expired') throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
   if (read.kind === 'other-project') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');

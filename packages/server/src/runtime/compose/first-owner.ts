@@ -20,7 +20,7 @@ export function createFirstOwnerLook(app: App, settings: Settings): () => Promis
   let isOver = settings.ownerSignUp !== 'open' || settings.mode !== 'development';
   return async () => {
     if (isOver) return false;
-    const call = await app.enter('internal');
+    const call = await app.openTenant('internal');
     isOver = call !== null && (await hasOwners(call));
     return !isOver;
   };
@@ -32,7 +32,7 @@ export function createFirstOwnerLook(app: App, settings: Settings): () => Promis
  */
 export async function inviteFirstOwner(app: App, settings: Settings): Promise<string | null> {
   if (settings.ownerSignUp !== 'invite') return null;
-  const call = await app.enter('internal');
+  const call = await app.openTenant('internal');
   if (!call || (await hasOwners(call))) return null;
   const code = await issueCode(call, {
     type: 'owner-invitation',

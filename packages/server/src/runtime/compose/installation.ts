@@ -5,12 +5,12 @@ import { connectDatabase, type Database, migrate } from '../../platform/db/index
 import type { Clock, Log, Random } from '../../platform/ports/index.js';
 import { createSealer, createTenantKeys, type Sealer, type TenantKeys } from '../../platform/secrets/index.js';
 import type { Config } from '../config/config.js';
-import { type Place, takeClusterPlace, takeEmbeddedPlace } from './place.js';
-import type { Undo } from './undo.js';
+import { type DataLocation, takeClusterPlace, takeEmbeddedPlace } from './data-location.js';
+import type { Disposables } from './disposables.js';
 
 /** An installation whose database is at this program's schema, and whose secrets are at hand. */
 export interface Installation {
-  readonly place: Place;
+  readonly place: DataLocation;
   readonly database: Database;
   readonly sealer: Sealer;
   readonly keys: TenantKeys;
@@ -19,20 +19,20 @@ export interface Installation {
   readonly random: Random;
 }
 
-/** Opens the installation the configuration names; `undo` gives it back. */
+/** Opens the installation the configuration names; `disposables` gives it back. */
 export async function openInstallation(
   config: Config,
-  { undo, print }: { readonly undo: Undo; print(line: string): void },
+  { disposables, print }: { readonly disposables: Disposables; print(line: string): void },
 ): Promise<Installation> {
   const log = createPinoLog({ level: config.logLevel });
   const clock = createSystemClock();
   const random = createSystemRandom();
   const takePlace = config.databaseUrl ? takeClusterPlace : takeEmbeddedPlace;
   const place = await takePlace({ config, log, random, onProgress: print });
-  undo.later(() => place.release());
+  disposables.add(() => place.release());
   await migrate({ connection: place.connection, now: clock.now(), onProgress: print });
   const database = connectDatabase({ connection: place.connection, engine: place.engine, log });
-  undo.later(() => database.close());
+  disposables.add(() => database.close());
   const sealer = createSealer(place.secrets);
   return { place, database, sealer, keys: createTenantKeys(sealer), log, clock, random };
 }

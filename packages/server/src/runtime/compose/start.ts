@@ -17,10 +17,10 @@ import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
 import { registerMetrics } from '../http/metrics.js';
+import type { DataLocation } from './data-location.js';
+import { Disposables } from './disposables.js';
 import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
 import { openInstallation } from './installation.js';
-import type { Place } from './place.js';
-import { Undo } from './undo.js';
 
 /** How a process is started. */
 export interface StartOptions {
@@ -46,22 +46,25 @@ const FINISH_MILLIS = 30_000;
 
 /** Starts everything: database, migrations, server, jobs. What was begun is given back when a later step fails. */
 export async function start(options: StartOptions): Promise<Running> {
-  const undo = new Undo();
+  const disposables = new Disposables();
   try {
-    const running = await startAll(options, undo);
+    const running = await startAll(options, disposables);
     let stopped: Promise<void> | undefined;
-    return { url: options.config.settings.publicUrl, stop: () => (stopped ??= running.drain().then(() => undo.all())) };
+    return {
+      url: options.config.settings.publicUrl,
+      stop: () => (stopped ??= running.drain().then(() => disposables.disposeAll())),
+    };
   } catch (failure) {
-    await undo.all();
+    await disposables.disposeAll();
     throw failure;
   }
 }
 
-async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): Promise<void> }> {
+async function startAll(options: StartOptions, disposables: Disposables): Promise<{ drain(): Promise<void> }> {
   const { config, print } = options;
-  const { place, database, sealer, keys, log, clock, random } = await openInstallation(config, { undo, print });
+  const { place, database, sealer, keys, log, clock, random } = await openInstallation(config, { disposables, print });
   const mail = createMail({ config, database, keys, clock, random });
-  undo.later(() => mail.close());
+  disposables.add(() => mail.close());
   const egress = createEgress({ exceptions: config.egressExceptions });
   const files = createFiles({ config, database, egress, clock });
   const ports: Ports = { clock, random, log, mail, egress, files, hasher: createArgon2Hasher() };
@@ -89,11 +92,11 @@ async function startAll(options: StartOptions, undo: Undo): Promise<{ drain(): P
   });
   await addPages(app, options, internal.publishableClientKey);
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
-  undo.later(() => queue.stop());
+  disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);
   // Listening comes last: whoever gets an answer gets it from a process that is wholly there.
   await app.server.listen({ port: config.port, host: config.host });
-  undo.later(() => finish(app, clock));
+  disposables.add(() => finish(app, clock));
   tellOperator({ options, place, mail, invitation });
   return {
     drain: async () => {
@@ -169,7 +172,7 @@ async function finish(app: App, clock: Clock): Promise<void> {
 
 interface News {
   readonly options: StartOptions;
-  readonly place: Place;
+  readonly place: DataLocation;
   readonly mail: Mail;
   readonly invitation: string | null;
 }

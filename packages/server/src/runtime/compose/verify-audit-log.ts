@@ -10,8 +10,8 @@ import {
 import { StartFailure } from '../../platform/db/index.js';
 import { livingTenants } from '../../platform/db/tenants.js';
 import type { Config } from '../config/config.js';
+import { Disposables } from './disposables.js';
 import { openInstallation } from './installation.js';
-import { Undo } from './undo.js';
 
 /** What is to be verified. */
 export interface AuditVerification {
@@ -32,12 +32,12 @@ export interface AuditVerification {
  */
 export async function verifyAuditLog({ config, ...what }: AuditVerification): Promise<boolean> {
   refuseWithoutDatabase(config);
-  const undo = new Undo();
+  const disposables = new Disposables();
   try {
-    const { database, clock, random, keys } = await openInstallation(config, { undo, print: what.print });
+    const { database, clock, random, keys } = await openInstallation(config, { disposables, print: what.print });
     return await verifyProjects({ db: database.kysely, ports: { clock, random }, keys }, what);
   } finally {
-    await undo.all();
+    await disposables.disposeAll();
   }
 }
 

@@ -1,7 +1,7 @@
 import { type EndpointRow, limits } from '@portico/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireAnswer, WireRequest } from '../../platform/call/wire.js';
-import type { PlaceReader } from './place.js';
+import type { LocationReader } from './geo-location.js';
 
 const API_ROOT = '/api/v1';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -16,7 +16,7 @@ export interface ApiRoute {
 /** What is registered, and what is read of each request beside its words. */
 export interface ApiParts<Route extends ApiRoute> {
   readonly plans: readonly Route[];
-  readonly placeOf: PlaceReader;
+  readonly locationOf: LocationReader;
   /** Answers one endpoint's requests. */
   answer(plan: Route, request: WireRequest): Promise<WireAnswer>;
 }
@@ -24,14 +24,14 @@ export interface ApiParts<Route extends ApiRoute> {
 /** Registers a route for each endpoint, and 405 for each other method of its path. */
 export function registerApi<Route extends ApiRoute>(
   server: FastifyInstance,
-  { plans, placeOf, answer }: ApiParts<Route>,
+  { plans, locationOf, answer }: ApiParts<Route>,
 ): void {
   for (const plan of plans) {
     server.route({
       method: plan.method,
       url: routeOf(plan.path),
       bodyLimit: bodyLimitOf(plan.row),
-      handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request, placeOf(request)))),
+      handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request, locationOf(request)))),
     });
   }
   for (const [path, methods] of methodsByPath(plans)) {
@@ -65,7 +65,7 @@ export async function refuseMethod(_request: FastifyRequest, reply: FastifyReply
 
 const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 
-function toWire(plan: ApiRoute, request: FastifyRequest, place: WireRequest['place']): WireRequest {
+function toWire(plan: ApiRoute, request: FastifyRequest, location: WireRequest['location']): WireRequest {
   const { params, query, body } = request;
   return {
     method: plan.method,
@@ -76,7 +76,7 @@ function toWire(plan: ApiRoute, request: FastifyRequest, place: WireRequest['pla
     body: body instanceof Uint8Array ? body : undefined,
     // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which nobody wants to read.
     address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
-    place,
+    location,
   };
 }
 

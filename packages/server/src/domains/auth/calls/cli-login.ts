@@ -2,7 +2,7 @@ import { limits } from '@portico/contract';
 import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
-import { giveBack, takeLimit } from '../../../platform/limits/index.js';
+import { resetLimit, takeLimit } from '../../../platform/limits/index.js';
 import { beginCliLogin, confirmCliLogin, findCliLogin, findSession } from '../../credentials/index.js';
 import { findUser } from '../../users/index.js';
 
@@ -27,7 +27,7 @@ const complete = handle('POST /auth/cli/complete', async (call, { body }) => {
       400,
       'This login is unknown, too old, or confirmed already. Start it again in the command line, and open the new link.',
     );
-  await giveBack(call, 'code-failures', call.request.address);
+  await resetLimit(call, 'code-failures', call.request.address);
   return { success: true as const };
 });
 

@@ -7,8 +7,8 @@ import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { findAuthChannel, listChannels, normaliseEmail } from '../../users/index.js';
 import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
-import { admitNewcomer, requireOpenSignUp } from '../newcomers.js';
 import { checkOwnerInvitation } from '../owners.js';
+import { admitNewcomer, requireOpenSignUp } from '../registration.js';
 
 /** What a person brings who signs up with a password. */
 export interface PasswordSignUp {

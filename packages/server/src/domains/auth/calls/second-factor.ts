@@ -2,10 +2,10 @@ import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { checkCode, useCode } from '../../../platform/codes/index.js';
 import { assert, KnownError, Refusal } from '../../../platform/failures/failures.js';
-import { giveBack, takeLimit } from '../../../platform/limits/index.js';
+import { resetLimit, takeLimit } from '../../../platform/limits/index.js';
 import { countRecoveryCodes, makeRecoveryCodes, proveSecondFactor } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
-import { readUser, renewVersion } from '../../users/index.js';
+import { lockAndBumpVersion, readUser } from '../../users/index.js';
 import { type SignedIn, startSession } from '../begin-session.js';
 import { requireRecentSignIn } from '../recent-sign-in.js';
 
@@ -39,13 +39,13 @@ async function signInWithSecondFactor(
     return startSession(trx, userId);
   });
   if (!signedIn) return refuse(call, userId, isLast);
-  await giveBack(call, 'second-factor-failures', userId);
+  await resetLimit(call, 'second-factor-failures', userId);
   return { ...signedIn, isNewUser: attempt.data.is_new_user === true };
 }
 
 /** In a transaction of its own: the refusal that follows must not undo it. */
 async function refuse(call: Call, userId: string, isLast: boolean): Promise<never> {
-  await call.outside(async (trx) => {
+  await call.independently(async (trx) => {
     const target = { type: 'user', id: userId };
     await trx.audit({ action: 'session.create', outcome: 'refused', details: { reason: 'second-factor' }, target });
     if (isLast) await trx.audit({ action: 'account.block', outcome: 'refused', target });
@@ -65,7 +65,7 @@ const makeCodes = handle('POST /auth/mfa/recovery-codes', async (call) => {
   await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
     // Held, and asked whether they are there still: they may be deleted in this very moment.
-    if (!(await renewVersion(trx, user.id))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+    if (!(await lockAndBumpVersion(trx, user.id))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
     await queueSecurityNotice(trx, user, 'recovery-codes-made');
     return { recovery_codes: await makeRecoveryCodes(trx, user.id) };
   });

@@ -45,7 +45,7 @@ export async function continueWithApp(publicCall: PublicCall, browser: Returning
   const state = typeof browser.answer.state === 'string' ? browser.answer.state : undefined;
   const tenantId = tenantOfState(state);
   const row = findProviderRow(browser.providerType);
-  const call = tenantId === null || !row ? null : await publicCall.enterTenant(tenantId);
+  const call = tenantId === null || !row ? null : await publicCall.openTenantById(tenantId);
   if (state === undefined || !row || !call) throw notBegunHere();
   const cookie = expiredCookie(call.settings, { state, responseMode: row.responseMode });
   try {

@@ -13,7 +13,7 @@ export interface OAuthClient {
 /** The tenant that a client id names: the project's id, with the branch after `#` where one is named; null for no tenant. */
 export function enterByClientId(call: PublicCall, clientId: string): Promise<Call | null> {
   const [projectId = '', branchId = 'main'] = clientId.toLowerCase().split('#');
-  return call.enter(projectId, branchId);
+  return call.openTenant(projectId, branchId);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   findAccessTokens,
   findOAuthAccounts,
   findRefreshTokens,
-  holdRefreshToken,
+  lockRefreshToken,
   markProviderTokenInvalid,
   type OAuthAccount,
   type ProviderToken,
@@ -81,7 +81,7 @@ async function findTaken(call: Call, { provider, account, scopes }: Search): Pro
 
 async function refreshOne(call: Call, search: Search): Promise<string | typeof BUSY | null> {
   for (const token of await findRefreshTokens(call, search.account.id, search.scopes)) {
-    if (!(await holdRefreshToken(call, token.id))) return BUSY;
+    if (!(await lockRefreshToken(call, token.id))) return BUSY;
     // Somebody may have finished since the kept tokens were looked at.
     const meanwhile = await findTaken(call, search);
     if (meanwhile !== null) {

@@ -8,9 +8,9 @@ import {
   type OAuthAccount,
 } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
-import { announceCredentials, findUser, holdAuthChannel, readUser } from '../../users/index.js';
+import { emitCredentialsChange, findUser, lockAuthChannel, readUser } from '../../users/index.js';
 import type { FirstFactor } from '../begin-session.js';
-import { admitNewcomer } from '../newcomers.js';
+import { admitNewcomer } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
 import type { Arrival } from './arrival.js';
 import { judgeArrival, userOf, type Verdict } from './judge.js';
@@ -33,7 +33,7 @@ export interface Effect {
 export async function putIntoEffect(call: Call, { transaction, arrival }: Effect): Promise<FirstFactor | null> {
   const { profile } = arrival;
   // Held, so that a merge rests on an address that is still verified when it is written.
-  if (transaction.type === 'authenticate' && profile.email !== null) await holdAuthChannel(call, profile.email);
+  if (transaction.type === 'authenticate' && profile.email !== null) await lockAuthChannel(call, profile.email);
   const verdict = await judgeArrival(call, { transaction, profile });
   const { expectedUserId } = transaction;
   if (expectedUserId !== null && expectedUserId !== userOf(verdict)) return null;
@@ -99,7 +99,7 @@ async function settle(call: Call, { verdict, starter, transaction, arrival }: Se
 async function give(call: Call, account: Parameters<typeof addOAuthAccount>[1]): Promise<OAuthAccount> {
   const added = await addOAuthAccount(call, account);
   if (!added) throw new KnownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN');
-  await announceCredentials(call, account.userId);
+  await emitCredentialsChange(call, account.userId);
   await queueSecurityNotice(call, await readUser(call, account.userId), 'oauth-account-added');
   return added;
 }

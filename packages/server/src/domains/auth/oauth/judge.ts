@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call/call.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { findOAuthAccounts, findSignInAccount, type OAuthAccount } from '../../credentials/index.js';
 import { findAuthChannel } from '../../users/index.js';
-import { requireOpenSignUp } from '../newcomers.js';
+import { requireOpenSignUp } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
 import type { ProviderProfile } from './providers/index.js';
 

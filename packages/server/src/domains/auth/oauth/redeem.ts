@@ -86,7 +86,7 @@ const lostRaces: ReadonlySet<string> = new Set([
 
 /** RFC 6749 §4.1.2: a code that comes twice may have been stolen, and nobody knows by whom. */
 async function revokeIssued(call: Call, { id, providerConfigId }: Transaction): Promise<never> {
-  await call.outside(async (own) => {
+  await call.independently(async (own) => {
     const issued = await lockIssued(own, id);
     if (issued?.sessionId) await endSession(own, issued.sessionId);
     else if (issued) await revokeCodes(own, { types: ['mfa-attempt'], subjectId: issued.userId });

@@ -4,7 +4,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { findConfiguredProvider } from '../../projects/index.js';
-import { announceUser, readUser, renewVersion, requireOwnUser } from '../../users/index.js';
+import { emitUser, lockAndBumpVersion, readUser, requireOwnUser } from '../../users/index.js';
 import {
   changeOAuthAccount,
   createOAuthAccount,
@@ -27,7 +27,7 @@ const create = handle('POST /oauth-providers', async (call, { body }) => {
   if (!provider) throw new Refusal(404, 'The project has no OAuth provider of this name.');
   await readUser(call, body.user_id);
   return call.transaction(async (trx) => {
-    await renewVersion(trx, body.user_id);
+    await lockAndBumpVersion(trx, body.user_id);
     const account = await createOAuthAccount(trx, {
       userId: body.user_id,
       providerConfigId: provider.configId,
@@ -37,7 +37,7 @@ const create = handle('POST /oauth-providers', async (call, { body }) => {
       allowSignIn: body.allow_sign_in,
       allowConnectedAccounts: body.allow_connected_accounts,
     });
-    await announceUser(trx, body.user_id, 'user.updated');
+    await emitUser(trx, body.user_id, 'user.updated');
     return readWire(trx, account);
   });
 });
@@ -49,7 +49,7 @@ const readOne = handle('GET /oauth-providers/{user_id}/{provider_id}', async (ca
 const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (call, { params, body }) => {
   readWire(call, await readAccount(call, params));
   return call.transaction(async (trx) => {
-    await renewVersion(trx, params.user_id);
+    await lockAndBumpVersion(trx, params.user_id);
     // Read again, now that the user is held and nobody else can change it.
     const account = await findAccount(trx, params);
     const changed = await changeOAuthAccount(trx, account, {
@@ -58,7 +58,7 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
       allowSignIn: body.allow_sign_in,
       allowConnectedAccounts: body.allow_connected_accounts,
     });
-    await announceUser(trx, params.user_id, 'user.updated');
+    await emitUser(trx, params.user_id, 'user.updated');
     return readWire(trx, changed);
   });
 });
@@ -66,10 +66,10 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
 const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (call, { params }) => {
   readWire(call, await readAccount(call, params));
   await call.transaction(async (trx) => {
-    await renewVersion(trx, params.user_id);
+    await lockAndBumpVersion(trx, params.user_id);
     const account = await findAccount(trx, params);
     await removeOAuthAccount(trx, account);
-    const user = await announceUser(trx, params.user_id, 'user.updated');
+    const user = await emitUser(trx, params.user_id, 'user.updated');
     // A server does this for the user; whoever does it in the user's own app may be somebody else.
     if (call.access === 'client' && user && account.allowSignIn)
       await queueSecurityNotice(trx, user, 'oauth-account-removed');

@@ -2,12 +2,12 @@ import { limits, type Returns } from '@portico/contract';
 import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
-import { holdUser, requireOwnUser } from '../../users/index.js';
+import { lockUser, requireOwnUser } from '../../users/index.js';
 import { createSession, endSession, findSessionOwner, type ListedSession, listSessions } from '../index.js';
 
 const begin = handle('POST /auth/sessions', (call, { body }) =>
   call.transaction(async (trx) => {
-    const user = await holdUser(trx, body.user_id);
+    const user = await lockUser(trx, body.user_id);
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: body.user_id });
     const tokens = await createSession(trx, user, {
       expiresInMillis: body.expires_in_millis,

@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract';
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
-import type { Place } from '../../../platform/call/wire.js';
+import type { GeoLocation } from '../../../platform/call/wire.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { tenantPages } from '../../../platform/db/tenant-pages.js';
@@ -19,7 +19,7 @@ export interface ListedSession extends StoredSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lastUsedAddress: string | null;
-  readonly lastUsedPlace: Place | null;
+  readonly lastUsedPlace: GeoLocation | null;
   readonly userAgent: string | null;
 }
 
@@ -58,7 +58,7 @@ function usedFrom({ actor, request }: Call) {
   if (actor.type === 'key' || actor.type === 'owner') return {};
   return {
     last_used_address: request.address,
-    last_used_place: jsonText(request.place),
+    last_used_place: jsonText(request.location),
     user_agent: request.userAgent?.slice(0, 500) ?? null,
   };
 }
@@ -101,7 +101,7 @@ export async function selectSessions(
   let query = call.db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'is_impersonation', 'created_at', 'expires_at', 'last_used_at'])
-    .select(['last_used_address', 'user_agent', sql<Place | null>`last_used_place`.as('last_used_place')])
+    .select(['last_used_address', 'user_agent', sql<GeoLocation | null>`last_used_place`.as('last_used_place')])
     .where('tenant_id', '=', call.tenant.id)
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date(call.now))

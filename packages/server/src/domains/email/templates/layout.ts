@@ -26,7 +26,7 @@ type Block =
   | { readonly kind: 'note'; readonly text: string };
 
 /** What a template writes; the layout does the rest. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly loggedSubject?: string;
   readonly blocks: readonly Block[];
@@ -48,7 +48,7 @@ export const link = (label: string, url: string): Block => {
 export const note = (text: string): Block => ({ kind: 'note', text });
 
 /** Renders a letter as plain text and as HTML. */
-export const renderLetter = ({ projectName, userName }: MailContext, letter: Letter): RenderedMail => {
+export const renderLetter = ({ projectName, userName }: MailContext, letter: EmailContent): RenderedMail => {
   const subject = toOneLine(letter.subject);
   const project = toOneLine(projectName);
   const blocks = [paragraph(greetingFor(userName)), ...letter.blocks];

@@ -21,7 +21,7 @@ import {
 const report = handle('POST /integrations/credential-scanning/revoke', async (publicCall, { body }) => {
   await takeReport(publicCall);
   const tenantId = await findTenantOf(publicCall, body.api_key);
-  const call = tenantId === null ? null : await publicCall.enterTenant(tenantId);
+  const call = tenantId === null ? null : await publicCall.openTenantById(tenantId);
   const key = call && (await findByValue(call, body.api_key));
   if (!call || !key) throw new KnownError('API_KEY_NOT_FOUND');
   if (key.isPublic) throw new KnownError('PUBLIC_API_KEY_CANNOT_BE_REVOKED');
@@ -41,7 +41,7 @@ export const leakReportHandlers = [report] as const;
  * project, so it counts in that of the installation.
  */
 async function takeReport(call: PublicCall): Promise<void> {
-  const installation = await call.enter('internal');
+  const installation = await call.openTenant('internal');
   assert(installation, 'every installation has a project of its own');
   await takeLimit(installation, 'leak-reports', call.request.address);
 }

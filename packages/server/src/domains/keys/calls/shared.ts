@@ -4,7 +4,7 @@ import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
 import { noteRefusal } from '../../audit/index.js';
 import { isSessionLive } from '../../credentials/index.js';
-import { holdMember } from '../../permissions/index.js';
+import { lockMember } from '../../permissions/index.js';
 import {
   type ApiKey,
   changeApiKey,
@@ -38,11 +38,11 @@ export async function create(
   // An account that nobody has put a name to gives out nothing that outlives its session (PB-07).
   if (user?.is_anonymous) throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
   return call.transaction(async (trx) => {
-    if (user) await holdUser(trx, { userId: user.id, sessionId: call.sessionId ?? '' });
+    if (user) await lockUser(trx, { userId: user.id, sessionId: call.sessionId ?? '' });
     if (!(await lockOwner(trx, owner))) throw noOwner(owner);
     const member = user && owner.kind === 'team' ? { teamId: owner.id, userId: user.id } : null;
     if (member) {
-      await holdMember(trx, member);
+      await lockMember(trx, member);
       await requireManager(trx, member);
     }
     return createApiKey(trx, {
@@ -55,7 +55,7 @@ export async function create(
   });
 }
 
-async function holdUser(trx: Call, session: { readonly userId: string; readonly sessionId: string }): Promise<void> {
+async function lockUser(trx: Call, session: { readonly userId: string; readonly sessionId: string }): Promise<void> {
   const isThere = await lockOwner(trx, { kind: 'user', id: session.userId });
   if (!isThere || !(await isSessionLive(trx, session))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
 }

@@ -10,7 +10,7 @@ export async function insertEvent(call: Call, userId: string): Promise<void> {
   const id = call.ports.random.uuidInTimeOrder(call.now);
   await sql`
     insert into activity_events (tenant_id, id, user_id, is_anonymous, country_code, at)
-    select u.tenant_id, ${id}, u.id, u.is_anonymous, ${call.request.place?.countryCode ?? null}, ${new Date(call.now)}
+    select u.tenant_id, ${id}, u.id, u.is_anonymous, ${call.request.location?.countryCode ?? null}, ${new Date(call.now)}
     from users u where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`.execute(call.db);
 }
 
@@ -42,7 +42,7 @@ export async function takeEvents(db: Db, { tenantId, limit, userId }: EventFilte
 }
 
 /** The activity of those whom the events are about, held until the transaction ends; begins it for those without one. */
-export async function holdUserActivity(
+export async function lockUserActivity(
   db: Db,
   tenantId: string,
   events: readonly ActivityEvent[],

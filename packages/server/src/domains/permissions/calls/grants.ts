@@ -4,7 +4,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { toList } from '../../../platform/call/to-list.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import type { PermissionScope } from '../../projects/index.js';
-import { renewVersion, requireOwnUser } from '../../users/index.js';
+import { lockAndBumpVersion, requireOwnUser } from '../../users/index.js';
 import { grantPermission, type Holder, revokePermission } from '../grants.js';
 import { listHeld } from '../held.js';
 
@@ -76,7 +76,7 @@ interface Place {
 /** Changes what a user was granted while nobody else changes or deletes the user. */
 const change = (call: Call, how: typeof grantPermission, { team_id, user_id, permission_id }: Place): Promise<void> =>
   call.transaction(async (trx) => {
-    const version = await renewVersion(trx, user_id);
+    const version = await lockAndBumpVersion(trx, user_id);
     if (version === undefined) throw new KnownError('USER_NOT_FOUND');
     const holder: Holder = { userId: user_id, ...(team_id !== undefined && { teamId: team_id }) };
     await how(trx, { holder, permissionId: permission_id, version });

@@ -26,7 +26,7 @@ export async function selectMember(call: Call, { teamId, userId }: Membership): 
 }
 
 /** Keeps a membership from ending until the transaction does. False when the user is not in the team. */
-export async function holdMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
+export async function lockMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
   const row = await call.db
     .selectFrom('team_members')
     .select('user_id')

@@ -4,7 +4,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { requireRecentOwner, requireRecentSignIn } from '../../auth/index.js';
 import { requireInTeam } from '../../permissions/index.js';
-import { holdTeam, isMember, noMembership, teamsOf } from '../../teams/index.js';
+import { isMember, lockTeam, noMembership, teamsOf } from '../../teams/index.js';
 import { deleteProject } from '../deletion.js';
 import { keepLogos, receiveLogos } from '../logos.js';
 import { changeProject, createProject, readProject, transferProject } from '../projects.js';
@@ -34,7 +34,7 @@ const create = handle('POST /internal/projects', async (call, { body }) => {
   if (!(await isMember(call, membership))) throw noMembership(membership);
   const logos = await receiveLogos(call, { logoUrl: body.logo_url, fullLogoUrl: body.full_logo_url });
   return call.transaction(async (trx) => {
-    await holdOwnership(trx, membership);
+    await lockOwnership(trx, membership);
     await keepLogos(trx, logos);
     const row = await createProject(
       { db: trx.db, random: trx.ports.random, keys: trx.keys, now: trx.now },
@@ -96,15 +96,15 @@ const transfer = handle('POST /internal/projects/transfer', async (call, { body 
   }
   await requireRecentSignIn(call);
   await call.transaction(async (trx) => {
-    await holdOwnership(trx, { teamId: to, userId: user.id });
+    await lockOwnership(trx, { teamId: to, userId: user.id });
     await transferProject(trx, project, { from, to });
   });
   return { success: 'true' as const };
 });
 
 /** Keeps the team that gets a project, and its last member, from going away before it has it. */
-async function holdOwnership(call: Call, member: { readonly teamId: string; readonly userId: string }): Promise<void> {
-  if ((await holdTeam(call, member.teamId)) && (await isMember(call, member))) return;
+async function lockOwnership(call: Call, member: { readonly teamId: string; readonly userId: string }): Promise<void> {
+  if ((await lockTeam(call, member.teamId)) && (await isMember(call, member))) return;
   throw noMembership(member);
 }
 

@@ -183,7 +183,7 @@ export async function selectDeletedTenants(db: Db): Promise<string[]> {
 }
 
 /** Holds a tenant that is being erased until the transaction ends; false when it is gone, or somebody else erases it. */
-export async function holdDeletedTenant(db: Db, id: string): Promise<boolean> {
+export async function lockDeletedTenant(db: Db, id: string): Promise<boolean> {
   const held = await db
     .selectFrom('tenants')
     .select('id')

@@ -5,8 +5,8 @@ import { checkCode, findOpenCodes, removeOpenCode, useCode } from '../../../plat
 import { KnownError } from '../../../platform/failures/failures.js';
 import { queueTeamInvitationEmail, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { normaliseEmail, renewVersion } from '../../users/index.js';
-import { addMember, findTeamName, holdTeam, readTeam } from '../index.js';
+import { lockAndBumpVersion, normaliseEmail } from '../../users/index.js';
+import { addMember, findTeamName, lockTeam, readTeam } from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
 
 const TYPE = 'team-invitation';
@@ -36,7 +36,7 @@ async function invite(call: TenantCall, { team_id: teamId, email, callback_url }
   await takeMailLimits(call, normaliseEmail(email));
   const id = await call.transaction(async (trx) => {
     // Else a deletion of the team at this moment would not see the invitation.
-    await holdTeam(trx, teamId);
+    await lockTeam(trx, teamId);
     const id = await queueTeamInvitationEmail(trx, { team: await readTeam(trx, teamId), to: email, callbackUrl });
     await trx.audit({ action: 'team-invitation.send', target: { type: 'team', id: teamId }, details: { id } });
     return id;
@@ -60,10 +60,10 @@ const accept = handle('POST /team-invitations/accept', async (call, { body }) =>
   const code = await checkCode(call, TYPE, body.code);
   await call.transaction(async (trx) => {
     // Held as for a change, which becoming a member is.
-    if (!(await renewVersion(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+    if (!(await lockAndBumpVersion(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
     const teamId = code.subjectId;
     // Deleted since, and its invitations with it. Held before the code is taken: a deletion takes them in this order.
-    if (teamId === null || !(await holdTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    if (teamId === null || !(await lockTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     await useCode(trx, code);
     await addMember(trx, { teamId, userId });
     await trx.audit({

@@ -2,16 +2,16 @@ import { handle } from '../../../platform/call/handle.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { revokeTeamKeysOf } from '../../keys/index.js';
 import { requireInTeam } from '../../permissions/index.js';
-import { renewVersion } from '../../users/index.js';
-import { addMember, holdTeam, noTeam, removeMember } from '../index.js';
+import { lockAndBumpVersion } from '../../users/index.js';
+import { addMember, lockTeam, noTeam, removeMember } from '../index.js';
 import { requireCaller, whyNoMember } from './caller.js';
 
 const create = handle('POST /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
   const { team_id: teamId, user_id: userId } = params;
   await call.transaction(async (trx) => {
     // Held as for a change, which becoming a member is.
-    if (!(await renewVersion(trx, userId))) throw new KnownError('USER_NOT_FOUND');
-    if (!(await holdTeam(trx, teamId))) throw noTeam(teamId);
+    if (!(await lockAndBumpVersion(trx, userId))) throw new KnownError('USER_NOT_FOUND');
+    if (!(await lockTeam(trx, teamId))) throw noTeam(teamId);
     if (!(await addMember(trx, { teamId, userId }))) throw new KnownError('TEAM_MEMBERSHIP_ALREADY_EXISTS');
   });
   return { team_id: teamId, user_id: userId };

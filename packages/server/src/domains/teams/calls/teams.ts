@@ -5,7 +5,7 @@ import { toList } from '../../../platform/call/to-list.js';
 import { removeCodesOf } from '../../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { receiveImage, requireImageData } from '../../../platform/images/index.js';
-import { holdUser, requireOwnUser } from '../../users/index.js';
+import { lockUser, requireOwnUser } from '../../users/index.js';
 import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, removeTeam } from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
 
@@ -22,7 +22,7 @@ const create = handle('POST /teams', async (call, { query, body }) => {
   });
   const profileImageUrl = await receiveImage(call, { folder: FOLDER, given: body.profile_image_url });
   return call.transaction(async (trx) => {
-    if (creatorId !== undefined && !(await holdUser(trx, creatorId))) throw new KnownError('USER_NOT_FOUND');
+    if (creatorId !== undefined && !(await lockUser(trx, creatorId))) throw new KnownError('USER_NOT_FOUND');
     return createTeam(trx, { displayName: body.display_name, profileImageUrl, ...toMetadata(body), creatorId });
   });
 });

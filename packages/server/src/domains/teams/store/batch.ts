@@ -1,7 +1,7 @@
 // Reads users beside team_members: a membership keeps the time of its user's sign-up.
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
-import { holdExisting } from '../../../platform/db/hold-existing.js';
+import { lockExisting } from '../../../platform/db/lock-existing.js';
 import type { Membership } from './members.js';
 
 /** A team as a batch writes it; members are columns. */
@@ -51,7 +51,7 @@ export async function insertMembers(call: Call, rows: readonly BatchMemberRow[])
 
 /** Which of these teams there are. They cannot be deleted before the transaction ends. */
 export const lockTeams = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
-  holdExisting(call.db, 'teams', { tenantId: call.tenant.id, ids });
+  lockExisting(call.db, 'teams', { tenantId: call.tenant.id, ids });
 
 /** Which of these memberships there are. */
 export async function selectMemberships(call: Call, members: readonly Membership[]): Promise<Membership[]> {

@@ -134,7 +134,7 @@ export const lockTeamImage = (call: Call, id: string): Promise<{ readonly stored
  *
  * @returns false when there is no such team
  */
-export async function lockTeam(call: Call, id: string, against: 'everybody' | 'deletion'): Promise<boolean> {
+export async function lockTeamRow(call: Call, id: string, against: 'everybody' | 'deletion'): Promise<boolean> {
   const query = call.db.selectFrom('teams').select('id').where('tenant_id', '=', call.tenant.id).where('id', '=', id);
   const row = await (against === 'everybody' ? query.forUpdate() : query.forKeyShare()).executeTakeFirst();
   return row !== undefined;

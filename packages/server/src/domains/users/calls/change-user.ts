@@ -7,7 +7,7 @@ import { receiveImage, requireImageData } from '../../../platform/images/index.j
 import { requireRecentSignIn } from '../../auth/index.js';
 import { endSessionsOf, hashGivenPassword, setPasswordHash } from '../../credentials/index.js';
 import { isMember, renameUnnamedTeams } from '../../teams/index.js';
-import { changePrimaryEmail, changeUser, emailTaken, readUser, renewVersion, type UserChange } from '../index.js';
+import { changePrimaryEmail, changeUser, emailTaken, lockAndBumpVersion, readUser, type UserChange } from '../index.js';
 import { requireEmailForFlags } from './email-flags.js';
 import { changeMethods, checkMethods } from './sign-in-methods.js';
 
@@ -48,7 +48,7 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
     return await call.transaction(async (trx) => {
       await requireSelectable(trx, { userId: user.id, teamId: body.selected_team_id });
       // Holds the user, so that their addresses change one after the other.
-      if (!(await renewVersion(trx, user.id))) return null;
+      if (!(await lockAndBumpVersion(trx, user.id))) return null;
       await changeMethods(trx, user, body);
       await changePassword(trx, user, passwordHash);
       await changePrimaryEmail(trx, user.id, {

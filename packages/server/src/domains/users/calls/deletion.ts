@@ -6,7 +6,7 @@ import { requireRecentSignIn } from '../../auth/index.js';
 import { revokeKeysOf } from '../../keys/index.js';
 import { countActivityOf } from '../../metrics/index.js';
 import { leaveTeams } from '../../teams/index.js';
-import { removeUser, renewVersion } from '../index.js';
+import { lockAndBumpVersion, removeUser } from '../index.js';
 
 const success = { success: true as const };
 
@@ -35,7 +35,7 @@ const deleteOne = handle('DELETE /users/{user_id}', async (call, { params }) => 
 const deleteUser = (call: Call, id: string): Promise<boolean> =>
   call.transaction(async (trx) => {
     // Holds the user, so that nobody adds something in between.
-    const version = await renewVersion(trx, id);
+    const version = await lockAndBumpVersion(trx, id);
     if (version === undefined) return false;
     const teamIds = await leaveTeams(trx, { userId: id, version });
     // After the memberships, so that a key made while they ended is among them.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
-import { holdExisting } from '../../../platform/db/hold-existing.js';
+import { lockExisting } from '../../../platform/db/lock-existing.js';
 import { listed } from './columns.js';
 
 /** A user as a batch writes them; members are columns. */
@@ -67,7 +67,7 @@ export async function insertChannels(call: Call, rows: readonly BatchChannelRow[
 
 /** Which of these users there are. They cannot be deleted before the transaction ends. */
 export const lockUsers = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
-  holdExisting(call.db, 'users', { tenantId: call.tenant.id, ids });
+  lockExisting(call.db, 'users', { tenantId: call.tenant.id, ids });
 
 /**
  * Which of these addresses somebody signs in with. Each is looked up by itself: as one condition on the column they are

@@ -117,7 +117,7 @@ export const updateVerified = (
     .executeTakeFirst();
 
 /** The channel by which somebody signs in with an address, locked for the transaction. */
-export const lockAuthChannel = (call: Call, value: string): Promise<ChannelRow | undefined> =>
+export const lockAuthChannelRow = (call: Call, value: string): Promise<ChannelRow | undefined> =>
   call.db
     .selectFrom('contact_channels')
     .select(columns)

@@ -128,7 +128,7 @@ export async function updateListed(call: Call, id: string): Promise<void> {
 }
 
 /** Keeps a user from being deleted until the transaction ends; false when there is none with this id. */
-export async function lockUser(call: Call, id: string): Promise<boolean> {
+export async function lockUserRow(call: Call, id: string): Promise<boolean> {
   const row = await call.db
     .selectFrom('users')
     .select('id')

@@ -7,7 +7,7 @@ import { readBcrypt } from './formats/bcrypt.js';
 import type { ReadHash } from './formats/format.js';
 import { readPbkdf2 } from './formats/pbkdf2.js';
 import { readFirebaseScrypt, readScrypt } from './formats/scrypt.js';
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 /** How the hasher works. */
 export interface Argon2Options {
@@ -24,7 +24,7 @@ const MOST_WAITING = 64;
 
 /** Hashes with argon2id, RFC 9106, and verifies imported hashes of other formats; native code on threads of its own (PW-10). */
 export function createArgon2Hasher({ cores = availableParallelism(), cost = OWASP_COST }: Argon2Options = {}): Hasher {
-  const turns = new Turns({ most: Math.max(1, cores - 1), mostWaiting: MOST_WAITING });
+  const semaphore = new Semaphore({ most: Math.max(1, cores - 1), mostWaiting: MOST_WAITING });
   const compute = (password: string) =>
     argon2Hash(password, {
       memoryCost: cost.memoryKib,
@@ -34,11 +34,11 @@ export function createArgon2Hasher({ cores = availableParallelism(), cost = OWAS
     });
   const decoy = decoyHash(cost);
   return {
-    hash: (password) => turns.run(() => compute(password)),
+    hash: (password) => semaphore.run(() => compute(password)),
     formatOf,
-    verify: (hash, password) => turns.run(() => verifyAny(hash, password)),
+    verify: (hash, password) => semaphore.run(() => verifyAny(hash, password)),
     verifyDecoy: (password) =>
-      turns.run(async () => {
+      semaphore.run(async () => {
         await argon2Verify(decoy, password);
         return false as const;
       }),

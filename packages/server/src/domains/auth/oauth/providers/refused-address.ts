@@ -9,6 +9,8 @@ import { ProviderRefused } from './types.js';
  */
 export async function refuseAddress(call: Call, { message }: EgressRefused): Promise<ProviderRefused> {
   call.ports.log.warn('A provider has an address that is not connected to', { reason: message });
-  await call.outside((own) => own.audit({ action: 'egress.refuse', outcome: 'refused', details: { reason: message } }));
+  await call.independently((own) =>
+    own.audit({ action: 'egress.refuse', outcome: 'refused', details: { reason: message } }),
+  );
   return new ProviderRefused('The provider has an address that this server does not connect to.');
 }

@@ -4,7 +4,7 @@ import { Overloaded } from '../../failures/failures.js';
 const RETRY_AFTER_SECONDS = 1;
 
 /** Lets so many pieces of work run at once and so many wait; refuses the rest (PW-10). */
-export class Turns {
+export class Semaphore {
   readonly #most: number;
   readonly #mostWaiting: number;
   readonly #waiting: (() => void)[] = [];

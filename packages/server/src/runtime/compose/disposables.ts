@@ -1,14 +1,14 @@
 /** What has to be given back at the end, the newest first. */
-export class Undo {
+export class Disposables {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
   /** Remembers how to give something back. */
-  later(step: () => Promise<unknown>): void {
+  add(step: () => Promise<unknown>): void {
     this.#steps.push(step);
   }
 
   /** Gives everything back. A step that fails does not keep the others from running; the first failure is thrown at the end. */
-  async all(): Promise<void> {
+  async disposeAll(): Promise<void> {
     const failures: unknown[] = [];
     for (let step = this.#steps.pop(); step; step = this.#steps.pop())
       await step().catch((failure: unknown) => failures.push(failure));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.js';
 
 /** Which of these ids a tenant has rows of. The rows cannot be deleted before the caller's transaction ends. */
-export async function holdExisting(
+export async function lockExisting(
   db: Db,
   table: 'teams' | 'users',
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/call/settings.js';
-import type { Place } from '../../platform/call/wire.js';
+import type { GeoLocation } from '../../platform/call/wire.js';
 
 /** Reads from a request where its client is; null when nobody whom the operator trusts says so. */
-export type PlaceReader = (request: FastifyRequest) => Place | null;
+export type LocationReader = (request: FastifyRequest) => GeoLocation | null;
 
-type Headers = Readonly<Record<keyof Place, string>>;
+type Headers = Readonly<Record<keyof GeoLocation, string>>;
 
 /** The headers by which content delivery networks say where a client is, as their manuals name them. */
 const headersOf: Readonly<Record<NonNullable<Settings['placeHeaders']>, Headers>> = {
@@ -40,16 +40,16 @@ const headersOf: Readonly<Record<NonNullable<Settings['placeHeaders']>, Headers>
  * Makes the reader for one network's headers. They are believed like the forwarded address (RL-04): only when a trusted
  * proxy has forwarded the request, because anybody can write them.
  */
-export function createPlaceReader(network: Settings['placeHeaders']): PlaceReader {
+export function createLocationReader(network: Settings['placeHeaders']): LocationReader {
   if (network === null) return () => null;
   const names = headersOf[network];
   return (request) => {
     // The socket's address and those that trusted proxies put before it: one alone means that nobody forwarded.
     if ((request.ips?.length ?? 0) < 2) return null;
-    const read = (member: keyof Place): string | null => readText(request.headers[names[member]]);
+    const read = (member: keyof GeoLocation): string | null => readText(request.headers[names[member]]);
     // Not countries: unknown and, at one network, the Tor network.
     const countryCode = matching(/^(?!XX)[A-Z]{2}$/, read('countryCode'));
-    const place: Place = {
+    const place: GeoLocation = {
       countryCode,
       regionCode: countryCode && matching(/^[A-Z0-9]{1,3}$/, read('regionCode')),
       cityName: matching(/^[^\p{Cc}\p{Cf}]{1,100}$/u, read('cityName')),

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { readOrMakeSecret } from './secret-file.js';
 
 /** Where an installation lives: its database, and the secrets that open what is sealed in it. */
-export interface Place {
+export interface DataLocation {
   readonly connection: ConnectionDescription;
   readonly engine: EngineName;
   readonly secrets: readonly [string, ...string[]];
@@ -23,7 +23,7 @@ export interface PlaceNeeds {
 }
 
 /** One process with a folder of its own: the embedded database, and a secret made at the first start. */
-export async function takeEmbeddedPlace({ config, log, random, onProgress }: PlaceNeeds): Promise<Place> {
+export async function takeEmbeddedPlace({ config, log, random, onProgress }: PlaceNeeds): Promise<DataLocation> {
   const dataDir = path.resolve(config.dataDir);
   const embedded = await startEmbedded({
     dataDir: path.join(dataDir, 'database'),
@@ -42,7 +42,7 @@ export async function takeEmbeddedPlace({ config, log, random, onProgress }: Pla
 }
 
 /** One of any number of equal replicas on a PostgreSQL server. */
-export async function takeClusterPlace({ config }: PlaceNeeds): Promise<Place> {
+export async function takeClusterPlace({ config }: PlaceNeeds): Promise<DataLocation> {
   const [newest, ...older] = config.secrets;
   if (!config.databaseUrl || newest === undefined) throw new Error('A replica needs DATABASE_URL and PORTICO_SECRET');
   const url = new URL(config.databaseUrl);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 const open = () => {
   let finish: () => void = () => undefined;
@@ -10,16 +10,19 @@ const open = () => {
 };
 
 test('PW-10 no more than the allowed work runs at once, the rest waits in order, and beyond that it is refused', async () => {
-  const turns = new Turns({ most: 2, mostWaiting: 3 });
+  const semaphore = new Semaphore({ most: 2, mostWaiting: 3 });
   const gates = Array.from({ length: 5 }, open);
   const started: number[] = [];
   const work = gates.map(({ done }, index) =>
-    turns.run(() => {
+    semaphore.run(() => {
       started.push(index);
       return done;
     }),
   );
-  await expect(turns.run(() => Promise.resolve())).rejects.toMatchObject({ name: 'Overloaded', retryAfterSeconds: 1 });
+  await expect(semaphore.run(() => Promise.resolve())).rejects.toMatchObject({
+    name: 'Overloaded',
+    retryAfterSeconds: 1,
+  });
   expect(started).toEqual([0, 1]);
   gates[1]?.finish();
   await work[1];
@@ -28,13 +31,13 @@ test('PW-10 no more than the allowed work runs at once, the rest waits in order,
   for (const { finish } of gates) finish();
   await Promise.all(work);
   expect(started).toEqual([0, 1, 2, 3, 4]);
-  await expect(turns.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
+  await expect(semaphore.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
 });
 
 test('work that fails gives its turn on', async () => {
-  const turns = new Turns({ most: 1, mostWaiting: 1 });
-  const failing = turns.run(() => Promise.reject(new Error('failed')));
-  const next = turns.run(() => Promise.resolve('next'));
+  const semaphore = new Semaphore({ most: 1, mostWaiting: 1 });
+  const failing = semaphore.run(() => Promise.reject(new Error('failed')));
+  const next = semaphore.run(() => Promise.resolve('next'));
   await expect(failing).rejects.toThrow('failed');
   await expect(next).resolves.toBe('next');
 });

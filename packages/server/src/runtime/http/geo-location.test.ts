@@ -2,7 +2,7 @@ import { createTestLog } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../platform/call/settings.js';
 import { createServer } from './fastify.js';
-import { createPlaceReader } from './place.js';
+import { createLocationReader } from './geo-location.js';
 
 const read = async (network: Settings['placeHeaders'], headers: Readonly<Record<string, string>>) => {
   const server = createServer({
@@ -10,8 +10,8 @@ const read = async (network: Settings['placeHeaders'], headers: Readonly<Record<
     trustedProxies: ['10.0.0.0/8'],
     log: createTestLog(),
   });
-  const placeOf = createPlaceReader(network);
-  server.get('/place', async (request) => ({ place: placeOf(request) }));
+  const locationOf = createLocationReader(network);
+  server.get('/place', async (request) => ({ place: locationOf(request) }));
   const answer = await server.inject({
     url: '/place',
     remoteAddress: '10.0.0.1',
