@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { type Ground, makeGround } from '../support/grounds.js';
+import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';
 
 const ROUNDS = 20;
@@ -55,9 +55,9 @@ async function findLost(product: Product, acknowledged: readonly Acknowledged[])
 }
 
 /** Kills everything at an arbitrary moment of a stream of sign-ups, round after round on the same data. */
-async function killRoundAfterRound(ground: Ground): Promise<void> {
+async function killRoundAfterRound(installation: Installation): Promise<void> {
   let total = 0;
-  let product = await ground.start(env);
+  let product = await installation.start(env);
   for (let round = 0; round < ROUNDS; round += 1) {
     const acknowledged: Acknowledged[] = [];
     const victim = product;
@@ -66,11 +66,11 @@ async function killRoundAfterRound(ground: Ground): Promise<void> {
     );
     // The moment moves from round to round, so that it falls into different steps of a sign-up.
     while (acknowledged.length < 5 + round) await new Promise((resolve) => setTimeout(resolve, 3 + round));
-    await Promise.all([victim.kill(), ground.killDatabase()]);
+    await Promise.all([victim.kill(), installation.killDatabase()]);
     await Promise.all(streams);
-    await ground.reviveDatabase();
+    await installation.reviveDatabase();
     // Never stopped in order: the next round kills what has risen from this one.
-    product = await ground.start(env);
+    product = await installation.start(env);
     expect(await findLost(product, acknowledged)).toEqual([]);
     total += acknowledged.length;
   }
@@ -81,7 +81,7 @@ async function killRoundAfterRound(ground: Ground): Promise<void> {
 const env = { PORTICO_RATE_LIMITS: 'off' };
 
 test('CR-01 twenty times killed with its database in a stream of sign-ups, the product has lost nobody it acknowledged', async () => {
-  const ground = await makeGround(inject('database').engine);
-  cleanUps.push(ground.remove);
-  await killRoundAfterRound(ground);
+  const installation = await makeInstallation(inject('database').engine);
+  cleanUps.push(installation.remove);
+  await killRoundAfterRound(installation);
 });

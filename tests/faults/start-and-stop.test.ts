@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
-import { type Ground, makeGround } from '../support/grounds.js';
+import { type Installation, makeInstallation } from '../support/installations.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
 const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
@@ -16,14 +16,14 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-const prepare = async (): Promise<Ground> => {
-  const ground = await makeGround(inject('database').engine);
-  cleanUps.push(ground.remove);
-  return ground;
+const prepare = async (): Promise<Installation> => {
+  const installation = await makeInstallation(inject('database').engine);
+  cleanUps.push(installation.remove);
+  return installation;
 };
 
-const begin = async (ground: Ground, env: Record<string, string> = {}): Promise<Product> => {
-  const product = await ground.start(env);
+const begin = async (installation: Installation, env: Record<string, string> = {}): Promise<Product> => {
+  const product = await installation.start(env);
   cleanUps.push(product.stop);
   return product;
 };
@@ -58,11 +58,11 @@ test('SH-01 asked to stop, the product finishes what is under way, refuses readi
 });
 
 test('what was there before a restart is there after it: users, sessions, keys', async () => {
-  const ground = await prepare();
-  const first = await ground.start();
+  const installation = await prepare();
+  const first = await installation.start();
   const signUp = await (await post(first, '/auth/password/sign-up', { email: 'ada@example.test', password })).json();
   await first.stop();
-  const second = await begin(ground);
+  const second = await begin(installation);
   const me = await fetch(`${second.url}/api/v1/users/me`, {
     headers: { ...headers, 'x-stack-access-token': signUp.access_token },
   });
@@ -174,11 +174,11 @@ test('HD-07 in production only the link of the console makes the first owner, on
 });
 
 test('DB-01 DB-02 while its database is away the product says so within seconds, and serves again once it is back', async () => {
-  const ground = await prepare();
-  const product = await begin(ground, { PORTICO_RATE_LIMITS: 'off' });
+  const installation = await prepare();
+  const product = await begin(installation, { PORTICO_RATE_LIMITS: 'off' });
   const signIn = () => post(product, '/auth/password/sign-in', { email: 'nobody@example.test', password });
   expect((await signIn()).status).toBe(400);
-  await ground.killDatabase();
+  await installation.killDatabase();
   const asked = performance.now();
   const during = await signIn();
   expect(performance.now() - asked).toBeLessThan(8000);
@@ -186,7 +186,7 @@ test('DB-01 DB-02 while its database is away the product says so within seconds,
     expect(during.status).toBe(503);
     expect(Number(during.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   }
-  await ground.reviveDatabase();
+  await installation.reviveDatabase();
   const deadline = performance.now() + 15_000;
   let status = 0;
   while (status !== 400 && performance.now() < deadline) status = (await signIn()).status;

@@ -47,7 +47,7 @@ export const testSettings: Settings = Object.freeze({
   areRateLimitsOn: true,
   caps: defaultCaps,
   trustedProxies: [],
-  placeHeaders: null,
+  locationHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
   sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },

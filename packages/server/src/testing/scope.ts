@@ -72,7 +72,7 @@ const SETTINGS: Settings = {
   areRateLimitsOn: true,
   caps: defaultCaps,
   trustedProxies: [],
-  placeHeaders: null,
+  locationHeaders: null,
   mailFrom: 'noreply@portico.example',
   oauthEndpoints: {},
   sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },

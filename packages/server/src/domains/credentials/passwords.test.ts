@@ -11,7 +11,7 @@ const settings = {
   areRateLimitsOn: true,
   caps: defaultCaps,
   trustedProxies: [],
-  placeHeaders: null,
+  locationHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
   sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },

@@ -24,14 +24,14 @@ const database = connectDatabase({ ...inject('database'), log: console, onStatem
 afterAll(() => database.close());
 const db = database.kysely;
 
-interface Ground {
+interface Setup {
   readonly call: Call;
   readonly account: OAuthAccount;
   grant(changes?: Partial<ProviderGrant>): ProviderGrant;
   travel(minutes: number): void;
 }
 
-const start = async (): Promise<Ground> => {
+const start = async (): Promise<Setup> => {
   const clock = createTestClock();
   const call = await createScope(db, { ports: { clock } });
   const user = await createUser(call, { displayName: 'Mira' });

@@ -25,7 +25,7 @@ describe('GET /internal/metrics', () => {
   beforeAll(async () => {
     app = await startTestApp({
       clock: createTestClock(Date.UTC(2026, 10, 3, 23, 50)),
-      settings: { trustedProxies: ['192.0.2.0/24'], placeHeaders: 'vercel' },
+      settings: { trustedProxies: ['192.0.2.0/24'], locationHeaders: 'vercel' },
     });
   });
   const openWorld = () => createWorld({ app, config: { client_user_deletion_enabled: true } });

@@ -89,7 +89,7 @@ function placeAfter(
   return { countryCode: event.countryCode, countryAt: event.at };
 }
 
-type Place = readonly [key: string, isAnonymous: boolean];
+type Bucket = readonly [key: string, isAnonymous: boolean];
 
 class Counts {
   readonly #changes = new Map<string, CountChange>();
@@ -100,7 +100,7 @@ class Counts {
     this.#changes.set(name, { key, isAnonymous, change });
   }
 
-  move({ from, to }: { readonly from: Place; readonly to: Place }): void {
+  move({ from, to }: { readonly from: Bucket; readonly to: Bucket }): void {
     this.add(...from, -1);
     this.add(...to, 1);
   }

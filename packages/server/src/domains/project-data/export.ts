@@ -18,7 +18,7 @@ export interface ExportQuery {
 /** A page of an export. */
 export interface ExportPage {
   readonly items: readonly ProjectRecord[];
-  /** The place behind the last record, or null at the end. */
+  /** The cursor behind the last record, or null at the end. */
   readonly nextCursor: string | null;
 }
 
@@ -27,8 +27,8 @@ const SLICE = 100;
 
 const types = ['permission_definition', 'team', 'user', 'team_membership'] as const;
 
-/** A place in an export: the type of the next record, and the key of the one before it. */
-interface Place {
+/** A position in an export: the type of the next record, and the key of the one before it. */
+interface Cursor {
   readonly type: ProjectRecord['type'];
   readonly after: string | null;
 }
@@ -38,42 +38,45 @@ export async function exportPage(call: Call, { cursor, limit, secrets }: ExportQ
   const size = Math.min(limit ?? limits.pageMaxItems, limits.pageMaxItems);
   const items: ProjectRecord[] = [];
   let chars = 0;
-  let place = readPlace(cursor);
-  while (place && items.length < size && chars < limits.exportPageMaxBytes) {
+  let position = parseCursor(cursor);
+  while (position && items.length < size && chars < limits.exportPageMaxBytes) {
     const count = Math.min(SLICE, size - items.length);
-    const records = await read(call, { place, count, secrets });
+    const records = await read(call, { position, count, secrets });
     items.push(...records);
     chars += JSON.stringify(records).length;
     const last = records.at(-1);
-    place = last && records.length === count ? placeBehind(last) : nextType(place.type);
+    position = last && records.length === count ? cursorAfter(last) : nextType(position.type);
   }
-  return { items, nextCursor: place && [place.type, ...(place.after === null ? [] : [place.after])].join(':') };
+  return {
+    items,
+    nextCursor: position && [position.type, ...(position.after === null ? [] : [position.after])].join(':'),
+  };
 }
 
-function readPlace(cursor: string | undefined): Place | null {
+function parseCursor(cursor: string | undefined): Cursor | null {
   const [name, after = null] = cursor?.split(':') ?? [types[0]];
   const type = types.find((one) => one === name);
   return type ? { type, after } : null;
 }
 
-function nextType(type: Place['type']): Place | null {
+function nextType(type: Cursor['type']): Cursor | null {
   const next = types[types.indexOf(type) + 1];
   return next ? { type: next, after: null } : null;
 }
 
-function placeBehind(last: ProjectRecord): Place | null {
+function cursorAfter(last: ProjectRecord): Cursor | null {
   const { type } = last;
   if (type === 'permission_definition') return nextType(type);
   return { type, after: type === 'team_membership' ? `${last.team_id}_${last.user_id}` : (last.id ?? null) };
 }
 
 interface Reading {
-  readonly place: Place;
+  readonly position: Cursor;
   readonly count: number;
   readonly secrets: Secrets;
 }
 
-const readers: Readonly<Record<Place['type'], (call: Call, reading: Reading) => Promise<readonly ProjectRecord[]>>> = {
+const readers: Readonly<Record<Cursor['type'], (call: Call, reading: Reading) => Promise<readonly ProjectRecord[]>>> = {
   // All at once, since they lie in the settings, and a page more of them would be read from there whole again.
   permission_definition: async ({ config }) =>
     ownDefinitions(config).map(({ scope, id, description, containedIds }) => ({
@@ -83,16 +86,16 @@ const readers: Readonly<Record<Place['type'], (call: Call, reading: Reading) => 
       ...(description !== undefined && { description }),
       contained_permission_ids: [...containedIds],
     })),
-  team: async (call, { place: { after }, count }) =>
+  team: async (call, { position: { after }, count }) =>
     (await selectTeams(call, { after, count })).map((row) => fromTeam(call, row)),
-  user: async (call, { place: { after }, count, secrets }) =>
+  user: async (call, { position: { after }, count, secrets }) =>
     Promise.all((await selectUsers(call, { after, count, secrets })).map((row) => fromUser(call, row))),
-  team_membership: async (call, { place, count }) => {
-    const [teamId, userId] = place.after?.split('_') ?? [];
+  team_membership: async (call, { position, count }) => {
+    const [teamId, userId] = position.after?.split('_') ?? [];
     const after = teamId !== undefined && userId !== undefined ? { teamId, userId } : null;
     return (await selectMemberships(call, { after, count })).map((row) => fromMembership(call, row));
   },
 };
 
 const read = (call: Call, reading: Reading): Promise<readonly ProjectRecord[]> =>
-  readers[reading.place.type](call, reading);
+  readers[reading.position.type](call, reading);

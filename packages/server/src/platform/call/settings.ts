@@ -19,7 +19,7 @@ export interface Settings {
   /** Networks, as CIDR, whose forwarded addresses are believed. */
   readonly trustedProxies: readonly string[];
   /** By whose headers a trusted proxy says where a client is; null when none does. */
-  readonly placeHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
+  readonly locationHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
   readonly mailFrom: string;
   /** How much of something there may be; more is refused (MD-05). */
   readonly caps: {

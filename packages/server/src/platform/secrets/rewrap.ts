@@ -1,10 +1,10 @@
 import type { Db } from '../db/connect.js';
 import { rewrapInstanceSecrets } from './instance-secrets.js';
 import type { Sealer } from './sealing.js';
-import { type KeyPlace, pageOfKeys, replaceWrapping, wrapLabel } from './store.js';
+import { type KeyIdentity, pageOfKeys, replaceWrapping, wrapLabel } from './store.js';
 
 const PAGE = 500;
-const FIRST: KeyPlace = { tenant_id: '00000000-0000-0000-0000-000000000000', purpose: '', id: '' };
+const FIRST: KeyIdentity = { tenant_id: '00000000-0000-0000-0000-000000000000', purpose: '', id: '' };
 
 /**
  * Wraps every tenant's keys, and the secrets of the installation itself, with the newest secret of the installation, so that older ones can be taken out of the

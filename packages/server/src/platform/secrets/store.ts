@@ -14,7 +14,7 @@ export interface KeyRow {
   readonly activeFrom: Date;
 }
 
-/** The use a key is wrapped for: a wrapped key opens in its own place alone. */
+/** The use a key is wrapped for: a wrapped key opens only for its own purpose. */
 export const wrapLabel = (tenantId: string, purpose: string, id: string): string =>
   `tenant key ${tenantId} ${purpose} ${id}`;
 
@@ -68,15 +68,15 @@ export const removeKeys = async (
     .execute();
 };
 
-/** Where a key row is. */
-export interface KeyPlace {
+/** The primary key of a key row. */
+export interface KeyIdentity {
   readonly tenant_id: string;
   readonly purpose: string;
   readonly id: string;
 }
 
 /** Reads the wrapped keys of all tenants page by page, in the order of their primary key. */
-export const pageOfKeys = (db: Db, after: KeyPlace, size: number) =>
+export const pageOfKeys = (db: Db, after: KeyIdentity, size: number) =>
   db
     .selectFrom('tenant_keys')
     .select(['tenant_id', 'purpose', 'id', 'sealed'])
@@ -92,15 +92,15 @@ export const pageOfKeys = (db: Db, after: KeyPlace, size: number) =>
 /** Replaces the wrapping of a key, unless somebody else has done so meanwhile. */
 export const replaceWrapping = async (
   db: Db,
-  place: KeyPlace,
+  key: KeyIdentity,
   { from, to }: { from: Uint8Array; to: Uint8Array },
 ): Promise<void> => {
   await db
     .updateTable('tenant_keys')
     .set({ sealed: to })
-    .where('tenant_id', '=', place.tenant_id)
-    .where('purpose', '=', place.purpose)
-    .where('id', '=', place.id)
+    .where('tenant_id', '=', key.tenant_id)
+    .where('purpose', '=', key.purpose)
+    .where('id', '=', key.id)
     .where('sealed', '=', from)
     .execute();
 };

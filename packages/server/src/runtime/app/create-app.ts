@@ -114,7 +114,7 @@ function registerEndpoints(
   const handlers = collectHandlers();
   const admission = createAdmission();
   const plans = Object.entries(endpoints).map(([key, row]) => planEndpoint(key, row));
-  const locationOf = createLocationReader(settings.placeHeaders);
+  const locationOf = createLocationReader(settings.locationHeaders);
   const context: DispatchContext = {
     log: ports.log,
     now: () => ports.clock.now(),

@@ -49,7 +49,7 @@ const createInstallation = async () => {
       areRateLimitsOn: true,
       caps: defaultCaps,
       trustedProxies: [],
-      placeHeaders: null,
+      locationHeaders: null,
       mailFrom: 'no-reply@portico.test',
       oauthEndpoints: {},
       sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },

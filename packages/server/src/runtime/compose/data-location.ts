@@ -14,8 +14,8 @@ export interface DataLocation {
   release(): Promise<void>;
 }
 
-/** What choosing a place needs. */
-export interface PlaceNeeds {
+/** What opening the data needs. */
+export interface DataLocationParts {
   readonly config: Config;
   readonly log: Log;
   readonly random: Random;
@@ -23,7 +23,7 @@ export interface PlaceNeeds {
 }
 
 /** One process with a folder of its own: the embedded database, and a secret made at the first start. */
-export async function takeEmbeddedPlace({ config, log, random, onProgress }: PlaceNeeds): Promise<DataLocation> {
+export async function openEmbeddedData({ config, log, random, onProgress }: DataLocationParts): Promise<DataLocation> {
   const dataDir = path.resolve(config.dataDir);
   const embedded = await startEmbedded({
     dataDir: path.join(dataDir, 'database'),
@@ -42,7 +42,7 @@ export async function takeEmbeddedPlace({ config, log, random, onProgress }: Pla
 }
 
 /** One of any number of equal replicas on a PostgreSQL server. */
-export async function takeClusterPlace({ config }: PlaceNeeds): Promise<DataLocation> {
+export async function openClusterData({ config }: DataLocationParts): Promise<DataLocation> {
   const [newest, ...older] = config.secrets;
   if (!config.databaseUrl || newest === undefined) throw new Error('A replica needs DATABASE_URL and PORTICO_SECRET');
   const url = new URL(config.databaseUrl);

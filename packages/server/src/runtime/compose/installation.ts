@@ -5,12 +5,12 @@ import { connectDatabase, type Database, migrate } from '../../platform/db/index
 import type { Clock, Log, Random } from '../../platform/ports/index.js';
 import { createSealer, createTenantKeys, type Sealer, type TenantKeys } from '../../platform/secrets/index.js';
 import type { Config } from '../config/config.js';
-import { type DataLocation, takeClusterPlace, takeEmbeddedPlace } from './data-location.js';
+import { type DataLocation, openClusterData, openEmbeddedData } from './data-location.js';
 import type { Disposables } from './disposables.js';
 
 /** An installation whose database is at this program's schema, and whose secrets are at hand. */
 export interface Installation {
-  readonly place: DataLocation;
+  readonly data: DataLocation;
   readonly database: Database;
   readonly sealer: Sealer;
   readonly keys: TenantKeys;
@@ -27,12 +27,12 @@ export async function openInstallation(
   const log = createPinoLog({ level: config.logLevel });
   const clock = createSystemClock();
   const random = createSystemRandom();
-  const takePlace = config.databaseUrl ? takeClusterPlace : takeEmbeddedPlace;
-  const place = await takePlace({ config, log, random, onProgress: print });
-  disposables.add(() => place.release());
-  await migrate({ connection: place.connection, now: clock.now(), onProgress: print });
-  const database = connectDatabase({ connection: place.connection, engine: place.engine, log });
+  const openData = config.databaseUrl ? openClusterData : openEmbeddedData;
+  const data = await openData({ config, log, random, onProgress: print });
+  disposables.add(() => data.release());
+  await migrate({ connection: data.connection, now: clock.now(), onProgress: print });
+  const database = connectDatabase({ connection: data.connection, engine: data.engine, log });
   disposables.add(() => database.close());
-  const sealer = createSealer(place.secrets);
-  return { place, database, sealer, keys: createTenantKeys(sealer), log, clock, random };
+  const sealer = createSealer(data.secrets);
+  return { data, database, sealer, keys: createTenantKeys(sealer), log, clock, random };
 }

@@ -62,7 +62,7 @@ export async function start(options: StartOptions): Promise<Running> {
 
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ drain(): Promise<void> }> {
   const { config, print } = options;
-  const { place, database, sealer, keys, log, clock, random } = await openInstallation(config, { disposables, print });
+  const { data, database, sealer, keys, log, clock, random } = await openInstallation(config, { disposables, print });
   const mail = createMail({ config, database, keys, clock, random });
   disposables.add(() => mail.close());
   const egress = createEgress({ exceptions: config.egressExceptions });
@@ -71,16 +71,16 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const queue = createQueue({ pool: database.pool, log, clock });
   const work = { db: database.kysely, ports, keys, queue };
   // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).
-  if (place.secrets.length > 1) await rewrapAll(database.kysely, sealer);
+  if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
   await queue.migrate(jobNames);
-  const ground = {
+  const dependencies = {
     db: database.kysely,
     ports,
     settings: config.settings,
     keys,
     addJob: queue.add,
   };
-  const internal = await ensureInternalProject(ground, { sealer, given: config.internalKeys });
+  const internal = await ensureInternalProject(dependencies, { sealer, given: config.internalKeys });
   const app = createApp({
     settings: config.settings,
     ports,
@@ -97,7 +97,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   // Listening comes last: whoever gets an answer gets it from a process that is wholly there.
   await app.server.listen({ port: config.port, host: config.host });
   disposables.add(() => finish(app, clock));
-  tellOperator({ options, place, mail, invitation });
+  tellOperator({ options, data, mail, invitation });
   return {
     drain: async () => {
       app.drain();
@@ -172,14 +172,14 @@ async function finish(app: App, clock: Clock): Promise<void> {
 
 interface News {
   readonly options: StartOptions;
-  readonly place: DataLocation;
+  readonly data: DataLocation;
   readonly mail: Mail;
   readonly invitation: string | null;
 }
 
-function tellOperator({ options: { config, version, print }, place, mail, invitation }: News): void {
+function tellOperator({ options: { config, version, print }, data, mail, invitation }: News): void {
   print(`Portico ${version} is ready: open ${config.settings.publicUrl}`);
-  print(`  data: ${place.description}`);
+  print(`  data: ${data.description}`);
   print(
     `  mail: ${mail.kind === 'inbox' ? 'caught in the built-in inbox, shown in the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent through SMTP'}`,
   );

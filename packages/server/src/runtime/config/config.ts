@@ -91,7 +91,7 @@ const variables = z.object({
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_CAPS: caps.default(defaultCaps),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),
-  PORTICO_PLACE_HEADERS: z
+  PORTICO_LOCATION_HEADERS: z
     .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
     .optional(),
   PORTICO_EGRESS_ALLOW: egressAllow.default([]),
@@ -161,7 +161,7 @@ function assemble(given: z.output<typeof variables>): Config {
       ownerSignUp: given.PORTICO_OWNER_SIGN_UP ?? (mode === 'development' ? 'open' : 'invite'),
       areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
       trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
-      placeHeaders: given.PORTICO_PLACE_HEADERS ?? null,
+      locationHeaders: given.PORTICO_LOCATION_HEADERS ?? null,
       oauthEndpoints: given.PORTICO_OAUTH_ENDPOINTS,
       sharedOAuth: Object.freeze({
         issuer: given.PORTICO_SHARED_OAUTH_ISSUER ?? null,
@@ -226,11 +226,11 @@ const egressMistakes = ({ egressExceptions, settings }: Config): string[] =>
 
 const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
 
-function proxyMistakes({ trustedProxies, placeHeaders }: Settings): string[] {
+function proxyMistakes({ trustedProxies, locationHeaders }: Settings): string[] {
   const mistakes = trustedProxies
     .filter((proxy) => !CIDR.test(proxy))
     .map((proxy) => `PORTICO_TRUSTED_PROXIES has ${proxy}, which is not an address or network such as 10.0.0.0/8`);
-  if (placeHeaders !== null && trustedProxies.length === 0)
-    mistakes.push('PORTICO_PLACE_HEADERS needs PORTICO_TRUSTED_PROXIES, because anybody can send these headers');
+  if (locationHeaders !== null && trustedProxies.length === 0)
+    mistakes.push('PORTICO_LOCATION_HEADERS needs PORTICO_TRUSTED_PROXIES, because anybody can send these headers');
   return mistakes;
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/call/settings.js';
 import { createServer } from './fastify.js';
 import { createLocationReader } from './geo-location.js';
 
-const read = async (network: Settings['placeHeaders'], headers: Readonly<Record<string, string>>) => {
+const read = async (network: Settings['locationHeaders'], headers: Readonly<Record<string, string>>) => {
   const server = createServer({
     publicUrl: 'http://localhost:3000',
     trustedProxies: ['10.0.0.0/8'],

@@ -8,7 +8,7 @@ export type LocationReader = (request: FastifyRequest) => GeoLocation | null;
 type Headers = Readonly<Record<keyof GeoLocation, string>>;
 
 /** The headers by which content delivery networks say where a client is, as their manuals name them. */
-const headersOf: Readonly<Record<NonNullable<Settings['placeHeaders']>, Headers>> = {
+const headersOf: Readonly<Record<NonNullable<Settings['locationHeaders']>, Headers>> = {
   // Managed transform "Add visitor location headers".
   cloudflare: {
     countryCode: 'cf-ipcountry',
@@ -40,7 +40,7 @@ const headersOf: Readonly<Record<NonNullable<Settings['placeHeaders']>, Headers>
  * Makes the reader for one network's headers. They are believed like the forwarded address (RL-04): only when a trusted
  * proxy has forwarded the request, because anybody can write them.
  */
-export function createLocationReader(network: Settings['placeHeaders']): LocationReader {
+export function createLocationReader(network: Settings['locationHeaders']): LocationReader {
   if (network === null) return () => null;
   const names = headersOf[network];
   return (request) => {

@@ -48,17 +48,17 @@ const authorizeUrl = (provider: Provider, changes: Readonly<Record<string, strin
   return url.href;
 };
 
-interface Place {
+interface Visit {
   readonly world: World;
   readonly provider: Provider;
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const choose = async ({ world, provider }: Place, choice = 'mira', changes = {}): Promise<URLSearchParams> =>
+const choose = async ({ world, provider }: Visit, choice = 'mira', changes = {}): Promise<URLSearchParams> =>
   new URLSearchParams(await chooseAt(world.fetch, authorizeUrl(provider, changes), choice));
 
-const postForm = ({ world, provider }: Place, form: Record<string, string>, headers = {}) =>
+const postForm = ({ world, provider }: Visit, form: Record<string, string>, headers = {}) =>
   world.fetch(simulatedEndpoints(URL_BASE, provider).token, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -75,13 +75,13 @@ const inBody = (provider: Provider) => {
   return { client_id: clientId, client_secret: clientSecret };
 };
 
-const exchange = (place: Place, code: string | null, changes: Record<string, string> = {}) =>
-  postForm(place, {
-    ...inBody(place.provider),
+const exchange = (visit: Visit, code: string | null, changes: Record<string, string> = {}) =>
+  postForm(visit, {
+    ...inBody(visit.provider),
     grant_type: 'authorization_code',
     code: code ?? '',
-    redirect_uri: simulatedRedirectUri(URL_BASE, place.provider),
-    ...(!withoutPkce.has(place.provider) && { code_verifier: VERIFIER }),
+    redirect_uri: simulatedRedirectUri(URL_BASE, visit.provider),
+    ...(!withoutPkce.has(visit.provider) && { code_verifier: VERIFIER }),
     ...changes,
   });
 
@@ -92,24 +92,24 @@ interface Tokens {
   readonly expires_in?: number;
 }
 
-const signIn = async (place: Place, choice = 'mira', changes = {}): Promise<Tokens> => {
-  const answer = await exchange(place, (await choose(place, choice, changes)).get('code'));
+const signIn = async (visit: Visit, choice = 'mira', changes = {}): Promise<Tokens> => {
+  const answer = await exchange(visit, (await choose(visit, choice, changes)).get('code'));
   expect(answer.status).toBe(200);
   return (await answer.json()) as Tokens;
 };
 
-const read = async ({ world }: Pick<Place, 'world'>, url: string, headers: Record<string, string>) => {
+const read = async ({ world }: Pick<Visit, 'world'>, url: string, headers: Record<string, string>) => {
   const answer = await world.fetch(url, { headers: { 'user-agent': 'portico', ...headers } });
   return { status: answer.status, body: await answer.json() };
 };
 
-const profileOf = async (place: Place, { access_token: token }: Tokens) =>
-  read(place, simulatedEndpoints(URL_BASE, place.provider).profile, {
+const profileOf = async (visit: Visit, { access_token: token }: Tokens) =>
+  read(visit, simulatedEndpoints(URL_BASE, visit.provider).profile, {
     ...bearer(token),
-    ...(place.provider === 'twitch' && { 'client-id': simulatedClient('twitch').clientId }),
+    ...(visit.provider === 'twitch' && { 'client-id': simulatedClient('twitch').clientId }),
   });
 
-const claimsOf = async ({ world, provider }: Place, token = '') => {
+const claimsOf = async ({ world, provider }: Visit, token = '') => {
   const keys = (await (await world.fetch(simulatedEndpoints(URL_BASE, provider).jwks)).json()) as JSONWebKeySet;
   const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
     issuer: simulatedEndpoints(URL_BASE, provider).issuer,

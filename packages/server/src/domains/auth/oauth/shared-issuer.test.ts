@@ -15,7 +15,7 @@ import { resolveProvider } from './providers/index.js';
 
 const SECRET = 'a secret of thirty-two characters or more';
 
-interface Ground {
+interface Setup {
   readonly issuer: OpenIdProvider;
   readonly app: TestApp;
   /** Its provider goes by the machine's clock: who travels and is to sign in there needs a clock of their own. */
@@ -29,7 +29,7 @@ const person = (sub: string) => ({
   name: `Person ${sub}`,
 });
 
-const begin = async (secret?: string): Promise<Ground> => {
+const begin = async (secret?: string): Promise<Setup> => {
   const issuer = await startOpenIdProvider({
     clients: oauthProviderIds.map((id) => ({
       clientId: id,
@@ -44,18 +44,18 @@ const begin = async (secret?: string): Promise<Ground> => {
   return { issuer, app: await startReplica(), startReplica };
 };
 
-const end = async ({ issuer, app }: Ground) => {
+const end = async ({ issuer, app }: Setup) => {
   await app.database.close();
   await issuer.close();
 };
 
-let ground: Ground;
-let confidential: Ground;
+let setup: Setup;
+let confidential: Setup;
 beforeAll(async () => {
-  [ground, confidential] = [await begin(), await begin(SECRET)];
+  [setup, confidential] = [await begin(), await begin(SECRET)];
 });
 afterAll(async () => {
-  await end(ground);
+  await end(setup);
   await end(confidential);
 });
 
@@ -86,7 +86,7 @@ const ask = (world: World, userId: string) =>
 
 describe('an OpenID provider behind the shared keys', () => {
   test('signs people in under the name of each provider', async () => {
-    const world = await startWorld(ground.app);
+    const world = await startWorld(setup.app);
     for (const provider of oauthProviderIds) {
       const { user } = await signIn(world, { provider, person: 'mira' });
       expect(user).toMatchObject({ primary_email: 'mira@example.test', primary_email_verified: true });
@@ -103,16 +103,16 @@ describe('an OpenID provider behind the shared keys', () => {
   });
 
   test('stands in place of the simulated providers', async () => {
-    const world = await startWorld(ground.app);
+    const world = await startWorld(setup.app);
     expect((await world.fetch('http://localhost:3000/simulated-providers/google/authorize')).status).toBe(404);
     const { json } = await world.request('GET /projects/current');
     expect(json.config.enabled_oauth_providers).toHaveLength(oauthProviderIds.length);
   });
 
   test('OA-15 is refused when it calls itself something else, and is away when it cannot be reached', async () => {
-    const world = await startWorld(ground.app);
+    const world = await startWorld(setup.app);
     const call = await world.call();
-    for (const issuer of [`${ground.issuer.issuer}/elsewhere`, 'http://127.0.0.1:9']) {
+    for (const issuer of [`${setup.issuer.issuer}/elsewhere`, 'http://127.0.0.1:9']) {
       const settings = { ...call.settings, sharedOAuth: { ...call.settings.sharedOAuth, issuer } };
       await expect(resolveProvider({ ...call, settings }, 'google')).rejects.toMatchObject({ name: 'Outage' });
     }
@@ -125,7 +125,7 @@ describe('an OpenID provider behind the shared keys', () => {
 
 describe('its access tokens', () => {
   test('are given while it takes them, and refreshed with a refresh token that works once', async () => {
-    const world = await startWorld(await ground.startReplica());
+    const world = await startWorld(await setup.startReplica());
     const { user } = await signIn(world, { provider: 'spotify', person: 'kit' });
     const { json: first } = await ask(world, user.id);
     expect((await ask(world, user.id)).json).toEqual(first);
@@ -137,7 +137,7 @@ describe('its access tokens', () => {
   });
 
   test('OA-12 many who ask at once refresh once, so that the provider sees no refresh token twice and ends nothing', async () => {
-    const world = await startWorld(await ground.startReplica());
+    const world = await startWorld(await setup.startReplica());
     const { user } = await signIn(world, { provider: 'spotify', person: 'lou' });
     await ask(world, user.id);
     world.travel('58 minutes');

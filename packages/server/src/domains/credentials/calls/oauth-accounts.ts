@@ -80,20 +80,20 @@ const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (
 /** The handlers of users' accounts at OAuth providers. */
 export const oauthAccountHandlers = [list, create, readOne, change, remove] as const;
 
-interface Place {
+interface AccountKey {
   readonly user_id: string;
   /** The account's id. The wire calls it so, though it is no provider's. */
   readonly provider_id: string;
 }
 
 /** The account that is meant, once it is known that the caller may ask for it. */
-async function readAccount(call: TenantCall, place: Place): Promise<OAuthAccount> {
-  if (call.access === 'client') requireOwnUser(call, place.user_id, 403);
-  else await readUser(call, place.user_id);
-  return findAccount(call, place);
+async function readAccount(call: TenantCall, key: AccountKey): Promise<OAuthAccount> {
+  if (call.access === 'client') requireOwnUser(call, key.user_id, 403);
+  else await readUser(call, key.user_id);
+  return findAccount(call, key);
 }
 
-async function findAccount(call: Call, { user_id: userId, provider_id: id }: Place): Promise<OAuthAccount> {
+async function findAccount(call: Call, { user_id: userId, provider_id: id }: AccountKey): Promise<OAuthAccount> {
   const [account] = await findOAuthAccounts(call, { userId, id });
   if (!account) throw noAccount();
   return account;

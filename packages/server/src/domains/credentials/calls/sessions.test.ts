@@ -214,7 +214,7 @@ describe('where a session was used', () => {
   const forwarded = { ...place, 'x-forwarded-for': '203.0.113.7' };
   const placeAfter = async (trustedProxies: readonly string[], headers: Readonly<Record<string, string>>) => {
     const world = await createWorld({
-      app: await startTestApp({ settings: { trustedProxies, placeHeaders: 'vercel' } }),
+      app: await startTestApp({ settings: { trustedProxies, locationHeaders: 'vercel' } }),
     });
     const person = await world.signUp();
     world.travel('1 minute');

@@ -67,14 +67,18 @@ function list(call: TenantCall, scope: PermissionScope, query: Query<'GET /team-
   });
 }
 
-interface Place {
+interface GrantKey {
   readonly team_id?: string;
   readonly user_id: string;
   readonly permission_id: string;
 }
 
 /** Changes what a user was granted while nobody else changes or deletes the user. */
-const change = (call: Call, how: typeof grantPermission, { team_id, user_id, permission_id }: Place): Promise<void> =>
+const change = (
+  call: Call,
+  how: typeof grantPermission,
+  { team_id, user_id, permission_id }: GrantKey,
+): Promise<void> =>
   call.transaction(async (trx) => {
     const version = await lockAndBumpVersion(trx, user_id);
     if (version === undefined) throw new KnownError('USER_NOT_FOUND');

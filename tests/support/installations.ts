@@ -5,7 +5,7 @@ import { killTree, makeKillableServer } from './postgres.js';
 import { findFreePort, makeDataDir, type Product, startProduct } from './product.js';
 
 /** An installation that outlives its processes: data, database and settings stay from start to start. */
-export interface Ground {
+export interface Installation {
   readonly dataDir: string;
   start(env?: Record<string, string>): Promise<Product>;
   /** Kills the database without a chance to clean up. */
@@ -16,9 +16,9 @@ export interface Ground {
 }
 
 /** Makes an installation on the engine that the run is about. */
-export const makeGround = (engine: 'embedded' | 'postgres'): Promise<Ground> => makers[engine]();
+export const makeInstallation = (engine: 'embedded' | 'postgres'): Promise<Installation> => makers[engine]();
 
-const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Ground>>> = {
+const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installation>>> = {
   embedded: async () => {
     const dataDir = makeDataDir();
     const port = await findFreePort();
