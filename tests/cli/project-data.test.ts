@@ -60,15 +60,18 @@ const signIn = async (password: string): Promise<number> => {
 describe('portico import and portico export', () => {
   test('tell beforehand what would become of each record, and write nothing', async () => {
     const { code, output, errors } = await importFirebase('--dry-run');
-    expect([code, output]).toEqual([2, 'Nothing was written. It would be: 3 created, 0 there already, 1 refused.\n']);
-    expect(errors).toContain('firebase.json: row 3, disabled: The user may not sign in where they come from.');
-    expect(errors).toContain('Not imported: phoneNumber of 1, passwordHash of 1. --report says why.');
+    expect([code, output]).toEqual([
+      2,
+      'Dry run, nothing was written. Result: 3 created, 0 already existed, 1 refused.\n',
+    ]);
+    expect(errors).toContain('firebase.json: row 3, disabled: The user is blocked in the other program');
+    expect(errors).toContain('Not imported: phoneNumber (1), passwordHash (1). Use --report to see why.');
     expect(await signIn('user1password')).toBe(400);
   });
 
   test('PW-02 bring a user of Firebase in with the password, whose hash is argon2id after the next sign-in', async () => {
     const { code, output } = await importFirebase('--report', inFolder('report.ndjson'));
-    expect([code, output]).toEqual([2, 'Imported: 3 created, 0 there already, 1 refused.\n']);
+    expect([code, output]).toEqual([2, 'Imported: 3 created, 0 already existed, 1 refused.\n']);
     const rows = readRecords(inFolder('report.ndjson'));
     expect(rows.find(({ source_id }) => source_id === 'Xq1ada')).toMatchObject({ row: 1, status: 'created' });
     expect(rows.find(({ source_id }) => source_id === 'Xq3eve')).toMatchObject({
@@ -89,11 +92,11 @@ describe('portico import and portico export', () => {
   });
 
   test('can be done again, from the file of either, and leave what is there as it is', async () => {
-    expect((await importFirebase()).output).toBe('Imported: 0 created, 3 there already, 1 refused.\n');
+    expect((await importFirebase()).output).toBe('Imported: 0 created, 3 already existed, 1 refused.\n');
     const again = await run('import', inFolder('after.ndjson'));
     expect([again.code, again.output]).toEqual([
       0,
-      expect.stringMatching(/^Imported: 0 created, \d+ there already, 0 refused\.\n$/),
+      expect.stringMatching(/^Imported: 0 created, \d+ already existed, 0 refused\.\n$/),
     ]);
     expect(await signIn('user1password')).toBe(200);
   });
@@ -107,7 +110,7 @@ describe('portico import and portico export', () => {
     const kept = await run('export', inFolder('after.ndjson'));
     expect([kept.code, kept.errors]).toEqual([
       1,
-      `${inFolder('after.ndjson')} is there already. --force replaces it.\n`,
+      `${inFolder('after.ndjson')} already exists. Use --force to replace it.\n`,
     ]);
     expect((await run('export', inFolder('after.ndjson'), '--force')).code).toBe(0);
     expect(readFileSync(inFolder('after.ndjson'), 'utf8')).not.toContain('password_hash');
@@ -129,8 +132,8 @@ describe('portico import and portico export', () => {
       1,
       expect.stringMatching(/^http:\/\/localhost:\d+ answered 401: /),
     ]);
-    expect([noFile.code, noFile.errors]).toEqual([1, 'There is no file no-such-file.json.\n']);
-    expect([noUrl.code, noUrl.errors]).toEqual([1, expect.stringContaining('It begins with http:// or https://.')]);
+    expect([noFile.code, noFile.errors]).toEqual([1, 'The file no-such-file.json does not exist.\n']);
+    expect([noUrl.code, noUrl.errors]).toEqual([1, expect.stringContaining('It must start with http:// or https://.')]);
     expect([noFolder.code, noFolder.errors]).toEqual([1, expect.stringMatching(/^The file cannot be written: ENOENT/)]);
     expect([strayOption.code, strayOption.errors]).toEqual([1, '--accounts is for --from better-auth.\n']);
   });

@@ -61,7 +61,7 @@ test('an address that is none, or signs somebody else in, is refused in words, a
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
   await addAddress(page, 'ada@example.test', ['Used to sign in']);
-  await form.getByText(/signs in another account/).waitFor();
+  await form.getByText(/already signs in with/).waitFor();
   expect(await form.getByLabel('E-mail address').inputValue()).toBe('ada@example.test');
 });
 

@@ -4,17 +4,17 @@ import { fail } from './fail.js';
 
 type Noted = NonNullable<AuditVerification['noted']>;
 
-/** What the process ends with when somebody has tampered; 1 is for a command that could not do its work. */
+/** Exit code when the log was tampered with; 1 means that the command failed. */
 const TAMPERED = 2;
 
 /** Adds `portico audit`. */
 export function addAudit(program: Command): void {
-  const audit = program.command('audit').description('Look after the audit log');
+  const audit = program.command('audit').description('Check the audit log');
   audit
     .command('verify')
-    .description('Tell whether entries of the audit log were changed, deleted, inserted, moved or cut off')
-    .option('--project <id>', 'verify this project alone')
-    .option('--newest <project:entry:hash>', 'an entry that an earlier run named as the newest; repeatable', readNoted)
+    .description('Check whether entries of the audit log were changed, deleted, inserted, moved or cut off')
+    .option('--project <id>', 'verify only this project')
+    .option('--newest <project:entry:hash>', 'the newest entry that an earlier run printed; repeatable', readNoted)
     .addHelpText(
       'after',
       '\nExit code: 0 when the log is intact, 2 when it was tampered with, 1 when it could not be read.',
@@ -41,6 +41,6 @@ function readNoted(value: string, before: Noted | undefined): Noted {
   const [projectId, sequence, hash] = value.split(':');
   const number = Number(sequence);
   if (!projectId || !Number.isInteger(number) || !/^[0-9a-f]{64}$/.test(hash ?? ''))
-    throw new InvalidArgumentError('Copy it from what an earlier run printed after `newest`.');
+    throw new InvalidArgumentError('Copy the value that an earlier run printed after `newest`.');
   return new Map([...(before ?? []), [projectId, { sequence: number, hash: hash ?? '' }]]);
 }

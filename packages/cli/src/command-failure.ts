@@ -1,4 +1,4 @@
-/** A command that could not do its work, in a sentence for the operator. */
+/** A failure of a command, with a message for the operator. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }

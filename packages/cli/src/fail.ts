@@ -1,7 +1,7 @@
-/** Told apart by name: the server's are not loaded for commands that do without it. */
+/** Recognized by name, so that commands that do not need the server do not load its classes. */
 const EXPECTED: ReadonlySet<string> = new Set(['CommandFailure', 'ConfigError', 'StartFailure']);
 
-/** Ends the process with 1. A mistake of the operator's is said in a sentence; only what nobody foresaw comes with a stack. */
+/** Prints a failure and sets the exit code 1. Only unexpected failures are printed with a stack. */
 export function fail(failure: unknown): void {
   const isExpected = failure instanceof Error && (EXPECTED.has(failure.name) || isPortTaken(failure));
   console.error(isExpected ? explain(failure) : failure);
@@ -12,5 +12,5 @@ const isPortTaken = (failure: Error): boolean => 'code' in failure && failure.co
 
 const explain = (failure: Error): string =>
   isPortTaken(failure)
-    ? `${failure.message}. Another program uses the port: stop it, or set PORT to a free one.`
+    ? `${failure.message}. Another program uses the port. Stop it, or set PORT to a free port.`
     : failure.message;

@@ -10,8 +10,8 @@ export function createProgram(): Command {
   const program = new Command('portico').description('Accounts and billing for applications').version(version);
   program
     .command('start', { isDefault: true })
-    .description('Start the server; configuration comes from the environment (docs/guides/configuration.md)')
-    // Loaded by whoever starts it: the other commands are quick without it.
+    .description('Start the server, configured by environment variables (docs/guides/configuration.md)')
+    // Loaded only here, so that the other commands start faster.
     .action(async () => (await import('./start.js')).runServer(version));
   addImport(program);
   addExport(program);

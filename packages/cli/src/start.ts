@@ -7,12 +7,12 @@ const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist/app/', impor
 
 /** Runs the server until it is asked to stop. */
 export async function runServer(version: string): Promise<void> {
-  // Listened for from the first moment: a signal during the start must not leave the database behind.
+  // Listen from the beginning: a signal during the start must not leave the database running.
   const asked = signalled();
   const running = await startOrExplain(version);
   if (!running) return;
   const signal = await asked;
-  console.log(`Stopping on ${signal}: finishing what is under way.`);
+  console.log(`Stopping on ${signal}: finishing running requests.`);
   await running.stop().catch(fail);
   console.log('Stopped.');
 }

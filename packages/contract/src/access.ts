@@ -1,10 +1,10 @@
 import type { Access } from './define.js';
 
-/** Calls that apps make, and servers too. */
+/** For calls that apps and servers make. */
 export const everyone = ['client', 'server', 'admin'] as const satisfies readonly Access[];
 
-/** Calls of whoever holds a secret key of the project. */
+/** For calls that need a secret key of the project. */
 export const trusted = ['server', 'admin'] as const satisfies readonly Access[];
 
-/** Calls of those who run the project. */
+/** For calls of the project's owners and their admin keys. */
 export const owners = ['admin'] as const satisfies readonly Access[];

@@ -1,26 +1,61 @@
 import type { z } from 'zod';
+import type { ErrorGroup } from './error-groups.js';
 import type { ErrorCode } from './errors.js';
 
 /** The three access levels a request can declare, from the least to the most trusted. */
 export type Access = 'client' | 'server' | 'admin';
 
+/** The types a member of an error's details can have, by the name under which its page shows them. */
+interface DetailTypes {
+  string: string;
+  number: number;
+  boolean: boolean;
+  null: null;
+  'string | null': string | null;
+  'number | null': number | null;
+  'string[]': readonly string[];
+  'object[]': readonly object[];
+}
+
+/** The wire's `details` member: the type of each of its members, or the list of its values. */
+export type DetailShape = Readonly<Record<string, keyof DetailTypes | readonly (string | null)[]>>;
+
+type DetailOf<Type> = Type extends keyof DetailTypes
+  ? DetailTypes[Type]
+  : Type extends readonly (infer Value)[]
+    ? Value
+    : never;
+
+/** The details that a shape describes; `undefined` for a row that has none. */
+export type DetailsOf<Shape> = unknown extends Shape
+  ? undefined
+  : { -readonly [Name in keyof Shape]: DetailOf<Shape[Name]> };
+
 /**
  * One row of the error catalogue.
  *
- * `text` is what the wire's `error` member says; its parameter is the shape of the wire's `details` member.
- * A row whose `text` takes no parameter has no details.
+ * `summary` says what happened and `help` what the caller can do, whatever the details are. Together they are the wire's
+ * `error` member, unless the row has details: then `text` writes it.
  * `parent` names the group the code belongs to; clients test a group as a whole.
  * `neverRaised` says why no call raises a code that clients nevertheless know.
  */
-export interface ErrorRow {
+export type ErrorRow<Shape = unknown> = {
   readonly status: number;
-  readonly parent?: string;
-  readonly text: (details: never) => string;
+  readonly parent?: ErrorGroup;
+  readonly summary: string;
+  readonly help: string;
   readonly neverRaised?: string;
-}
+} & (
+  | { readonly details?: undefined; readonly text?: undefined }
+  | { readonly details: Shape & DetailShape; readonly text: (details: DetailsOf<Shape>) => string }
+);
 
-/** Declares rows of the error catalogue; the type of each row is kept for inference. */
-export const defineErrors = <const Rows extends Record<string, ErrorRow>>(rows: Rows): Rows => rows;
+/** Declares rows of the error catalogue; the shape of each row's details is kept for inference. */
+export const defineErrors = <const Shapes>(
+  rows: {
+    readonly [Code in keyof Shapes]: ErrorRow<Shapes[Code]>;
+  },
+): typeof rows => rows;
 
 /** A schema for each access level that differs. A level without one uses the next lower level's. */
 export interface Views {
@@ -29,7 +64,7 @@ export interface Views {
   readonly admin?: z.ZodType;
 }
 
-/** Several body schemas for one call. When none fits, the answer is ALL_OVERLOADS_FAILED. */
+/** Several body schemas for one call. When none matches, the answer is ALL_OVERLOADS_FAILED. */
 export interface Alternatives {
   readonly alternatives: readonly z.ZodType[];
 }
@@ -37,7 +72,7 @@ export interface Alternatives {
 /** What an answer's body is. A schema or views mean JSON. */
 export type AnswerKind = 'text' | 'html' | 'redirect';
 
-/** One call of the wire protocol; the key it stands under is its wire line, such as `GET /users/me`. */
+/** One call of the wire protocol; its key is its wire line, such as `GET /users/me`. */
 export interface EndpointRow {
   readonly summary: string;
   readonly description?: string;
@@ -45,35 +80,35 @@ export interface EndpointRow {
   readonly access: readonly Access[] | 'public';
   /** `required`: without a signed-in user the call answers SCHEMA_ERROR, whatever its access level. */
   readonly user?: 'required';
-  /** `may-be-over`: an access token whose sign-in has ended still names it here, so that signing out twice is harmless. */
+  /** `may-be-over`: accepts an access token whose session has ended, so that signing out twice is harmless. */
   readonly session?: 'may-be-over';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject | Views;
   readonly body?: z.ZodType | Views | Alternatives;
   /**
-   * Set on calls whose body may carry an image or an encrypted value: 2 MiB, in place of 1 (MD-01). A configuration, which
-   * holds the sources of mails, may be longer still, and so may a batch of records.
+   * Set on calls whose body may have an image or an encrypted value: 2 MiB instead of 1 (MD-01). A configuration, which
+   * has the sources of emails, may be longer still, and so may a batch of records.
    */
   readonly largeBody?: true | 'configuration' | 'records';
-  /** How the body is encoded. Default `json`. With `ndjson` it is a text of lines, bare or as a string of JSON. */
+  /** How the body is encoded. Default `json`. With `ndjson` it is lines of text, plain or as a JSON string. */
   readonly bodyKind?: 'json' | 'form-or-json' | 'ndjson';
-  /** Headers this call reads beyond the common ones. Without a required one it answers SCHEMA_ERROR. */
+  /** Headers that this call reads beyond the common ones. Without a required one, it answers SCHEMA_ERROR. */
   readonly headers?: { readonly 'x-stack-refresh-token': 'required' | 'optional' };
-  /** Set on calls that browsers navigate to and that look at cookies of ours. Who calls is never taken from one (CS-01). */
+  /** Set on calls that browsers navigate to and that read our cookies. A cookie never identifies the caller (CS-01). */
   readonly readsCookies?: true;
   readonly returns: z.ZodType | Views | AnswerKind;
   /** Status of success. Default 200. */
   readonly status?: number;
   /** Value of `cache-control` on success. Default `no-store, max-age=0`. */
   readonly cacheControl?: string;
-  /** Headers of every answer of the call, failures included, in place of the common ones. */
+  /** Headers of every answer of the call, including failures, instead of the common ones. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
-  /** Statuses answered as plain text without a code, each with what it means. */
+  /** Statuses that are answered as plain text without a code, each with its meaning. */
   readonly refusals?: Readonly<Record<number, string>>;
-  /** Why a success leaves no entry in the audit log. Every other call that is not a GET leaves at least one. */
+  /** Why a success creates no entry in the audit log. Every other call that is not a GET creates at least one. */
   readonly unaudited?: string;
-  /** Set on calls the specification does not list. */
+  /** Set on calls that are not in the specification. */
   readonly addition?: true;
 }
 

@@ -2,9 +2,9 @@ import { groupMembers } from './error-groups.js';
 import type { ErrorCode } from './errors.js';
 
 /**
- * The codes that servers send, for clients: they tell a code they know from one they do not without carrying the
- * catalogue's texts. Those of groups are named there, so that browsers carry each once. A test holds the list and the
- * catalogue together.
+ * The codes that servers send, so that clients can tell known codes from unknown ones without loading the catalogue's
+ * texts. Codes of groups come from `groupMembers`, so that browsers load each once. A test compares the list with the
+ * catalogue.
  */
 export const errorCodes: readonly ErrorCode[] = [
   ...Object.values(groupMembers).flat(),

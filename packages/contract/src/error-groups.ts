@@ -1,10 +1,10 @@
 import type { ErrorCode } from './errors.js';
 
 /**
- * The groups of error codes, each with the group it belongs to itself.
+ * The groups of error codes, each with its parent group.
  *
- * A group is a name that clients test a code against, to treat a family of errors alike. It is never sent, save
- * PASSWORD_REQUIREMENTS_NOT_MET, which is a code as well.
+ * Clients test whether a code is in a group, to handle a family of errors alike. A group is never sent, except
+ * PASSWORD_REQUIREMENTS_NOT_MET, which is also a code.
  */
 export const errorGroups = {
   PROJECT_AUTHENTICATION_ERROR: null,
@@ -24,10 +24,10 @@ export const errorGroups = {
 export type ErrorGroup = keyof typeof errorGroups;
 
 /**
- * The codes whose nearest group is the key; codes of groups inside it stand under those.
+ * The codes of each group, without those of its subgroups.
  *
- * It repeats the catalogue's `parent` members, so that clients can test groups without carrying the catalogue's
- * texts. A test holds the two together.
+ * It repeats the catalogue's `parent` members, so that clients can test groups without loading the catalogue's texts. A
+ * test compares the two.
  */
 export const groupMembers = {
   PROJECT_AUTHENTICATION_ERROR: ['EXPECTED_INTERNAL_PROJECT'],
@@ -83,8 +83,8 @@ const groupsInside = (group: ErrorGroup): readonly ErrorGroup[] =>
     .filter((inner) => errorGroups[inner] === group);
 
 /**
- * Says whether an error code belongs to a group, directly or through a group inside it. A group's own name belongs to
- * it; a code that nobody knows belongs to none.
+ * Returns whether an error code belongs to a group or one of its subgroups. A group's own name belongs to it; an unknown
+ * code belongs to no group.
  */
 export const isInGroup = (code: string, group: ErrorGroup): boolean => {
   const members: readonly string[] = groupMembers[group];

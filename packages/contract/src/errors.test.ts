@@ -115,11 +115,9 @@ const hasDetails = (code: ErrorCode): code is CodeWithDetails => Object.hasOwn(s
 const codes = Object.keys(errorCatalogue).filter(isCode);
 const groups = Object.keys(errorGroups).filter(isGroup);
 
-// A row's text takes a parameter exactly when the wire carries details, which the samples' type ensures.
-const textOf = (code: ErrorCode): string => {
-  const row: { readonly text: (details: never) => string } = errorCatalogue[code];
-  return Reflect.apply(row.text, undefined, hasDetails(code) ? [samples[code]] : []);
-};
+// A code has details exactly when it has a sample, which the samples' type ensures.
+const textOf = (code: ErrorCode): string =>
+  Reflect.apply(errorText, undefined, hasDetails(code) ? [code, samples[code]] : [code]);
 
 const ancestorsOf = (code: ErrorCode): readonly ErrorGroup[] => {
   const climb = (group: ErrorGroup | null | undefined): readonly ErrorGroup[] =>
@@ -142,10 +140,29 @@ describe('errorCatalogue', () => {
     expect([400, 401, 404, 408, 409, 500]).toContain(errorCatalogue[code].status);
   });
 
-  it.each(codes)('explains %s in whole sentences that need no escaping in an address or a header', (code) => {
+  it.each(codes)('explains %s in at most two sentences that need no escaping in an address or a header', (code) => {
     const text = textOf(code);
     expect(text).toMatch(/^[A-Z"].{20,}[.]$/s);
     expect(text).not.toMatch(/undefined|null|NaN|\[object|[^\x20-\x7e]/);
+    expect(text.match(/[.]( |$)/g)?.length).toBeLessThanOrEqual(2);
+  });
+
+  it.each(codes)('says of %s, whatever its details, what happened and what to do', (code) => {
+    const { summary, help } = errorCatalogue[code];
+    expect(summary).toMatch(/^[A-Z].{10,}[.]$/);
+    expect(help).toMatch(/^[A-Z].{10,}[.]$/);
+  });
+
+  it.each(codes.filter(hasDetails))('lists each member of the details of %s with a type that a sample fits', (code) => {
+    const shape = errorCatalogue[code].details ?? {};
+    const sample: Readonly<Record<string, unknown>> = samples[code];
+    expect(Object.keys(shape).sort()).toEqual(Object.keys(sample).sort());
+    for (const [name, type] of Object.entries(shape)) {
+      const value = sample[name];
+      if (typeof type !== 'string') expect(type).toContain(value);
+      else if (type.endsWith('[]')) expect(value).toBeInstanceOf(Array);
+      else expect(type.split(' | ')).toContain(value === null ? 'null' : typeof value);
+    }
   });
 
   it.each(codes.filter(hasDetails))('says in the text of %s every word and figure its details carry', (code) => {
@@ -195,7 +212,7 @@ describe('errorCatalogue', () => {
   it('tells whether verifying an address would help', () => {
     const email = 'mira@example.test';
     expect(errorText('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: true })).toContain(
-      'verify it',
+      'verif',
     );
     expect(errorText('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false })).not.toContain(
       'verif',

@@ -1,6 +1,7 @@
 import { cliLoginErrors } from './cli-login/errors.js';
 import { codeErrors } from './codes/errors.js';
 import { contactChannelErrors } from './contact-channels/errors.js';
+import type { DetailShape, DetailsOf, ErrorRow } from './define.js';
 import { emailErrors } from './email/errors.js';
 import type { ErrorGroup } from './error-groups.js';
 import { keyErrors } from './keys/errors.js';
@@ -39,24 +40,31 @@ const rows = {
 
 type Rows = typeof rows;
 
-/** A code that a known error can carry, in the wire's `code` member and its header `x-stack-known-error`. */
+/** A code of a known error, as in the wire's `code` member and the header `x-stack-known-error`. */
 export type ErrorCode = keyof Rows;
 
-/** What the wire's `details` member holds for a code; `undefined` for a code that has no details. */
-export type ErrorDetails<Code extends ErrorCode> =
-  Parameters<Rows[Code]['text']> extends readonly [infer Details] ? Details : undefined;
+/** What the wire's `details` member has for a code; `undefined` for a code without details. */
+export type ErrorDetails<Code extends ErrorCode> = Rows[Code] extends ErrorRow<infer Shape> ? DetailsOf<Shape> : never;
 
-/** A row of the catalogue as its readers see it: every optional member named, the text's parameter tied to the code. */
+/** A row of the catalogue as its readers see it: the text is there for every code, its parameter tied to the code. */
 export interface CatalogueRow<Code extends ErrorCode> {
-  readonly status: Rows[Code]['status'];
+  readonly status: number;
   readonly parent?: ErrorGroup;
-  readonly text: (details: ErrorDetails<Code>) => string;
+  readonly summary: string;
+  readonly help: string;
+  readonly details?: DetailShape;
+  readonly text?: (details: ErrorDetails<Code>) => string;
   readonly neverRaised?: string;
 }
 
 /** Every known error of the wire protocol by its code. */
 export const errorCatalogue: { readonly [Code in ErrorCode]: CatalogueRow<Code> } = rows;
 
-/** What a person reads about an error: the wire's `error` member. */
-export const errorText = <Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): string =>
-  errorCatalogue[code].text(details);
+/** Returns the wire's `error` member: what happened and what to do. */
+export const errorText = <Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): string => {
+  const { text, summary, help } = errorCatalogue[code];
+  return text ? text(details) : `${summary} ${help}`;
+};
+
+/** Returns the path of an error's page on the server, such as `/docs/errors/USER_NOT_FOUND`. */
+export const errorPagePath = (code: ErrorCode): string => `/docs/errors/${code}`;

@@ -1,7 +1,7 @@
-/** Where the end-user screens stand in an app that does not say otherwise. */
+/** The default path of the end-user screens in an app. */
 export const defaultHandlerPath = '/handler';
 
-/** Where an app's own pages begin if it does not say otherwise. */
+/** The default path of an app's home page. */
 export const defaultHomePath = '/';
 
 /** The path of each end-user screen below the handler path. */

@@ -7,16 +7,16 @@ const minutes = (count: number) => seconds(count * 60);
 const hours = (count: number) => minutes(count * 60);
 const days = (count: number) => hours(count * 24);
 
-/** The figures that more than one package must agree on. The unit ends each name; a length is in code points. */
+/** Limits that more than one package relies on. Each name ends with its unit; lengths are in code points. */
 export const limits = {
-  // Tokens and sessions. An access token needs no session at hand to be checked, hence its short life.
+  // Tokens and sessions. An access token can be verified without looking up its session, so it is short-lived.
   accessTokenLifetimeSeconds: 600,
   accessTokenLeewaySeconds: 5,
   sessionLifetimeMillis: days(365),
   sessionLifetimeMaxMillis: days(367),
   sessionIdleMillis: days(90),
   signingKeysCacheSeconds: 3600,
-  // How long after signing in the sensitive changes are open, where a project asks for a recent sign-in.
+  // How long after signing in sensitive changes are allowed, in projects that require a recent sign-in.
   recentSignInMillis: minutes(15),
 
   // One-time codes.
@@ -38,7 +38,7 @@ export const limits = {
   cliLoginLifetimeMillis: minutes(15),
   cliLoginLifetimeMaxMillis: hours(24),
 
-  // What people type.
+  // User input.
   passwordMinConfigurableChars: 64,
   contactChannelsPerUser: 100,
   teamsPerUser: 50_000,
@@ -82,19 +82,19 @@ export const limits = {
   requestTimeoutMillis: seconds(60),
   shutdownMillis: seconds(30),
   listMaxItems: 10_000,
-  // A higher limit is cut to this, never refused.
+  // A higher limit is reduced to this, never refused.
   pageMaxItems: 1000,
 
-  // Requests of ours to servers outside.
+  // Outgoing requests.
   egressConnectTimeoutMillis: seconds(5),
   egressTimeoutMillis: seconds(15),
   egressAnswerMaxBytes: 1024 * 1024,
 
-  // Guessing and flooding. A project's mode or the server's may multiply those per address.
+  // Rate limits. Those per address may be multiplied by the project's mode or the server's mode.
   passwordFailures: 10,
   passwordFailuresWindowMillis: minutes(10),
   passwordFailuresPerHour: 100,
-  // How long an account stays blocked after each further run of wrong passwords; the last figure repeats.
+  // How long an account stays blocked after each further series of wrong passwords; the last value repeats.
   passwordBlockMillis: [seconds(30), minutes(1), minutes(2), minutes(4), minutes(8), minutes(15)],
   totpFailures: 5,
   totpFailuresWindowMillis: minutes(15),
@@ -118,7 +118,7 @@ export const limits = {
   keyedCallsPerKeyPerMinute: 60_000,
   keyCheckFailuresPerKeyPerMinute: 60,
   leakReportsPerAddressPerMinute: 60,
-  // How many entries of the audit log refused calls may leave: of one actor for one call, and for all calls.
+  // How many audit log entries refused calls may create: per actor and call, and per actor for all calls.
   refusalsNotedPerCallPerMinute: 0.1,
   refusalsNotedPerCallBurst: 3,
   refusalsNotedPerActorPerMinute: 1,

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalogue } from './errors.js';
 
 type JsonSchema = Record<string, unknown>;
 
-/** An OpenAPI 3.1 document. Its members are those of the OpenAPI Specification v3.1.1 §4.8. */
+/** An OpenAPI 3.1 document, OpenAPI Specification v3.1.1 §4.8. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -89,7 +89,7 @@ function requestBody(row: EndpointRow): JsonSchema {
   return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
-/** Content types of a body that is not written as JSON. */
+/** Content types of a body besides JSON. */
 const otherKinds = {
   json: [],
   'form-or-json': ['application/x-www-form-urlencoded'],

@@ -1,7 +1,7 @@
 /**
- * The contract's plain constants, for code that runs in browsers: nothing here reaches Zod or the catalogue's texts.
- * The list of error codes has an entrance of its own, for what few pages need cannot be split from what all do.
- * Types of the contract come by `import type` from the main entrance.
+ * The contract's plain constants, for code that runs in browsers: nothing here imports Zod or the catalogue's texts.
+ * The list of error codes has an entry point of its own, because few pages need it and bundlers could not split it off.
+ * Import types of the contract with `import type` from the main entry point.
  */
 
 export { clientLimits } from './client-limits.js';

@@ -1,12 +1,12 @@
-/** The figures that the end-user screens check, apart from the rest so that browsers carry no more than they use. */
+/** Limits that the end-user screens check; in a file of their own so that browsers load only what they use. */
 export const screenLimits = {
-  // One-time codes. The wire names the length; 45 characters of base-32 are 225 random bits.
+  // One-time codes. The wire fixes the length; 45 characters of base32 are 225 random bits.
   codeLengthChars: 45,
   codeShortPartChars: 6,
   signInCodeLifetimeMillis: 600_000,
   mailSpacingMillis: 20_000,
 
-  // What people type and choose.
+  // User input.
   emailMaxChars: 256,
   passwordMinChars: 8,
   passwordMaxChars: 70,

@@ -85,17 +85,17 @@ test('what will not pass is said at once, and what does not pass at last', async
   await expect(connect({}, environment, elsewhere.network).importLines(['{}'], false)).rejects.toThrow('answered 308');
   const another = script(() => new Response('<!doctype html>'));
   await expect(connect({}, environment, another.network).importLines(['{}'], false)).rejects.toThrow(
-    'an answer that cannot be read',
+    'an unexpected answer',
   );
   const away = script(broken, broken, broken, broken, broken, broken);
   await expect(connect({}, environment, away.network).importLines(['{}'], false)).rejects.toThrow(
-    'https://portico.example gave no answer: connection refused',
+    'https://portico.example did not answer: connection refused',
   );
   expect(away.waits).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
 test('what is missing is named with where to give it', () => {
-  expect(() => connect({}, {})).toThrow('There is no project: --project or PORTICO_PROJECT_ID.');
-  expect(() => connect({ project: 'p1' }, {})).toThrow('There is no admin key: --key-file');
-  expect(() => connect({ project: 'p1', keyFile: 'no-such-file' }, {})).toThrow('The key cannot be read');
+  expect(() => connect({}, {})).toThrow('The project ID is missing. Set --project or PORTICO_PROJECT_ID.');
+  expect(() => connect({ project: 'p1' }, {})).toThrow('The super secret admin key is missing. Set --key-file');
+  expect(() => connect({ project: 'p1', keyFile: 'no-such-file' }, {})).toThrow('The key file cannot be read');
 });

@@ -4,14 +4,14 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
 
-/** Where a project is, and who asks. */
+/** The options that select a project and its key. */
 export interface ConnectionOptions {
   readonly url?: string;
   readonly project?: string;
   readonly keyFile?: string;
 }
 
-/** What the calls need of the world; tests give their own. */
+/** Network access; tests pass their own. */
 export interface Network {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (millis: number) => Promise<void>;
@@ -22,20 +22,20 @@ const network: Network = {
   wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 };
 
-/** Adds the options that name a project, with the variables that stand in for them. */
+/** Adds the options that select a project; each can also be set as an environment variable. */
 export const addConnectionOptions = (command: Command): Command =>
   command
-    .option('--url <url>', 'where the server is (or PORTICO_API_URL; default http://localhost:3000)', readUrl)
-    .option('--project <id>', 'the project (or PORTICO_PROJECT_ID)')
+    .option('--url <url>', 'URL of the server (or PORTICO_API_URL; default http://localhost:3000)', readUrl)
+    .option('--project <id>', 'project ID (or PORTICO_PROJECT_ID)')
     .option(
       '--key-file <file>',
-      'a file with a super secret admin key of the project (or PORTICO_SUPER_SECRET_ADMIN_KEY)',
+      'file with a super secret admin key of the project (or PORTICO_SUPER_SECRET_ADMIN_KEY)',
     );
 
-/** What has become of a batch. */
+/** The result of a batch. */
 export type BatchReport = z.output<typeof ImportReport>;
 
-/** A page of an export. Its records are written down as they come. */
+/** A page of an export. Its records are written as they are. */
 const ExportPage = z.object({
   items: z.array(z.looseObject({ type: z.string() })),
   pagination: z.object({ next_cursor: z.string().nullable() }),
@@ -43,13 +43,13 @@ const ExportPage = z.object({
 
 /** The calls of a project's data. */
 export interface ProjectData {
-  /** Imports lines of NDJSON. The server says of each what has become of it. */
+  /** Imports lines of NDJSON and returns the result of each. */
   importLines(lines: readonly string[], isDryRun: boolean): Promise<BatchReport>;
-  /** The page of an export behind the cursor, the first without one. */
+  /** Returns the page of an export after the cursor, or the first page. */
   exportPage(cursor: string | null, withSecrets: boolean): Promise<z.output<typeof ExportPage>>;
 }
 
-/** What a server that is only busy, or starting anew, answers. */
+/** Answers of a server that is busy or restarting. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const MOST_TRIES = 6;
 const FIRST_WAIT_MILLIS = 500;
@@ -57,11 +57,11 @@ const LONGEST_WAIT_MILLIS = 30_000;
 const PATH = '/api/v1/internal/project-data';
 
 /**
- * Connects to a project. Throws `CommandFailure` when it is not said which, or there is no key.
+ * Connects to a project. Throws `CommandFailure` if the project or the key is missing.
  *
- * This is no admin app of `@portico/js`: that wants a publishable client key besides, takes keys of another project from the
- * environment, follows redirections with them, and repeats no call that writes. Here the admin key alone is given, and an
- * import that was perhaps done can be sent again.
+ * It does not use the admin app of `@portico/js`, which also requires a publishable client key, reads keys of another project
+ * from the environment, follows redirects with them, and does not retry calls that write. Here only the admin key is needed,
+ * and an import that may have succeeded can be sent again.
  */
 export function connect(
   options: ConnectionOptions,
@@ -69,10 +69,15 @@ export function connect(
   { fetch, wait }: Network = network,
 ): ProjectData {
   const url = (options.url ?? environment.PORTICO_API_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
-  const project = need(options.project ?? environment.PORTICO_PROJECT_ID, 'project: --project or PORTICO_PROJECT_ID');
+  const project = need(
+    options.project ?? environment.PORTICO_PROJECT_ID,
+    'project ID',
+    'Set --project or PORTICO_PROJECT_ID.',
+  );
   const key = need(
     options.keyFile === undefined ? environment.PORTICO_SUPER_SECRET_ADMIN_KEY : readKey(options.keyFile),
-    'admin key: --key-file or PORTICO_SUPER_SECRET_ADMIN_KEY',
+    'super secret admin key',
+    'Set --key-file or PORTICO_SUPER_SECRET_ADMIN_KEY.',
   );
   const headers = {
     'x-stack-access-type': 'admin',
@@ -80,8 +85,8 @@ export function connect(
     'x-stack-super-secret-admin-key': key,
   };
 
-  // Somewhere else the key has no business, so no redirection is followed.
-  // A call that was perhaps done is made again as it is: what is there already stays, and counts as such.
+  // Redirects are not followed, because the key must not be sent elsewhere.
+  // A call that may have succeeded is repeated unchanged: records that exist already stay as they are, and count as such.
   const call = async <Answer>(query: string, schema: z.ZodType<Answer>, init: RequestInit): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await fetch(`${url}${PATH}?${query}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
@@ -114,32 +119,34 @@ export function connect(
 async function readAnswer<Answer>(answer: Response, schema: z.ZodType<Answer>, url: string): Promise<Answer> {
   const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
   if (success) return data;
-  throw new CommandFailure(`${url} gave an answer that cannot be read. Is it the address of Portico, of this version?`);
+  throw new CommandFailure(`${url} sent an unexpected answer. Check that it is the URL of Portico in this version.`);
 }
 
-function need(value: string | undefined, what: string): string {
+function need(value: string | undefined, what: string, advice: string): string {
   if (value) return value;
-  throw new CommandFailure(`There is no ${what}.`);
+  throw new CommandFailure(`The ${what} is missing. ${advice}`);
 }
 
 function readKey(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (failure) {
-    throw new CommandFailure(`The key cannot be read: ${explain(failure)}`);
+    throw new CommandFailure(`The key file cannot be read: ${readCause(failure)}`);
   }
 }
 
 function readUrl(value: string): string {
   if (URL.canParse(value) && /^https?:/.test(value)) return value;
-  throw new InvalidArgumentError('It begins with http:// or https://.');
+  throw new InvalidArgumentError('It must start with http:// or https://.');
 }
 
 const describe = async (answer: Response): Promise<string> =>
   `answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`;
 
-/** `fetch` keeps what went wrong in the cause. */
-function explain(failure: unknown): string {
+const explain = (failure: unknown): string => `did not answer: ${readCause(failure)}`;
+
+/** `fetch` keeps the reason of a failure in its cause. */
+function readCause(failure: unknown): string {
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
-  return `gave no answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return cause instanceof Error ? cause.message : String(cause);
 }

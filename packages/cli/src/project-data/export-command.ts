@@ -16,16 +16,16 @@ export function addExport(program: Command): void {
   const command = program
     .command('export')
     .description('Export the users, teams and memberships of a project of a running server')
-    .argument('[file]', 'where to write them as NDJSON; to standard output without it')
-    .option('--with-secrets', 'with what people sign in with: password hashes, secrets of authenticator apps, passkeys')
-    .option('--force', 'replace a file that is there');
+    .argument('[file]', 'the NDJSON file to write; standard output by default')
+    .option('--with-secrets', 'include password hashes, authenticator app secrets and passkeys')
+    .option('--force', 'replace an existing file');
   addConnectionOptions(command).action((file: string | undefined, options: ExportOptions) => runExport(file, options));
 }
 
 async function runExport(file: string | undefined, options: ExportOptions): Promise<void> {
   try {
     if (file !== undefined && existsSync(file) && !options.force)
-      throw new CommandFailure(`${file} is there already. --force replaces it.`);
+      throw new CommandFailure(`${file} already exists. Use --force to replace it.`);
     const pages = readPages(connect(options, process.env), options.withSecrets ?? false);
     const count = await (file === undefined ? print(pages) : writeFile(file, pages));
     console.error(`Exported: ${count} records.`);
@@ -54,7 +54,7 @@ async function print(pages: AsyncGenerator<readonly object[]>): Promise<number> 
   return count;
 }
 
-/** The file gets its name when it is whole. It may hold secrets, so only its owner reads it. */
+/** Writes to a temporary name until the file is complete. It may have secrets, so only its owner can read it. */
 async function writeFile(file: string, pages: AsyncGenerator<readonly object[]>): Promise<number> {
   const unfinished = `${file}.part`;
   const handle = await open(unfinished, 'w', 0o600).catch((failure: unknown) => {

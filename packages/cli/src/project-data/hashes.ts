@@ -9,7 +9,7 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** The PHC string of an scrypt hash; undefined when the cost is not one that scrypt knows. */
+/** Returns the PHC string of an scrypt hash; undefined if the cost is invalid. */
 export function scryptHash({ n, r, p }: ScryptCost, salt: Buffer, digest: Buffer): string | undefined {
   const ln = Math.log2(n);
   return Number.isInteger(ln) && ln > 0
@@ -17,11 +17,11 @@ export function scryptHash({ n, r, p }: ScryptCost, salt: Buffer, digest: Buffer
     : undefined;
 }
 
-/** The PHC string of a PBKDF2 hash. */
+/** Returns the PHC string of a PBKDF2 hash. */
 export const pbkdf2Hash = (digestName: string, rounds: string, [salt, digest]: readonly [Buffer, Buffer]): string =>
   `$pbkdf2-${digestName}$i=${rounds}$${toPhcBase64(salt)}$${toPhcBase64(digest)}`;
 
-/** What Firebase hashes the passwords of a project with. */
+/** The parameters with which Firebase hashes the passwords of a project. */
 export interface FirebaseHashConfig {
   readonly signerKey: string;
   readonly saltSeparator: string;
@@ -29,11 +29,11 @@ export interface FirebaseHashConfig {
   readonly memCost: number;
 }
 
-/** A hash of Firebase's scrypt together with the parameters of its project. */
+/** Returns a hash of Firebase's scrypt together with the parameters of its project. */
 export const firebaseHash = (config: FirebaseHashConfig, salt: string, digest: string): string => {
   const { signerKey, saltSeparator, rounds, memCost } = config;
   const [separator, key, salted, hash] = [saltSeparator, signerKey, salt, digest].map((text) =>
-    // Some programs write the URL's alphabet of base64.
+    // Some programs write base64url.
     text.replaceAll('-', '+').replaceAll('_', '/'),
   );
   return `$firebase-scrypt$ln=${memCost},r=${rounds},ss=${separator},sk=${key}$${salted}$${hash}`;

@@ -9,7 +9,7 @@ import { readLines } from './read-rows.js';
 import { isObject } from './source-row.js';
 import { type ForeignSource, foreignSources, type MappedRow, type SourceOptions, sources } from './sources.js';
 
-/** What the process ends with when records were refused; 1 is for a command that could not do its work. */
+/** Exit code when records were refused; 1 means that the command failed. */
 const REFUSED = 2;
 
 interface ImportOptions extends ConnectionOptions, Omit<SourceOptions, 'file' | 'providers' | 'roles'> {
@@ -25,41 +25,43 @@ export function addImport(program: Command): void {
   const command = program
     .command('import')
     .description('Import users, teams and memberships into a project of a running server')
-    .argument('<file>', 'what to import: NDJSON of `portico export`, or the export of another program')
+    .argument('<file>', 'the file to import: NDJSON of `portico export`, or the export of another program')
     .addOption(
-      new Option('--from <program>', 'whose export it is').choices(['portico', ...foreignSources]).default('portico'),
+      new Option('--from <program>', 'the program that the export comes from')
+        .choices(['portico', ...foreignSources])
+        .default('portico'),
     )
-    .option('--dry-run', 'only tell what would become of each record')
-    .option('--report <file>', 'write what has become of each record, one JSON object a line');
+    .option('--dry-run', 'report the result of each record without writing anything')
+    .option('--report <file>', 'write the result of each record to this file, one JSON object per line');
   addConnectionOptions(command)
     .option(
       '--provider <theirs=ours>',
-      'a provider’s name in the project; without one it is left out; repeatable',
+      'the provider’s key in the project; leave `ours` empty to skip its accounts; repeatable',
       readProvider,
     )
-    .option('--password-hashes <file>', 'auth0: the hashes that its support delivers')
+    .option('--password-hashes <file>', 'auth0: the file with password hashes from its support')
     .option('--identities <file>', 'supabase: the table auth.identities')
     .option('--factors <file>', 'supabase: the table auth.mfa_factors')
-    .option('--hash-config <file>', 'firebase: the password hash parameters of its console')
+    .option('--hash-config <file>', 'firebase: the password hash parameters from its console')
     .option('--accounts <file>', 'better-auth: the table account')
     .option('--organizations <file>', 'better-auth: the table organization')
     .option('--members <file>', 'better-auth: the table member')
     .option(
       '--role <theirs=permission>',
-      'better-auth: the permission that a role of a member stands for; repeatable',
+      'better-auth: the permission for members with this role; repeatable',
       readRole,
     )
     .addHelpText(
       'after',
       `
-The same file can be imported again: what is there already stays as it is.
-Exit code: 0 when everything was imported or was there, 2 when records were refused, 1 when the import could not be done.
-docs/guides/import-and-export.md tells how to get each program's export, and what becomes of it.`,
+You can import a file again: existing records are not changed.
+Exit code: 0 when everything was imported or already existed, 2 when records were refused, 1 when the import failed.
+docs/guides/import-from-another-program.md describes how to get each program's export, and what is imported.`,
     )
     .action((file: string, options: ImportOptions) => runImport(file, options));
 }
 
-/** Files that stand beside the first, and whose they are. */
+/** Options for additional files, with the program they are for. */
 const furtherFiles = [
   ['passwordHashes', 'auth0'],
   ['identities', 'supabase'],
@@ -131,7 +133,7 @@ async function* readForeign(rows: AsyncGenerator<MappedRow>): AsyncGenerator<Can
       : { file, number, sourceId, losses: mapped.losses, line: JSON.stringify(mapped.record) };
 }
 
-/** The server says what is wrong with a line that is no JSON. */
+/** A line that is not JSON is left to the server, which reports what is wrong. */
 function readId(line: string): string | null {
   try {
     const record: unknown = JSON.parse(line);
@@ -143,16 +145,16 @@ function readId(line: string): string | null {
 
 function requireFile(path: string | undefined): void {
   if (path === undefined) return;
-  if (!existsSync(path)) throw new CommandFailure(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new CommandFailure(`The file ${path} does not exist.`);
   try {
     accessSync(path, constants.R_OK);
   } catch {
-    throw new CommandFailure(`${path} may not be read.`);
+    throw new CommandFailure(`${path} cannot be read. Check its permissions.`);
   }
-  if (statSync(path).isDirectory()) throw new CommandFailure(`${path} is a folder.`);
+  if (statSync(path).isDirectory()) throw new CommandFailure(`${path} is a folder, not a file.`);
 }
 
-/** It names people, so only its owner reads it. */
+/** The report has personal data, so only its owner can read it. */
 async function openReport(path: string): Promise<WriteStream> {
   const stream = createWriteStream(path, { mode: 0o600 });
   await once(stream, 'open').catch((failure: unknown) => {
@@ -161,31 +163,33 @@ async function openReport(path: string): Promise<WriteStream> {
   return stream;
 }
 
-/** More are counted; the report has them all. */
+/** Further refusals are only counted; the report has all of them. */
 const MOST_SHOWN = 20;
 
 const describeRefusal = ({ file, row, field, message }: ReportRow): string =>
   `${file}: row ${row}${field === undefined ? '' : `, ${field}`}: ${message ?? 'refused'}`;
 
 const describeMore = ({ refused }: Totals, shown: number): readonly string[] =>
-  refused > shown ? [`${refused - shown} more were refused; --report names them all.`] : [];
+  refused > shown ? [`${refused - shown} more were refused. Use --report to list all of them.`] : [];
 
 const describeLosses = (lost: ReadonlyMap<string, number>): readonly string[] =>
   lost.size === 0
     ? []
-    : [`Not imported: ${[...lost].map(([field, count]) => `${field} of ${count}`).join(', ')}. --report says why.`];
+    : [
+        `Not imported: ${[...lost].map(([field, count]) => `${field} (${count})`).join(', ')}. Use --report to see why.`,
+      ];
 
 function describeTotals({ created, exists, refused, unchecked }: Totals, isDryRun: boolean): string {
-  const outcome = `${created} created, ${exists} there already, ${refused} refused`;
+  const outcome = `${created} created, ${exists} already existed, ${refused} refused`;
   if (!isDryRun) return `Imported: ${outcome}.`;
-  const open = unchecked === 0 ? '' : `, ${unchecked} that name records of an earlier batch and could not be checked`;
-  return `Nothing was written. It would be: ${outcome}${open}.`;
+  const open = unchecked === 0 ? '' : `, ${unchecked} not checked because they refer to records of an earlier batch`;
+  return `Dry run, nothing was written. Result: ${outcome}${open}.`;
 }
 
-/** How often to say how far it is, where a line cannot be written over. */
+/** How often to report progress if the output is not a terminal. */
 const ROWS_A_LINE = 10_000;
 
-/** Says on stderr how far the import is: on one line of a terminal, else now and then. */
+/** Reports progress on stderr: in a terminal on one line that is overwritten, otherwise now and then. */
 function createProgress(): { show(totals: Totals): void; end(): void } {
   let next = ROWS_A_LINE;
   return {
@@ -210,12 +214,12 @@ function readProvider(value: string, before: ReadonlyMap<string, string | null> 
 
 function readRole(value: string, before: ReadonlyMap<string, string> | undefined) {
   const [theirs, ours] = readPair(value);
-  if (ours === '') throw new InvalidArgumentError('Name a permission after the sign.');
+  if (ours === '') throw new InvalidArgumentError('Add a permission after the equals sign.');
   return new Map([...(before ?? []), [theirs, ours]]);
 }
 
 function readPair(value: string): [string, string] {
   const at = value.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('Write two names with = between them.');
+  if (at < 1) throw new InvalidArgumentError('Write two names separated by an equals sign.');
   return [value.slice(0, at), value.slice(at + 1)];
 }

@@ -57,7 +57,7 @@ test('rows go in batches of a thousand and of a MiB, in their order', async () =
 
 test('the report tells of each row, by its place in the file, what has become of it and what of it was lost', async () => {
   const { data } = createProject(['u2']);
-  const losses = [{ field: 'phone', reason: 'Portico has nothing of the kind.' }];
+  const losses = [{ field: 'phone', reason: 'Portico has no such field.' }];
   const { rows, totals } = await run(
     [
       { ...candidate(1), losses },
@@ -98,7 +98,7 @@ test('the report tells of each row, by its place in the file, what has become of
       id: null,
       status: 'refused',
       code: 'too-long',
-      message: 'The record is longer than a batch may be.',
+      message: 'The record is longer than the maximum size of a batch.',
     },
   ]);
   expect(totals).toEqual({ created: 1, exists: 0, refused: 3, unchecked: 0 });
@@ -107,5 +107,5 @@ test('the report tells of each row, by its place in the file, what has become of
 test('an answer that does not tell of every record is none to go on with', async () => {
   const { data } = createProject();
   const silent = { ...data, importLines: async () => ({ rows: [], created: 0, exists: 0, refused: 0, unchecked: 0 }) };
-  await expect(run([candidate(1)], silent)).rejects.toThrow('told of 0 records in place of 1');
+  await expect(run([candidate(1)], silent)).rejects.toThrow('reported 0 results for 1 records');
 });

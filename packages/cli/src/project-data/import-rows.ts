@@ -3,52 +3,52 @@ import { CommandFailure } from '../command-failure.js';
 import type { BatchReport, ProjectData } from './connection.js';
 import type { Loss } from './source-row.js';
 
-/** A line to be imported, and the row it comes from. */
+/** A line to import, and the row it comes from. */
 export interface Candidate {
   readonly file: string;
   readonly number: number;
-  /** The id that the row's program gave. */
+  /** The ID that the other program gave the row. */
   readonly sourceId: string | null;
   readonly losses: readonly Loss[];
-  /** Absent for a row of which nothing is imported; `refused` says why. */
+  /** Missing if nothing of the row is imported; `refused` says why. */
   readonly line?: string | undefined;
   readonly refused?: Loss;
 }
 
-/** What has become of a row: a line of the report. */
+/** The result of a row: a line of the report. */
 export interface ReportRow {
   readonly file: string;
   readonly row: number;
   readonly type: string | null;
-  /** The id that the row's program gave. */
+  /** The ID that the other program gave the row. */
   readonly source_id: string | null;
-  /** The id in the project. */
+  /** The ID in the project. */
   readonly id: string | null;
   readonly status: 'created' | 'exists' | 'refused' | 'unchecked';
   readonly code?: string;
   readonly field?: string;
   readonly message?: string;
-  /** Members of the row that were not imported, and why. */
+  /** Fields of the row that were not imported, and why. */
   readonly lost?: readonly Loss[];
 }
 
-/** How many rows came to which end. */
+/** The number of rows with each result. */
 export type Totals = Readonly<Record<ReportRow['status'], number>>;
 
-/** What an import tells while it runs. */
+/** Callbacks for the progress of an import. */
 export interface ImportListeners {
   onRow(row: ReportRow): void;
   onBatch(totals: Totals): void;
 }
 
-/** Well below what the server takes, so that it tells how far it is, and one batch is done in a second or two. */
+/** Well below the server's limit, so that a batch takes a second or two and progress is visible. */
 const BATCH_ROWS = 1000;
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Imports rows in batches, one after the other: a record may name those of an earlier batch.
+ * Imports rows in batches, one after the other, because a record may refer to those of an earlier batch.
  *
- * @throws CommandFailure when the server takes no batch; what was imported before stays
+ * @throws CommandFailure if the server does not accept a batch; earlier batches stay imported
  */
 export async function importRows(
   candidates: AsyncIterable<Candidate>,
@@ -79,9 +79,9 @@ export async function importRows(
   return totals;
 }
 
-const TOO_LONG: Loss = { field: '', reason: 'The record is longer than a batch may be.' };
+const TOO_LONG: Loss = { field: '', reason: 'The record is longer than the maximum size of a batch.' };
 
-/** Tells of each row in turn; those that are not to be imported are not sent. */
+/** Returns the result of each row in order. Rows of which nothing is imported are not sent. */
 async function importBatch(
   batch: readonly Candidate[],
   { data, isDryRun }: { data: ProjectData; isDryRun: boolean },
@@ -89,7 +89,7 @@ async function importBatch(
   const lines = batch.flatMap(({ line }) => (line === undefined ? [] : [line]));
   const rows = lines.length === 0 ? [] : (await data.importLines(lines, isDryRun)).rows;
   if (rows.length !== lines.length)
-    throw new CommandFailure(`The server told of ${rows.length} records in place of ${lines.length}.`);
+    throw new CommandFailure(`The server reported ${rows.length} results for ${lines.length} records.`);
   const outcomes = rows.values();
   return batch.map((candidate) => toReportRow(candidate, candidate.line === undefined ? null : outcomes.next().value));
 }

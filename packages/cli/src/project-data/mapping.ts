@@ -1,18 +1,18 @@
 import type { ProjectRecordInput } from '@portico/contract';
 import { type Json, type Loss, Refused, type SourceRow } from './source-row.js';
 
-/** A user as a file of a project's data says it. */
+/** A user in a file of a project's data. */
 export type UserRecordInput = Extract<ProjectRecordInput, { type: 'user' }>;
 
-/** An account at a provider, as such a file says it. */
+/** A provider account in such a file. */
 export type AccountRecordInput = NonNullable<UserRecordInput['oauth_accounts']>[number];
 
-/** What a row of another program's export has become. */
+/** The result of converting a row of another program's export. */
 export type Mapped =
   | { readonly record: ProjectRecordInput; readonly losses: readonly Loss[] }
   | { readonly refused: Loss };
 
-/** Turns a row into a record. Throws `Refused` when nothing is to be imported of it. */
+/** Converts a row into a record. If `map` throws `Refused`, nothing of the row is imported. */
 export function mapRow(row: SourceRow, map: (row: SourceRow) => ProjectRecordInput): Mapped {
   try {
     const record = map(row);
@@ -23,16 +23,16 @@ export function mapRow(row: SourceRow, map: (row: SourceRow) => ProjectRecordInp
   }
 }
 
-/** A user who may not sign in there would be let in here, so they are not imported. */
+/** Refuses a blocked user, because Portico would let them sign in. */
 export function refuseBlocked(field: string, isBlocked: boolean): void {
   if (isBlocked)
     throw new Refused(
       field,
-      'The user may not sign in where they come from. Portico cannot block users; leave them out, or unblock them there first.',
+      'The user is blocked in the other program, and Portico cannot block users. Leave the user out, or unblock them there first.',
     );
 }
 
-/** What a mapping has found of a user. */
+/** The data of a user that a mapping has read. */
 export interface UserParts {
   readonly id: string | undefined;
   readonly name?: string | undefined;
@@ -51,7 +51,7 @@ export interface UserParts {
   readonly lastActiveAt?: number | undefined;
 }
 
-/** The record of a user. Whoever would be left without a way in signs in with codes mailed to them. */
+/** Returns the record of a user. Users without another sign-in method sign in with email codes. */
 export function toUserRecord(parts: UserParts): UserRecordInput {
   const { email, passwordHash, accounts = [], isEmailVerified = false } = parts;
   return {
@@ -83,18 +83,18 @@ export function toUserRecord(parts: UserParts): UserRecordInput {
 const whenAny = <Item>(items: readonly Item[] | undefined): readonly Item[] | undefined =>
   items && items.length > 0 ? items : undefined;
 
-/** The address of an image, where it is one that a browser could ask for. */
+/** Returns the URL of an image if it is an http or https URL; otherwise reports it as lost. */
 export function readImage(row: SourceRow, field: string): string | undefined {
   const url = row.text(field);
   if (url === undefined || /^https?:\/\//i.test(url)) return url;
-  row.lose(field, 'It is no address on the web.');
+  row.lose(field, 'It is not an http or https URL.');
   return undefined;
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_MIN_BYTES = 16;
 
-/** The secret of an authenticator app, which others write in base32 (RFC 4648 §6), in base64. Names one that is none as lost. */
+/** Converts an authenticator app secret from base32 (RFC 4648 §6) to base64. Reports an invalid one as lost. */
 export function readTotpSecret(
   text: string | undefined,
   { row, field }: { row: SourceRow; field: string },
@@ -103,7 +103,7 @@ export function readTotpSecret(
   const digits = text.replaceAll(/[\s=]/g, '').toUpperCase();
   const bytes = /^[A-Z2-7]+$/.test(digits) ? fromBase32(digits) : [];
   if (bytes.length >= SECRET_MIN_BYTES) return Buffer.from(bytes).toString('base64');
-  row.loseWithin(field, 'It is no base32 of sixteen bytes or more, so the user sets the second step up anew.');
+  row.loseWithin(field, 'It is not base32 of 16 bytes or more, so the user must set up two-step verification again.');
   return undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { AccountRecordInput } from './mapping.js';
 import type { SourceRow } from './source-row.js';
 
-/** What an account at a provider is called in the project; null for a provider whose accounts are left out. */
+/** Returns the key of a provider in the project; null if its accounts are left out. */
 export type NameProvider = (theirs: string) => string | null;
 
-/** Names of providers in other programs whose accounts go by another name with us. All others keep theirs. */
+/** Provider names of other programs that differ from ours. All others stay the same. */
 const ourNames: Readonly<Record<string, string>> = {
   'apple.com': 'apple',
   azure: 'microsoft',
@@ -19,7 +19,7 @@ const ourNames: Readonly<Record<string, string>> = {
   windowslive: 'microsoft',
 };
 
-/** Names providers by the operator's choice, then by what is known of other programs. */
+/** Names providers as the operator chose, otherwise by the table above. */
 export const createNameProvider =
   (chosen: ReadonlyMap<string, string | null>): NameProvider =>
   (theirs) => {
@@ -28,7 +28,7 @@ export const createNameProvider =
     return choice === undefined ? (ourNames[name] ?? name) : choice;
   };
 
-/** What a mapping has found of an account. */
+/** The data of a provider account that a mapping has read. */
 export interface AccountParts {
   readonly provider: string | undefined;
   readonly accountId: string | undefined;
@@ -36,7 +36,7 @@ export interface AccountParts {
   readonly createdAt?: number | undefined;
 }
 
-/** The records of accounts. What cannot be one is named as lost. */
+/** Returns the records of provider accounts. Reports those that cannot be imported as lost. */
 export const toAccountRecords = (
   accounts: readonly AccountParts[],
   { row, nameProvider }: { row: SourceRow; nameProvider: NameProvider },
@@ -45,7 +45,7 @@ export const toAccountRecords = (
     const name = provider === undefined ? null : nameProvider(provider);
     if (name !== null && accountId !== undefined)
       return [{ provider_config_id: name, account_id: accountId, email, created_at_millis: createdAt }];
-    const field = `account at ${provider ?? 'an unnamed provider'}`;
-    row.loseWithin(field, name === null ? 'The provider is left out.' : 'It has no id.');
+    const field = `account at ${provider ?? 'an unknown provider'}`;
+    row.loseWithin(field, name === null ? 'The provider is left out.' : 'It has no ID.');
     return [];
   });

@@ -40,7 +40,7 @@ test('a list of many thousand rows is read as they come', async () => {
 test('a file that is neither is refused in a sentence', async () => {
   await expect(read('c.json', '[{"name":"Ada"}, {"na')).rejects.toThrow(/c\.json cannot be read: /);
   await expect(read('c.ndjson', '{"name":"Ada"}\n{"na')).rejects.toThrow(/c\.ndjson: line 2 cannot be read: /);
-  await expect(read('d.json', '[1]')).rejects.toThrow('row 1 is no object');
+  await expect(read('d.json', '[1]')).rejects.toThrow('row 1 is not an object');
   await expect(read('c.csv', 'id,name\n1\n')).rejects.toThrow(/c\.csv cannot be read: /);
 });
 
@@ -66,7 +66,7 @@ test('a row gives what was asked for in each of its written forms, and names the
   expect([row.flag('is_admin'), row.flag('is_new'), row.flag('absent')]).toEqual([true, false, false]);
   expect(row.texts('tags')).toEqual(['a', 'b', 'c']);
   expect(row.losses()).toEqual([
-    { field: 'born_at', reason: 'It is not a point in time.' },
-    { field: 'extra', reason: 'Portico has nothing of the kind.' },
+    { field: 'born_at', reason: 'It is not a valid time.' },
+    { field: 'extra', reason: 'Portico has no such field.' },
   ]);
 });

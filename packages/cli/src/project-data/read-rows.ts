@@ -6,39 +6,39 @@ import { parse as parseCsv } from 'csv-parse';
 import { CommandFailure } from '../command-failure.js';
 import { isObject, SourceRow } from './source-row.js';
 
-/** A row and where it stands. */
+/** A row with its file and number. */
 export interface PlacedRow {
   readonly file: string;
-  /** Counted from 1; the line that names the columns of a table is none. */
+  /** Counted from 1, without the header of a CSV. */
   readonly number: number;
   readonly row: SourceRow;
 }
 
-/** How a file is to be read. */
+/** How to read a file. */
 export interface RowsOptions {
-  /** Names of the columns of a CSV that does not begin with them. */
+  /** The column names of a CSV without a header. */
   readonly columns?: readonly string[];
-  /** The member of an object of JSON that holds the rows, where they are not the whole file. */
+  /** The field of a JSON object that has the rows, if they are not the whole file. */
   readonly within?: string;
 }
 
-/** No row of a user is longer. */
+/** Longer than any row of a user. */
 const LONGEST_ROW_CHARS = 16 * 1024 * 1024;
 
 /**
- * Reads a file row by row, of any size: a table in CSV when its name ends so, else JSON, as a list of objects or one object a
- * line. Throws `CommandFailure` when it is neither.
+ * Reads a file of any size row by row: CSV if its name ends in .csv, otherwise JSON, as an array of objects or one object per
+ * line. Throws `CommandFailure` if it is neither.
  */
 export async function* readRows(file: string, options: RowsOptions = {}): AsyncGenerator<PlacedRow> {
   let number = 0;
   for await (const values of /\.csv$/i.test(file) ? readCsv(file, options) : readJson(file, options)) {
     number += 1;
-    if (!isObject(values)) throw new CommandFailure(`${file}: row ${number} is no object.`);
+    if (!isObject(values)) throw new CommandFailure(`${file}: row ${number} is not an object.`);
     yield { file, number, row: new SourceRow(values) };
   }
 }
 
-/** The lines of a file that are not empty, each with its number. */
+/** Returns the lines of a file that are not empty, each with its number. */
 export async function* readLines(file: string): AsyncGenerator<{ line: string; number: number }> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
   let number = 0;
@@ -56,7 +56,7 @@ async function* readCsv(file: string, { columns }: RowsOptions): AsyncGenerator<
     relax_column_count: columns !== undefined,
     max_record_size: LONGEST_ROW_CHARS,
   });
-  // What goes wrong with either comes out where the rows do.
+  // Failures of both streams are thrown where the rows are read.
   pipeline(createReadStream(file), parser, () => undefined);
   try {
     for await (const values of parser) yield columns && Array.isArray(values) ? nameColumns(values, columns) : values;
@@ -65,7 +65,7 @@ async function* readCsv(file: string, { columns }: RowsOptions): AsyncGenerator<
   }
 }
 
-/** Columns that nobody has named go by their place. */
+/** Columns without a name are named by their position. */
 const nameColumns = (values: readonly unknown[], columns: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [columns[index] ?? `column ${index + 1}`, value]));
 
@@ -84,7 +84,7 @@ async function* readJson(file: string, { within }: RowsOptions): AsyncGenerator<
       parser.write(chunk);
       yield* found.splice(0);
     }
-    if (!parser.isEnded) throw new Error('it ends in the middle');
+    if (!parser.isEnded) throw new Error('it ends unexpectedly');
   } catch (failure) {
     throw unreadable(file, failure);
   }

@@ -1,13 +1,13 @@
-/** A value of JSON. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** What a row of another program's export holds and a record does not. */
+/** A field of another program's export that is not imported, and why. */
 export interface Loss {
   readonly field: string;
   readonly reason: string;
 }
 
-/** A row that nothing is imported of. */
+/** Thrown for a row of which nothing is imported. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -19,12 +19,12 @@ export class Refused extends Error {
   }
 }
 
-const NO_COUNTERPART = 'Portico has nothing of the kind.';
+const NO_COUNTERPART = 'Portico has no such field.';
 
 /**
- * A row of another program's export: of a table in CSV, where every value is text, or an object of JSON. Remembers what was
- * asked for, so that the rest can be named to the operator and nothing is lost without a word. Columns are found in either
- * of the ways in which databases and JSON write them: `emailVerified` and `email_verified`.
+ * A row of another program's export: from CSV, where every value is text, or a JSON object. Remembers which fields were read,
+ * so that the others can be reported to the operator. Finds columns in both spellings of databases and JSON:
+ * `emailVerified` and `email_verified`.
  */
 export class SourceRow {
   readonly #values = new Map<string, { readonly name: string; readonly value: unknown }>();
@@ -35,7 +35,7 @@ export class SourceRow {
     for (const [name, value] of Object.entries(values)) this.#values.set(fold(name), { name, value });
   }
 
-  /** The text of a member, or of a number in it; undefined when there is none. */
+  /** Returns a field's text, or its number as text; undefined if it is missing or empty. */
   text(name: string): string | undefined {
     const value = this.#take(name);
     if (typeof value === 'number' || typeof value === 'bigint') return String(value);
@@ -48,64 +48,64 @@ export class SourceRow {
     return typeof value === 'string' && value !== '' ? value : undefined;
   }
 
-  /** Whether a member is true, as JSON and the exports of databases write that. */
+  /** Returns whether a field is true, in the notation of JSON or of database exports. */
   flag(name: string): boolean {
     const value = this.#take(name);
     return value === true || value === 1 || (typeof value === 'string' && /^(t|true|1|yes)$/i.test(value.trim()));
   }
 
-  /** A moment in milliseconds since 1970: ISO 8601, how PostgreSQL writes it, or seconds or milliseconds since then. */
+  /** Returns a time in milliseconds since 1970, from ISO 8601, PostgreSQL's notation, or seconds or milliseconds since then. */
   time(name: string): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const millis = readTime(text);
-    if (millis === undefined) this.lose(name, 'It is not a point in time.');
+    if (millis === undefined) this.lose(name, 'It is not a valid time.');
     return millis;
   }
 
-  /** An object, written as such or as the JSON of one. */
+  /** Returns an object, from an object or from JSON text. */
   object(name: string): { [name: string]: Json } | undefined {
     const value = readJson(this.#take(name));
     return isObject(value) && Object.keys(value).length > 0 ? value : undefined;
   }
 
-  /** A member that is a row of its own. */
+  /** Returns a field that is a row itself. */
   row(name: string): SourceRow | undefined {
     const value = this.object(name);
     return value && new SourceRow(value);
   }
 
-  /** The rows in a member. */
+  /** Returns the rows in a field. */
   rows(name: string): readonly SourceRow[] {
     const value = readJson(this.#take(name));
     return Array.isArray(value) ? value.filter(isObject).map((item) => new SourceRow(item)) : [];
   }
 
-  /** The texts in a member: a list of JSON, or what CSV sets apart by `|`, commas, semicolons or spaces. */
+  /** Returns the texts in a field: from a JSON array, or from text separated by `|`, commas, semicolons or spaces. */
   texts(name: string): readonly string[] {
     const value = readJson(this.#take(name));
     if (Array.isArray(value)) return value.filter((item): item is string => typeof item === 'string' && item !== '');
     return typeof value === 'string' ? value.split(/[|,;\s]+/).filter((part) => part !== '') : [];
   }
 
-  /** Passes over members that say nothing of the user which a record could hold. */
+  /** Skips fields that say nothing about the user. */
   skip(...names: readonly string[]): void {
     for (const name of names) this.#read.add(fold(name));
   }
 
-  /** Names a member as lost, provided that it holds something. */
+  /** Reports a field as lost, unless it is empty. */
   lose(name: string, reason = NO_COUNTERPART): void {
     const found = this.#values.get(fold(name));
     this.#read.add(fold(name));
     if (found && !isEmpty(found.value)) this.#losses.push({ field: found.name, reason });
   }
 
-  /** As `lose`, for something within a member. */
+  /** Reports something inside a field as lost. */
   loseWithin(path: string, reason: string): void {
     this.#losses.push({ field: path, reason });
   }
 
-  /** Everything lost, with all that nobody has asked for. */
+  /** Returns all losses, including fields that were not read. */
   losses(): readonly Loss[] {
     const unread = [...this.#values]
       .filter(([folded, { value }]) => !this.#read.has(folded) && !isEmpty(value))
@@ -119,13 +119,13 @@ export class SourceRow {
   }
 }
 
-/** Whether a value, which came from JSON or is text, is an object. */
+/** Returns whether a value from JSON is an object. */
 export const isObject = (value: unknown): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fold = (name: string): string => name.replaceAll(/[_\s-]/g, '').toLowerCase();
 
-/** What says no more than that there is nothing, in JSON and in the exports of databases. */
+/** Returns whether a value means “nothing”, in JSON or in database exports. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return /^\s*(f|false|null|\{\}|\[\])?\s*$/i.test(value);
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
@@ -141,10 +141,10 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** Seconds end here, and milliseconds begin: the year 5138, and March of 1973. */
+/** Smaller numbers are seconds (until the year 5138), larger ones milliseconds (since March 1973). */
 const MOST_SECONDS = 1e11;
 
-/** A time without a zone is UTC: PostgreSQL and others store it so. */
+/** A time without a time zone is UTC, as PostgreSQL and others store it. */
 const WRITTEN_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(?:(Z)|([+-]\d\d):?(\d\d)?)?$/;
 
 function readTime(text: string): number | undefined {

@@ -16,13 +16,13 @@ import { type AccountParts, createNameProvider } from './providers.js';
 import { type PlacedRow, readRows } from './read-rows.js';
 import type { SourceRow } from './source-row.js';
 
-/** Programs whose exports can be imported, beside our own. */
+/** Other programs whose exports can be imported. */
 export const foreignSources = ['clerk', 'auth0', 'supabase', 'firebase', 'better-auth'] as const;
 
-/** A program whose exports can be imported, beside our own. */
+/** Another program whose exports can be imported. */
 export type ForeignSource = (typeof foreignSources)[number];
 
-/** What an operator has said of the files. */
+/** The operator's options about the files. */
 export interface SourceOptions {
   readonly file: string;
   readonly providers: ReadonlyMap<string, string | null>;
@@ -36,18 +36,18 @@ export interface SourceOptions {
   readonly members?: string | undefined;
 }
 
-/** A row and what has become of it. */
+/** A row and the result of converting it. */
 export interface MappedRow {
   readonly file: string;
   readonly number: number;
-  /** The id that the row's program gave. */
+  /** The ID that the other program gave the row. */
   readonly sourceId: string | null;
   readonly mapped: Mapped;
 }
 
 type Read = (options: SourceOptions) => AsyncGenerator<MappedRow>;
 
-/** Reads the files of another program, in the order in which their records are taken. */
+/** Reads the files of another program in the order in which their records must be imported. */
 export const sources: Readonly<Record<ForeignSource, Read>> = {
   clerk: async function* ({ file, providers }) {
     const nameProvider = createNameProvider(providers);
@@ -100,7 +100,7 @@ export const sources: Readonly<Record<ForeignSource, Read>> = {
   },
 };
 
-/** What a further file says of each user. */
+/** Reads an additional file with one value per user. */
 async function readPairs(
   file: string | undefined,
   read: (row: SourceRow) => readonly [string, string] | undefined,

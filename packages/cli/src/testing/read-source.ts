@@ -3,10 +3,10 @@ import { ProjectRecord } from '@portico/contract';
 import type { Mapped } from '../project-data/mapping.js';
 import { type ForeignSource, type SourceOptions, sources } from '../project-data/sources.js';
 
-/** The path of an example of another program's export. */
+/** Returns the path of an example of another program's export. */
 export const exportFile = (name: string): string => fileURLToPath(new URL(`exports/${name}`, import.meta.url));
 
-/** What becomes of the rows of an example. */
+/** Returns the result of converting the rows of an example. */
 export async function readSource(
   from: ForeignSource,
   { file, ...options }: Partial<SourceOptions> & { file: string },
@@ -14,7 +14,7 @@ export async function readSource(
   const rows: Mapped[] = [];
   const source = sources[from]({ providers: new Map(), roles: new Map(), ...options, file: exportFile(file) });
   for await (const { mapped } of source) {
-    // Throws where the server would refuse the record for its form.
+    // Throws if the server would refuse the shape of the record.
     if ('record' in mapped) ProjectRecord.parse(JSON.parse(JSON.stringify(mapped.record)));
     rows.push(mapped);
   }

@@ -4,12 +4,12 @@ import { defineEndpoints } from '../define.js';
 
 export const anonymousUserEndpoints = defineEndpoints({
   'POST /auth/anonymous/sign-up': {
-    summary: 'Create an anonymous user, and sign in',
+    summary: 'Create an anonymous user and sign in',
     description:
-      'The user keeps everything when they sign up later with the anonymous access token at hand. A body is ignored.',
+      'When the user signs up later with the anonymous access token, they keep all their data. A body is ignored.',
     access: everyone,
     returns: SignedIn,
     errors: ['ANONYMOUS_ACCOUNTS_NOT_ENABLED'],
-    refusals: { 429: 'Too many sign-ups from one address.' },
+    refusals: { 429: 'Too many sign-ups from one IP address.' },
   },
 });

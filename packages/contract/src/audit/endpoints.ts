@@ -5,7 +5,7 @@ import { Millis, pageOf, UserIdOrMe, Uuid } from '../schemas.js';
 
 const Outcome = z.enum(['done', 'refused']);
 
-/** Something that happened, or was refused, in a project. */
+/** Something that was done or refused in a project. */
 const AuditLogEntry = z.strictObject({
   id: Uuid,
   at_millis: Millis,
@@ -15,9 +15,9 @@ const AuditLogEntry = z.strictObject({
   actor: z.strictObject({
     type: z.string(),
     id: z.string().nullable(),
-    /** The session that acted, where a signed-in user did. */
+    /** The session of the signed-in user who acted. */
     session_id: Uuid.nullable(),
-    /** Whether somebody else acted as the user. */
+    /** Whether someone else acted as the user. */
     is_impersonation: z.boolean(),
   }),
   access: z.string().nullable(),
@@ -26,11 +26,11 @@ const AuditLogEntry = z.strictObject({
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** The entry's number in the chain; null for the minute until it is sealed. */
+  /** The entry's number in the chain; null until it is sealed, about a minute later. */
   sequence: z.int().nullable(),
 });
 
-/** A sign-in of a user, or an attempt at one. */
+/** A sign-in of a user, or a failed attempt. */
 const SignInAttempt = z.strictObject({
   id: Uuid,
   at_millis: Millis,
@@ -41,15 +41,15 @@ const SignInAttempt = z.strictObject({
   user_agent: z.string().nullable(),
 });
 
-/** A higher one is cut to `pageMaxItems`. */
+/** Page size; a higher one is reduced to `pageMaxItems`. */
 const Limit = z.int().min(1).optional();
 const Text = z.string().min(1).max(200).optional();
 
 export const auditEndpoints = defineEndpoints({
   'GET /internal/audit-log': {
-    summary: 'List what happened in the project, newest first',
+    summary: 'List the audit log, newest first',
     description:
-      'Every change and every refused attempt: who did what, to what, when and from where. Pages start at `cursor`, the id of the first entry of the page. `from_millis` is the first moment that counts, `to_millis` the first that does not.',
+      'Every change and every refused attempt: who did what, to what, when and from where. Pages start at `cursor`, the ID of the first entry of the page. `from_millis` is inclusive, `to_millis` exclusive.',
     access: owners,
     query: z.strictObject({
       actor_id: Text,
@@ -66,9 +66,9 @@ export const auditEndpoints = defineEndpoints({
     addition: true,
   },
   'GET /auth/sign-ins': {
-    summary: 'List the sign-ins of a user, newest first',
+    summary: 'List a user’s sign-ins, newest first',
     description:
-      'Refused attempts included, so that users see whether somebody else tries their account. Pages start at `cursor`, the id of the first item of the page.',
+      'Includes refused attempts, so that users can see whether someone else tries to sign in to their account. Pages start at `cursor`, the ID of the first item of the page.',
     access: everyone,
     query: z.strictObject({ user_id: UserIdOrMe, cursor: Uuid.optional(), limit: Limit }),
     returns: pageOf(SignInAttempt),

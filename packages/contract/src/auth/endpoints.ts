@@ -8,7 +8,7 @@ import { LooseEmail, Password, ProjectId, SignInEmail, Success, Url, Uuid } from
 /** Tokens of a new session. */
 export const SignedIn = z.strictObject({ access_token: z.string(), refresh_token: z.string(), user_id: Uuid });
 
-/** Tokens of a new session, and whether its user is new as well. */
+/** Tokens of a new session, and whether the user is new. */
 export const SignInResult = SignedIn.extend({ is_new_user: z.boolean() });
 
 /** A public signing key, RFC 7517 and RFC 7518 §6.2. */
@@ -26,13 +26,13 @@ const jwksParams = z.strictObject({ project_id: ProjectId });
 
 export const authEndpoints = defineEndpoints({
   'POST /auth/password/sign-up': {
-    summary: 'Create an account with e-mail and password, and sign in',
+    summary: 'Sign up with email and password',
     access: everyone,
     body: z.strictObject({
       email: SignInEmail,
       password: Password,
       verification_callback_url: Url.optional(),
-      /** Admits the first owner, or an invited one, when owners cannot sign up freely. */
+      /** Required for the first owner and for invited owners when owner sign-up is by invitation. */
       invitation_code: z.string().max(200).optional(),
     }),
     returns: SignedIn,
@@ -45,24 +45,24 @@ export const authEndpoints = defineEndpoints({
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
       ...oneTimeCodeErrors,
     ],
-    refusals: { 429: 'Too many sign-ups from one address.' },
+    refusals: { 429: 'Too many sign-ups from one IP address.' },
   },
   'POST /auth/password/sign-in': {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: everyone,
     body: z.strictObject({ email: LooseEmail, password: Password }),
     returns: SignedIn,
     errors: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
-    refusals: { 429: 'Too many tries for one account or from one address.' },
+    refusals: { 429: 'Too many attempts for one account or from one IP address.' },
   },
   'POST /auth/sessions/current/refresh': {
-    summary: 'Get a fresh access token for the refresh token in the header',
+    summary: 'Refresh the access token',
     access: everyone,
     headers: { 'x-stack-refresh-token': 'required' },
     returns: z.strictObject({ access_token: z.string() }),
-    unaudited: 'It notes when the session was last used, and changes nothing else.',
+    unaudited: 'It only records when the session was last used.',
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
-    refusals: { 429: 'Too many refreshes.' },
+    refusals: { 429: 'Too many refreshes of one token.' },
   },
   'DELETE /auth/sessions/current': {
     summary: 'Sign out',
@@ -72,17 +72,17 @@ export const authEndpoints = defineEndpoints({
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
   },
   'GET /projects/{project_id}/.well-known/jwks.json': {
-    summary: 'The public keys that verify a project’s access tokens',
+    summary: 'Read the public keys that verify a project’s access tokens',
     access: 'public',
     params: jwksParams,
     query: z.strictObject({ include_anonymous: z.boolean().optional() }),
     returns: z.strictObject({ keys: z.array(Jwk) }),
     cacheControl: 'public, max-age=3600',
     errors: [],
-    refusals: { 404: 'There is no such project.' },
+    refusals: { 404: 'The project does not exist.' },
   },
   'GET /projects-anonymous-users/{project_id}/.well-known/jwks.json': {
-    summary: 'Where the issuer of anonymous users’ tokens publishes its keys',
+    summary: 'Redirect to the public keys of anonymous users’ tokens',
     access: 'public',
     params: jwksParams,
     returns: 'redirect',

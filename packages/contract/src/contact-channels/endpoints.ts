@@ -4,7 +4,7 @@ import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js'
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, listOf, OneTimeCode, SignInEmail, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
 
-/** An address of a user. */
+/** An email address of a user. */
 export const ContactChannel = z.strictObject({
   id: Uuid,
   user_id: Uuid,
@@ -32,7 +32,7 @@ const ContactChannelPatch = z.strictObject({
   is_primary: z.boolean().optional(),
 });
 
-/** A client proves an address by the code mailed to it; a server may say that it has been proven. */
+/** A client verifies an address with an emailed code; a server can set it as verified. */
 const verifiedByServer = { is_verified: z.boolean().optional() };
 
 const listQuery = z.strictObject({ user_id: UserIdOrMe.optional(), contact_channel_id: Uuid.optional() });
@@ -44,12 +44,12 @@ export const contactChannelEndpoints = defineEndpoints({
     query: listQuery,
     returns: listOf(ContactChannel),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
-    refusals: { 403: 'The channels belong to another user.' },
+    refusals: { 403: 'The contact channels belong to another user.' },
   },
   'POST /contact-channels': {
     summary: 'Add a contact channel to a user',
     description:
-      'Nothing is mailed. Of all channels of a project with one address, one is used to sign in. The first primary channel gives way to a new one.',
+      'Sends no email. Within a project, one user at most signs in with an address. A new primary channel replaces the previous one.',
     access: everyone,
     query: z.strictObject({}),
     body: { client: NewContactChannel, server: NewContactChannel.extend(verifiedByServer) },
@@ -60,7 +60,7 @@ export const contactChannelEndpoints = defineEndpoints({
       'USER_NOT_FOUND',
       'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
     ],
-    refusals: { 400: 'The user has this address already, or too many.', 403: 'Another user is meant.' },
+    refusals: { 400: 'The user already has this address, or has too many.', 403: '`user_id` is another user.' },
   },
   'GET /contact-channels/{user_id}/{id}': {
     summary: 'Read a contact channel',
@@ -69,12 +69,12 @@ export const contactChannelEndpoints = defineEndpoints({
     query: listQuery,
     returns: ContactChannel,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
-    refusals: { 403: 'The channel belongs to another user.', 404: 'There is no such channel.' },
+    refusals: { 403: 'The contact channel belongs to another user.', 404: 'The contact channel does not exist.' },
   },
   'PATCH /contact-channels/{user_id}/{id}': {
     summary: 'Change a contact channel',
     description:
-      'A changed address is unverified until it is proven, and codes mailed to the former one are worth nothing. A client that takes a sign-in address away needs a recent sign-in where the project asks for one.',
+      'A changed address is unverified until its user verifies it, and codes sent to the previous one stop working. To stop using an address for sign-in, a client needs a recent sign-in if the project requires one.',
     access: everyone,
     params: oneParams,
     query: z.strictObject({}),
@@ -82,28 +82,28 @@ export const contactChannelEndpoints = defineEndpoints({
     returns: ContactChannel,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE'],
     refusals: {
-      400: 'There is no such channel, or the user has the new address already.',
-      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
-      403: 'The channel belongs to another user.',
+      400: 'The contact channel does not exist, or the user already has the new address.',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      403: 'The contact channel belongs to another user.',
     },
   },
   'DELETE /contact-channels/{user_id}/{id}': {
     summary: 'Remove a contact channel',
     description:
-      'Passwords and other ways to sign in stay. Codes mailed to the address are worth nothing from then on. A client that takes a sign-in address away needs a recent sign-in where the project asks for one.',
+      'The password and other sign-in methods stay. Codes sent to the address stop working. To remove a sign-in address, a client needs a recent sign-in if the project requires one.',
     access: everyone,
     params: oneParams,
     query: z.strictObject({}),
     returns: Success,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: {
-      400: 'There is no such channel.',
-      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
-      403: 'The channel belongs to another user.',
+      400: 'The contact channel does not exist.',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      403: 'The contact channel belongs to another user.',
     },
   },
   'POST /contact-channels/{user_id}/{id}/send-verification-code': {
-    summary: 'Mail a verification link to a contact channel',
+    summary: 'Send a verification link to a contact channel',
     access: everyone,
     params: oneParams,
     query: z.strictObject({}),
@@ -116,30 +116,30 @@ export const contactChannelEndpoints = defineEndpoints({
       'REDIRECT_URL_NOT_WHITELISTED',
     ],
     refusals: {
-      400: 'The channel belongs to another user.',
-      404: 'There is no such channel.',
-      429: 'Too many mails to one address.',
+      400: 'The contact channel belongs to another user.',
+      404: 'The contact channel does not exist.',
+      429: 'Too many emails to one address.',
     },
   },
   'POST /contact-channels/send-verification-code': {
-    summary: 'Mail a verification link to the signed-in user’s primary e-mail',
+    summary: 'Send a verification link to the signed-in user’s primary email address',
     access: everyone,
     user: 'required',
     body: z.strictObject({ email: SignInEmail, callback_url: Url }),
     returns: Success,
     errors: ['EMAIL_IS_NOT_PRIMARY_EMAIL', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
-    refusals: { 429: 'Too many mails to one address.' },
+    refusals: { 429: 'Too many emails to one address.' },
   },
   'POST /contact-channels/verify': {
-    summary: 'Verify a contact channel with the code of its mail',
+    summary: 'Verify a contact channel with the emailed code',
     access: everyone,
     body: z.strictObject({ code: OneTimeCode }),
     returns: Success,
     errors: oneTimeCodeErrors,
-    refusals: { 400: 'The channel has been removed or changed since.', 429: tooManyCodes },
+    refusals: { 400: 'The contact channel was removed or changed in the meantime.', 429: tooManyCodes },
   },
   'POST /contact-channels/verify/check-code': {
-    summary: 'Say whether a verification code would be accepted',
+    summary: 'Check a verification code',
     ...codeCheck,
   },
 });

@@ -3,7 +3,7 @@ import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Millis, pageOf, Uuid } from '../schemas.js';
 
-/** A mail as the project's sending log keeps it: never its body, never a code. */
+/** A sent email in the project's log, without its body and without codes. */
 export const SentEmail = z.strictObject({
   id: Uuid,
   to: z.array(z.string()),
@@ -12,7 +12,7 @@ export const SentEmail = z.strictObject({
   error: z.unknown().optional(),
 });
 
-/** A mail that the built-in inbox caught instead of sending it. */
+/** An email that the built-in inbox kept instead of sending it. */
 export const CaughtEmail = z.strictObject({
   id: Uuid,
   template: z.string().nullable(),
@@ -27,16 +27,16 @@ export const CaughtEmail = z.strictObject({
 
 export const emailEndpoints = defineEndpoints({
   'GET /internal/emails': {
-    summary: 'List the newest hundred mails of the project',
+    summary: 'List the 100 most recent emails of the project',
     access: owners,
     query: z.strictObject({}),
     returns: listOf(SentEmail),
     errors: [],
   },
   'GET /internal/inbox': {
-    summary: 'List mails the built-in inbox caught, newest first',
+    summary: 'List emails in the built-in inbox, newest first',
     description:
-      'Empty when the server sends through SMTP. Pages start at `cursor`, the id of the first mail of the page.',
+      'Empty when the server sends email by SMTP. Pages start at `cursor`, the ID of the first email of the page.',
     access: owners,
     query: z.strictObject({ cursor: Uuid.optional(), limit: z.int().min(1).optional() }),
     returns: pageOf(CaughtEmail).extend({ is_inbox_in_use: z.boolean() }),

@@ -1,19 +1,23 @@
 import { defineErrors } from '../define.js';
 
-/** Errors about mail templates and sending mail. */
+/** Errors about email templates and sending email. */
 export const emailErrors = defineErrors({
   EMAIL_TEMPLATE_ALREADY_EXISTS: {
     status: 409,
-    text: () => 'There is a mail template of this name already. Edit that one, or choose another name.',
-    neverRaised: 'Templates are told apart by ids that the server makes; names may repeat.',
+    summary: 'An email template with this name already exists.',
+    help: 'Edit that template, or choose another name.',
+    neverRaised: 'Templates are identified by an ID that the server assigns; names may repeat.',
   },
   EMAIL_RENDERING_ERROR: {
     status: 400,
-    text: (d: { error: string }) => `The mail could not be made from its template and theme: ${d.error}`,
+    summary: 'The email could not be rendered from its template and theme.',
+    help: 'Fix the template or the theme; `error` says what failed.',
+    details: { error: 'string' },
+    text: ({ error }) => `The email could not be rendered from its template and theme: ${error}`,
   },
   REQUIRES_CUSTOM_EMAIL_SERVER: {
     status: 400,
-    text: () =>
-      "This is not possible with the shared mail server. Enter an SMTP server of your own in the project's e-mail settings.",
+    summary: 'The shared email server does not support this.',
+    help: "Configure your own SMTP server in the project's email settings.",
   },
 });

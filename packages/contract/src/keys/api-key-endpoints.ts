@@ -17,12 +17,12 @@ const userQuery = z.strictObject({ user_id: UserIdOrMe.optional() });
 const teamQuery = z.strictObject({ team_id: Uuid });
 const value = z.strictObject({ api_key: z.string().max(1000) });
 
-const off = 'The project has not turned API keys of this kind on';
+const off = 'API keys of this kind are turned off in the project';
 const checkErrors = ['API_KEY_NOT_FOUND', 'WRONG_API_KEY_TYPE', 'API_KEY_REVOKED', 'API_KEY_EXPIRED'] as const;
 
 export const apiKeyEndpoints = defineEndpoints({
   'GET /user-api-keys': {
-    summary: 'List a user’s API keys, newest first, with those that have ended',
+    summary: 'List a user’s API keys, newest first, including expired and revoked ones',
     access: everyone,
     query: userQuery,
     returns: listOf(UserApiKey),
@@ -30,15 +30,15 @@ export const apiKeyEndpoints = defineEndpoints({
     refusals: { 400: `${off}.`, 403: 'The keys belong to another user.' },
   },
   'POST /user-api-keys': {
-    summary: 'Make an API key for a user; its value is answered this once',
+    summary: 'Create an API key for a user; its value is returned only here',
     description:
-      'When a user has as many keys as there can be, the new one takes the place of the oldest that was revoked or has expired.',
+      'When the user has the maximum number of keys, the new key replaces the oldest revoked or expired one.',
     access: everyone,
     query: z.strictObject({}),
     body: UserApiKeyRequest,
     returns: NewUserApiKey,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND'],
-    refusals: { 400: `${off}, or the user has too many in use.`, 403: 'Another user is meant.' },
+    refusals: { 400: `${off}, or the user has too many active ones.`, 403: '`user_id` is another user.' },
   },
   'GET /user-api-keys/{id}': {
     summary: 'Read a user’s API key',
@@ -50,7 +50,7 @@ export const apiKeyEndpoints = defineEndpoints({
     refusals: { 400: `${off}.`, 403: 'The key belongs to another user.' },
   },
   'PATCH /user-api-keys/{id}': {
-    summary: 'Describe a user’s API key anew, give it another end, or revoke it for good',
+    summary: 'Change a user’s API key: its description or expiry, or revoke it',
     access: everyone,
     params,
     query: userQuery,
@@ -60,18 +60,18 @@ export const apiKeyEndpoints = defineEndpoints({
     refusals: { 400: `${off}.`, 403: 'The key belongs to another user.' },
   },
   'POST /user-api-keys/check': {
-    summary: 'Say whose a user’s API key is, if it is good',
+    summary: 'Check a user’s API key and return its owner',
     access: trusted,
     query: z.strictObject({}),
     body: value,
     returns: UserApiKey,
-    unaudited: 'A check changes nothing but when the key was last used.',
+    unaudited: 'A check only records when the key was last used.',
     errors: checkErrors,
-    refusals: { 400: `${off}.`, 429: 'Too many failing checks with one server key.' },
+    refusals: { 400: `${off}.`, 429: 'Too many failed checks with one server key.' },
   },
   'GET /team-api-keys': {
-    summary: 'List a team’s API keys, newest first, with those that have ended',
-    description: 'Clients need `$manage_api_keys` in the team, for this and the other calls for its keys.',
+    summary: 'List a team’s API keys, newest first, including expired and revoked ones',
+    description: 'A client needs `$manage_api_keys` in the team for this and the other calls about its keys.',
     access: everyone,
     query: teamQuery,
     returns: listOf(TeamApiKey),
@@ -79,15 +79,15 @@ export const apiKeyEndpoints = defineEndpoints({
     refusals: { 400: `${off}.` },
   },
   'POST /team-api-keys': {
-    summary: 'Make an API key for a team; its value is answered this once',
+    summary: 'Create an API key for a team; its value is returned only here',
     description:
-      'A key that a member makes is revoked when they leave the team. When a team has as many keys as there can be, the new one takes the place of the oldest that was revoked or has expired.',
+      'A key that a member creates is revoked when they leave the team. When the team has the maximum number of keys, the new key replaces the oldest revoked or expired one.',
     access: everyone,
     query: z.strictObject({}),
     body: TeamApiKeyRequest,
     returns: NewTeamApiKey,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'API_KEY_NOT_FOUND', 'TEAM_NOT_FOUND'],
-    refusals: { 400: `${off}, or the team has too many in use.` },
+    refusals: { 400: `${off}, or the team has too many active ones.` },
   },
   'GET /team-api-keys/{id}': {
     summary: 'Read a team’s API key',
@@ -99,7 +99,7 @@ export const apiKeyEndpoints = defineEndpoints({
     refusals: { 400: `${off}.` },
   },
   'PATCH /team-api-keys/{id}': {
-    summary: 'Describe a team’s API key anew, give it another end, or revoke it for good',
+    summary: 'Change a team’s API key: its description or expiry, or revoke it',
     access: everyone,
     params,
     query: teamQuery,
@@ -109,24 +109,24 @@ export const apiKeyEndpoints = defineEndpoints({
     refusals: { 400: `${off}.` },
   },
   'POST /team-api-keys/check': {
-    summary: 'Say whose a team’s API key is, if it is good',
+    summary: 'Check a team’s API key and return its owner',
     access: trusted,
     query: z.strictObject({}),
     body: value,
     returns: TeamApiKey,
-    unaudited: 'A check changes nothing but when the key was last used.',
+    unaudited: 'A check only records when the key was last used.',
     errors: checkErrors,
-    refusals: { 400: `${off}.`, 429: 'Too many failing checks with one server key.' },
+    refusals: { 400: `${off}.`, 429: 'Too many failed checks with one server key.' },
   },
   'POST /integrations/credential-scanning/revoke': {
-    summary: 'Report an API key that was found in the open: it is revoked, and its owner is told by mail',
+    summary: 'Report a leaked API key: it is revoked, and its owner gets an email',
     description:
-      'For scanners; needs no keys of a project. docs/guides/api-keys.md says how keys are recognised. A team’s key is told of to the members who hold `$manage_api_keys`.',
+      'For secret scanners; requires no project key. docs/guides/api-keys.md describes how to recognize keys. For a team’s key, members with `$manage_api_keys` get the email.',
     access: 'public',
     body: value,
     returns: Success,
-    unaudited: 'A key that was reported before has been revoked; the report that revokes it is noted.',
+    unaudited: 'The report that revokes the key is audited; later reports of it change nothing.',
     errors: ['API_KEY_NOT_FOUND', 'PUBLIC_API_KEY_CANNOT_BE_REVOKED', 'API_KEY_EXPIRED'],
-    refusals: { 429: 'Too many reports from one address.' },
+    refusals: { 429: 'Too many reports from one IP address.' },
   },
 });

@@ -9,7 +9,7 @@ const ApiKey = {
   expires_at_millis: Millis.optional(),
   manually_revoked_at_millis: Millis.optional(),
   last_used_at_millis: Millis.optional().meta({
-    description: 'The day of the last successful check, as its first millisecond in UTC',
+    description: 'The day of the last successful check: its first millisecond in UTC',
   }),
   is_public: z.boolean(),
 };
@@ -17,16 +17,16 @@ const ApiKey = {
 const UsersKey = { ...ApiKey, type: z.literal('user'), user_id: Uuid };
 const TeamsKey = { ...ApiKey, type: z.literal('team'), team_id: Uuid };
 
-/** A user's API key as it is listed: only the last four characters of its value. */
+/** A user's API key as listed: only the last four characters of its value. */
 export const UserApiKey = z.strictObject({ ...UsersKey, value: LastFour });
 
-/** A team's API key as it is listed. */
+/** A team's API key as listed. */
 export const TeamApiKey = z.strictObject({ ...TeamsKey, value: LastFour });
 
-/** A user's API key as it is answered once, when it is made. */
+/** A user's new API key, with its value, which is returned only once. */
 export const NewUserApiKey = z.strictObject({ ...UsersKey, value: z.string() });
 
-/** A team's API key as it is answered once. */
+/** A team's new API key, with its value, which is returned only once. */
 export const NewTeamApiKey = z.strictObject({ ...TeamsKey, value: z.string() });
 
 const ApiKeyRequest = {
@@ -35,13 +35,13 @@ const ApiKeyRequest = {
   is_public: z.boolean().optional(),
 };
 
-/** What a user's new key is to be. */
+/** A new key for a user. */
 export const UserApiKeyRequest = z.strictObject({ ...ApiKeyRequest, user_id: UserIdOrMe });
 
-/** What a team's new key is to be. */
+/** A new key for a team. */
 export const TeamApiKeyRequest = z.strictObject({ ...ApiKeyRequest, team_id: Uuid });
 
-/** A key can be described anew, given another end, and revoked; revoking is final. */
+/** Changes to a key: description, expiry, revocation. A revoked key cannot be restored. */
 export const ApiKeyPatch = z.strictObject({
   description: KeyDescription.optional(),
   expires_at_millis: ExpiryMillis.nullable().optional(),
@@ -49,6 +49,6 @@ export const ApiKeyPatch = z.strictObject({
     .datetime({ offset: true })
     .nullable()
     .optional()
-    .meta({ description: 'The same as ISO 8601 text, which is how published client libraries send it' }),
+    .meta({ description: 'The same as an ISO 8601 string, as published client libraries send it' }),
   revoked: RevokedForGood.optional(),
 });

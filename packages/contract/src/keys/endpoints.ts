@@ -15,7 +15,7 @@ export const keyEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /internal/api-keys': {
-    summary: 'Make a set of project keys; the full keys are answered this once',
+    summary: 'Create a key set; the full keys are returned only here',
     access: owners,
     query: z.strictObject({}),
     body: InternalApiKeyRequest,
@@ -31,13 +31,13 @@ export const keyEndpoints = defineEndpoints({
     errors: ['API_KEY_NOT_FOUND'],
   },
   'PATCH /internal/api-keys/{id}': {
-    summary: 'Describe a key set anew, or revoke it for good',
+    summary: 'Change a key set’s description, or revoke it',
     access: owners,
     params,
     query: z.strictObject({}),
     body: InternalApiKeyPatch,
     returns: InternalApiKey,
     errors: ['API_KEY_NOT_FOUND'],
-    refusals: { 400: 'The keys of the installation itself cannot be revoked.' },
+    refusals: { 400: 'The installation’s own keys cannot be revoked.' },
   },
 });

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { Millis, Uuid } from '../schemas.js';
 
-/** What is shown of a key after its creation. */
+/** The part of a key that is shown after its creation. */
 export const LastFour = z.strictObject({ last_four: z.string() });
 
-/** What somebody calls a key. */
+/** The description of a key. */
 export const KeyDescription = z.string().max(limits.keyDescriptionMaxChars);
 
-/** When a key ends, in milliseconds since 1970-01-01 UTC: any time that a client's clock can name. */
+/** When a key expires, in milliseconds since 1970-01-01 UTC: any time that a JavaScript `Date` can represent. */
 export const ExpiryMillis = z.number().min(-8.64e15).max(8.64e15);
 
-/** Revoking cannot be undone, so there is one thing to say. */
-export const RevokedForGood = z.boolean().refine((revoked) => revoked, 'can only be true: a revoked key stays revoked');
+/** Revoking cannot be undone, so true is the only value. */
+export const RevokedForGood = z
+  .boolean()
+  .refine((revoked) => revoked, 'must be true; a revoked key cannot be restored');
 
 const KeySet = {
   id: Uuid,
@@ -23,17 +25,18 @@ const KeySet = {
 
 const UsedKey = LastFour.extend({
   last_used_at_millis: Millis.optional().meta({
-    description: 'The day of the last use, as its first millisecond in UTC',
+    description: 'The day of the last use: its first millisecond in UTC',
   }),
 });
 
 const ServersKey = UsedKey.extend({
   used_in_browser_at_millis: Millis.optional().meta({
-    description: 'The day on which a browser last sent this key, which belongs on servers',
+    description:
+      'The last day on which a browser sent this key, which should stay on servers: its first millisecond in UTC',
   }),
 });
 
-/** A set of project keys as it is listed: only the last four characters of each key. */
+/** A set of project keys as listed: only the last four characters of each key. */
 export const InternalApiKey = z.strictObject({
   ...KeySet,
   manually_revoked_at_millis: Millis.optional(),
@@ -42,7 +45,7 @@ export const InternalApiKey = z.strictObject({
   super_secret_admin_key: ServersKey.optional(),
 });
 
-/** A set of project keys as it is answered once, when it is made. */
+/** A new set of project keys, with the full keys, which are returned only once. */
 export const NewInternalApiKey = z.strictObject({
   ...KeySet,
   publishable_client_key: z.string().optional(),
@@ -50,7 +53,7 @@ export const NewInternalApiKey = z.strictObject({
   super_secret_admin_key: z.string().optional(),
 });
 
-/** What a new set of project keys holds. */
+/** Which keys a new key set has. */
 export const InternalApiKeyRequest = z.strictObject({
   description: KeyDescription,
   expires_at_millis: ExpiryMillis,
@@ -59,7 +62,7 @@ export const InternalApiKeyRequest = z.strictObject({
   has_super_secret_admin_key: z.boolean(),
 });
 
-/** A key set can be described anew and revoked; revoking is final. */
+/** Changes to a key set: description, revocation. A revoked key set cannot be restored. */
 export const InternalApiKeyPatch = z.strictObject({
   description: KeyDescription.optional(),
   revoked: RevokedForGood.optional(),

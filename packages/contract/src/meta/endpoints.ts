@@ -4,15 +4,15 @@ import { Json } from '../schemas.js';
 
 export const metaEndpoints = defineEndpoints({
   'GET /': {
-    summary: 'Say that the API is there, and who the caller is to it',
+    summary: 'Check that the API is reachable and who the caller is',
     access: 'public',
     query: z.strictObject({}),
     returns: 'text',
     errors: [],
   },
   'POST /check-feature-support': {
-    summary: 'Say that a feature of a newer or other client is not supported here',
-    description: 'Published clients ask before they give up on something, and show the answer.',
+    summary: 'Answer that a client’s feature is not supported',
+    description: 'Published clients call this for a feature that they do not support, and show the answer.',
     access: 'public',
     query: z.strictObject({}),
     body: Json.optional(),

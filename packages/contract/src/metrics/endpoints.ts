@@ -5,8 +5,8 @@ import { Metrics } from './entities.js';
 
 export const metricsEndpoints = defineEndpoints({
   'GET /internal/metrics': {
-    summary: 'Read how many users a project has, and how many use it',
-    description: 'Days are those of UTC. Anonymous users are left out unless they are asked for.',
+    summary: 'Read the project’s metrics',
+    description: 'Days are in UTC. Anonymous users are not counted unless `include_anonymous` is true.',
     access: owners,
     query: z.strictObject({ include_anonymous: z.boolean().optional() }),
     returns: Metrics,

@@ -4,11 +4,11 @@ import { defineEndpoints } from '../define.js';
 import { oauthProviderIds } from '../oauth/provider-ids.js';
 import { LooseEmail, listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 
-/** An account at a provider that belongs to a user, as that user's own app sees it. */
+/** A user's provider account as their own app sees it. */
 const OAuthAccount = z.strictObject({
   id: Uuid,
   user_id: Uuid,
-  /** The name the provider has in the project's settings. */
+  /** The provider's key in the project's settings. */
   provider_config_id: z.string(),
   type: z.enum(oauthProviderIds),
   email: z.string().optional(),
@@ -16,7 +16,7 @@ const OAuthAccount = z.strictObject({
   allow_connected_accounts: z.boolean(),
 });
 
-/** The same for servers, which may know the name the provider gives the account. */
+/** The same for servers, with the provider's ID of the account. */
 const OAuthAccountForServer = OAuthAccount.extend({ account_id: z.string() });
 
 const ProviderConfigId = z.string().max(255);
@@ -35,20 +35,20 @@ const views = { client: OAuthAccount, server: OAuthAccountForServer };
 const commonErrors = ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND'] as const;
 
 const commonRefusals = {
-  403: 'The account belongs to another user.',
-  404: 'The user has no such account, or its provider is not set up in the project any more.',
+  403: 'The provider account belongs to another user.',
+  404: 'The user does not have this provider account, or its provider is no longer configured in the project.',
 } as const;
 
-const taken = 'The user has this account already, or signs in with another account of the same provider.';
+const taken = 'The user already has this provider account, or signs in with another account of the same provider.';
 
 const ScopeRequest = z.strictObject({
-  /** Names of the provider's scopes, separated by spaces. The token has them all. */
+  /** The provider's scopes, separated by spaces. The token has all of them. */
   scope: z.string().max(4096).optional(),
 });
 
 const ProviderToken = z.strictObject({ access_token: z.string() });
 
-const providerAway = 'The provider cannot be reached.';
+const providerAway = 'The provider could not be reached.';
 
 const tokenErrors = [
   'CANNOT_GET_OWN_USER_WITHOUT_USER',
@@ -60,9 +60,9 @@ const tokenErrors = [
 
 export const oauthAccountEndpoints = defineEndpoints({
   'GET /oauth-providers': {
-    summary: 'List the provider accounts of a user, oldest first',
+    summary: 'List a user’s provider accounts, oldest first',
     description:
-      'Without `user_id` a server gets those of all users. Accounts of providers that are not set up are left out.',
+      'Without `user_id`, a server gets those of all users. Accounts of providers that are not configured are left out.',
     access: everyone,
     query: z.strictObject({ user_id: UserIdOrMe.optional() }),
     returns: { client: listOf(OAuthAccount), server: listOf(OAuthAccountForServer) },
@@ -70,7 +70,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: { 403: commonRefusals[403] },
   },
   'POST /oauth-providers': {
-    summary: 'Give a user an account at a provider',
+    summary: 'Add a provider account to a user',
     access: trusted,
     query: z.strictObject({}),
     body: z.strictObject({
@@ -84,10 +84,10 @@ export const oauthAccountEndpoints = defineEndpoints({
     returns: { server: OAuthAccountForServer },
     status: 201,
     errors: [...commonErrors, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
-    refusals: { 400: taken, 404: 'The provider is not set up in the project.' },
+    refusals: { 400: taken, 404: 'The provider is not configured in the project.' },
   },
   'GET /oauth-providers/{user_id}/{provider_id}': {
-    summary: 'Read a provider account of a user',
+    summary: 'Read a user’s provider account',
     access: everyone,
     params: place,
     query: z.strictObject({}),
@@ -96,7 +96,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: commonRefusals,
   },
   'PATCH /oauth-providers/{user_id}/{provider_id}': {
-    summary: 'Change what a provider account of a user is good for',
+    summary: 'Change a user’s provider account',
     access: everyone,
     params: place,
     query: z.strictObject({}),
@@ -109,7 +109,7 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: { ...commonRefusals, 400: taken },
   },
   'DELETE /oauth-providers/{user_id}/{provider_id}': {
-    summary: 'Take a provider account from a user, with the tokens kept for it',
+    summary: 'Remove a provider account from a user, with its stored tokens',
     access: everyone,
     params: place,
     query: z.strictObject({}),
@@ -118,9 +118,9 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: commonRefusals,
   },
   'POST /connected-accounts/{user_id}/{provider_id}/access-token': {
-    unaudited: 'It hands on what the provider gives; that the account was connected is noted.',
-    summary: 'Get an access token for a user’s account at a provider',
-    description: 'The token is one that the provider takes now; it is refreshed where that is needed.',
+    unaudited: 'It passes on the provider’s token; connecting the account is audited.',
+    summary: 'Get an access token for a user’s provider account',
+    description: 'The token is valid; it is refreshed when necessary.',
     access: everyone,
     params: z.strictObject({ user_id: UserIdOrMe, provider_id: ProviderConfigId }),
     query: z.strictObject({}),
@@ -131,9 +131,9 @@ export const oauthAccountEndpoints = defineEndpoints({
     refusals: { 403: commonRefusals[403], 503: providerAway },
   },
   'POST /auth/oauth/connected-accounts/{provider_id}/access-token': {
-    unaudited: 'It hands on what the provider gives; that the account was connected is noted.',
-    summary: 'Get an access token for the signed-in user’s account at a provider',
-    description: 'Of old; `POST /connected-accounts/{user_id}/{provider_id}/access-token` does the same with `me`.',
+    unaudited: 'It passes on the provider’s token; connecting the account is audited.',
+    summary: 'Get an access token for the signed-in user’s provider account',
+    description: 'Deprecated: use `POST /connected-accounts/{user_id}/{provider_id}/access-token` with `me`.',
     access: everyone,
     params: z.strictObject({ provider_id: ProviderConfigId }),
     query: z.strictObject({}),

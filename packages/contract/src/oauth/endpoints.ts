@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
 import { Url } from '../schemas.js';
 
-/** SHA-256 in base64url, as S256 makes it of a code verifier (RFC 7636 §4.2). */
-const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'must be the 43 characters that S256 gives');
+/** The S256 challenge of a code verifier: its SHA-256 in base64url (RFC 7636 §4.2). */
+const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'must be an S256 code challenge of 43 characters');
 
-/** Scopes by RFC 6749 §3.3, with spaces between them. */
+/** Scopes separated by spaces, RFC 6749 §3.3. */
 const Scopes = z
   .string()
   .max(2000)
-  .regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/, 'must be scopes with spaces between them');
+  .regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/, 'must be scopes separated by spaces');
 
-/** What a provider sends along with a browser. Providers add members of their own. */
+/** Parameters with which a provider sends a browser back. Providers may add their own. */
 const ProviderAnswer = z.looseObject({ state: z.string().optional() });
 
 const callback = {
   description:
-    'Registered at the provider as `{address}/api/v1/auth/oauth/callback/{provider}`. Continues with the app, which redeems a code of ours.',
+    'Register it at the provider as `{public URL}/api/v1/auth/oauth/callback/{provider}`. Redirects to the app with an authorization code.',
   access: 'public',
   readsCookies: true,
   params: z.strictObject({ provider_id: z.string() }),
@@ -35,16 +35,16 @@ const callback = {
     'SIGN_UP_NOT_ENABLED',
   ],
   refusals: {
-    400: 'This browser has begun no such sign-in, or the provider did not complete it.',
-    503: 'The provider cannot be reached.',
+    400: 'This browser did not start this sign-in, or the provider did not complete it.',
+    503: 'The provider could not be reached.',
   },
   addition: true,
 } as const;
 
 export const oauthEndpoints = defineEndpoints({
   'GET /auth/oauth/authorize/{provider_id}': {
-    summary: 'Send a browser to another provider, to sign in there or to link an account',
-    description: 'RFC 6749 §4.1.1 with PKCE by S256 (RFC 7636). `client_id` is the project’s id.',
+    summary: 'Redirect a browser to a provider, to sign in or to link an account',
+    description: 'RFC 6749 §4.1.1 with PKCE S256 (RFC 7636). `client_id` is the project ID.',
     access: 'public',
     params: z.strictObject({ provider_id: z.string().max(255) }),
     query: z.strictObject({
@@ -59,7 +59,7 @@ export const oauthEndpoints = defineEndpoints({
       code_challenge_method: z.literal('S256'),
       response_type: z.literal('code'),
       type: z.enum(['authenticate', 'link']).optional(),
-      /** Access token of whoever is signed in; needed to link. */
+      /** Access token of the signed-in user; required for linking. */
       token: z.string().optional(),
       provider_scope: Scopes.optional(),
       error_redirect_url: Url.optional(),
@@ -78,26 +78,25 @@ export const oauthEndpoints = defineEndpoints({
       'REDIRECT_URL_NOT_WHITELISTED',
     ],
     refusals: {
-      400: 'Nobody is signed in whom an account could be linked to.',
-      403: 'The token is of another project.',
+      400: 'To link an account, a user must be signed in.',
+      403: 'The token belongs to another project.',
     },
   },
   'GET /auth/oauth/callback/{provider_id}': {
     ...callback,
-    summary: 'Where a provider sends a browser back',
+    summary: 'Receive a provider’s redirect',
   },
   'POST /auth/oauth/callback/{provider_id}': {
     ...callback,
-    summary: 'Where a provider has a browser post its answer',
+    summary: 'Receive a provider’s form post',
     bodyKind: 'form-or-json',
     body: ProviderAnswer.optional(),
   },
   'POST /auth/oauth/token': {
-    unaudited:
-      'A refresh notes when the session was last used, and changes nothing else; a sign-in by a code is noted.',
+    unaudited: 'A refresh only records when the session was last used; a sign-in with a code is audited.',
     summary: 'Exchange a grant for tokens',
     description:
-      'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token lives ten minutes, whatever `expires_in` says.',
+      'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token expires in 10 minutes, whatever `expires_in` says.',
     access: 'public',
     bodyKind: 'form-or-json',
     body: z.looseObject({
@@ -133,8 +132,8 @@ export const oauthEndpoints = defineEndpoints({
       'SIGN_UP_NOT_ENABLED',
     ],
     refusals: {
-      400: 'A member the grant needs is missing or another one than at authorize, as in RFC 6749 §5.2.',
-      429: 'Too many refreshes.',
+      400: 'A parameter of the grant is missing or differs from the authorization request; answered as in RFC 6749 §5.2.',
+      429: 'Too many refreshes of one token.',
     },
   },
 });

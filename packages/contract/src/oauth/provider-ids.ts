@@ -1,4 +1,4 @@
-/** The providers a project can offer for signing in, in the order in which settings list them. */
+/** The OAuth providers that a project can enable, in the order of the settings. */
 export const oauthProviderIds = [
   'google',
   'github',
@@ -14,10 +14,10 @@ export const oauthProviderIds = [
   'twitch',
 ] as const;
 
-/** A provider a project can offer for signing in. */
+/** An OAuth provider that a project can enable. */
 export type OAuthProviderId = (typeof oauthProviderIds)[number];
 
-/** The providers that can be used with credentials of the whole server, for trying things out. */
+/** The providers that can be used with the server's shared OAuth keys, to try things out. */
 export const sharedOAuthProviderIds = [
   'google',
   'github',
@@ -25,5 +25,5 @@ export const sharedOAuthProviderIds = [
   'spotify',
 ] as const satisfies readonly OAuthProviderId[];
 
-/** A provider that can be used with credentials of the whole server. */
+/** A provider that can be used with the server's shared OAuth keys. */
 export type SharedOAuthProviderId = (typeof sharedOAuthProviderIds)[number];

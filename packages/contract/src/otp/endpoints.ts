@@ -4,7 +4,7 @@ import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js'
 import { defineEndpoints } from '../define.js';
 import { OneTimeCode, SignInEmail, Url, Uuid } from '../schemas.js';
 
-/** Tokens of a new session, and whether the account is new as well. */
+/** Tokens of a new session, and whether the user is new. */
 const SignedInOrUp = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -14,17 +14,20 @@ const SignedInOrUp = z.strictObject({
 
 export const otpEndpoints = defineEndpoints({
   'POST /auth/otp/send-sign-in-code': {
-    summary: 'Mail a sign-in link and code',
+    summary: 'Send a sign-in code and link by email',
     description:
-      'The mail shows the first six characters of the code; typed in and followed by the nonce of the answer they are the whole of it.',
+      'The email shows the first six characters of the code. Those six characters followed by the `nonce` of the answer are the whole code.',
     access: everyone,
     body: z.strictObject({ email: SignInEmail, callback_url: Url }),
     returns: z.strictObject({ nonce: z.string() }),
     errors: ['REDIRECT_URL_NOT_WHITELISTED', 'USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED'],
-    refusals: { 403: 'Sign-in by code is switched off.', 429: 'Too many mails to or from one address.' },
+    refusals: {
+      403: 'Email code sign-in is turned off.',
+      429: 'Too many emails to one address or from one IP address.',
+    },
   },
   'POST /auth/otp/sign-in': {
-    summary: 'Sign in, or sign up, with the code of a mail',
+    summary: 'Sign in or sign up with an email code',
     access: everyone,
     body: z.strictObject({ code: OneTimeCode }),
     returns: SignedInOrUp,
@@ -34,10 +37,10 @@ export const otpEndpoints = defineEndpoints({
       'SIGN_UP_NOT_ENABLED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
     ],
-    refusals: { 403: 'Sign-in by code is switched off.', 429: tooManyCodes },
+    refusals: { 403: 'Email code sign-in is turned off.', 429: tooManyCodes },
   },
   'POST /auth/otp/sign-in/check-code': {
-    summary: 'Say whether a sign-in code would be accepted',
+    summary: 'Check a sign-in code',
     ...codeCheck,
   },
 });

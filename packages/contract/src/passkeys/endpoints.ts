@@ -4,7 +4,7 @@ import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { Json, OneTimeCode, Uuid } from '../schemas.js';
 
-/** Stands where passkey options name a relying party: clients put the host of their own page in its place. */
+/** The relying party in passkey options; clients replace it with the host name of their page. */
 export const RELYING_PARTY_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com' as const;
 
 /** Web Authentication Level 3 §5.1.9, PublicKeyCredentialCreationOptionsJSON. */
@@ -35,38 +35,38 @@ const RequestOptions = z.strictObject({
 
 const codeErrors = [...oneTimeCodeErrors, 'PASSKEY_AUTHENTICATION_NOT_ENABLED'] as const;
 
-const tooManyCodes = 'Too many codes from one address that do not exist.';
+const tooManyCodes = 'Too many unknown codes from one IP address.';
 
 export const passkeyEndpoints = defineEndpoints({
   'POST /auth/passkey/initiate-passkey-registration': {
-    summary: 'Begin adding a passkey to the signed-in user',
+    summary: 'Start registering a passkey for the signed-in user',
     access: everyone,
     user: 'required',
     returns: z.strictObject({ options_json: CreationOptions, code: z.string() }),
-    unaudited: 'A challenge changes nothing; what becomes of it is noted.',
+    unaudited: 'A challenge changes nothing; using it is audited.',
     errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
-    refusals: { 401: 'The project asks for a recent sign-in (`recent-sign-in-required`).' },
+    refusals: { 401: 'The project requires a recent sign-in (`recent-sign-in-required`).' },
   },
   'POST /auth/passkey/register': {
-    summary: 'Add the passkey that a browser has made; it replaces the one before',
-    description: '`credential` is what the browser’s `PublicKeyCredential.toJSON()` gives.',
+    summary: 'Register a passkey; it replaces the previous one',
+    description: '`credential` is the result of the browser’s `PublicKeyCredential.toJSON()`.',
     access: everyone,
-    // Looked at by the call, so that whatever is wrong with it has the one answer that clients expect.
+    // Checked by the call, so that every problem gets the one answer that clients expect.
     body: z.strictObject({ credential: Json, code: OneTimeCode }),
     returns: z.strictObject({ user_handle: z.string() }),
     errors: ['USER_AUTHENTICATION_REQUIRED', ...codeErrors, 'PASSKEY_REGISTRATION_FAILED'],
     refusals: { 429: tooManyCodes },
   },
   'POST /auth/passkey/initiate-passkey-authentication': {
-    summary: 'Begin signing in with a passkey',
+    summary: 'Start signing in with a passkey',
     access: everyone,
     returns: z.strictObject({ options_json: RequestOptions, code: z.string() }),
-    unaudited: 'A challenge changes nothing; what becomes of it is noted.',
+    unaudited: 'A challenge changes nothing; using it is audited.',
     errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
   },
   'POST /auth/passkey/sign-in': {
-    summary: 'Sign in with what a passkey has signed',
-    description: '`authentication_response` is what the browser’s `PublicKeyCredential.toJSON()` gives.',
+    summary: 'Sign in with a passkey',
+    description: '`authentication_response` is the result of the browser’s `PublicKeyCredential.toJSON()`.',
     access: everyone,
     body: z.strictObject({ authentication_response: Json, code: OneTimeCode }),
     returns: z.strictObject({

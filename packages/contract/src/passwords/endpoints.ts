@@ -4,21 +4,21 @@ import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js'
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, OneTimeCode, Password, Success, Url } from '../schemas.js';
 
-/** What a call that takes a new password may answer. */
+/** Errors of calls that take a new password. */
 export const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'] as const;
 
 export const passwordEndpoints = defineEndpoints({
   'POST /auth/password/send-reset-code': {
-    summary: 'Mail a link for choosing a new password',
-    description: 'Answers alike whether or not somebody signs in with the address.',
+    summary: 'Send a password reset link by email',
+    description: 'The answer does not reveal whether an account with this address exists.',
     access: everyone,
     body: z.strictObject({ email: LooseEmail, callback_url: Url }),
     returns: z.strictObject({ success: z.string() }),
     errors: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
-    refusals: { 429: 'Too many mails to or from one address.' },
+    refusals: { 429: 'Too many emails to one address or from one IP address.' },
   },
   'POST /auth/password/reset': {
-    summary: 'Choose a new password with the code of a mail; ends every session',
+    summary: 'Reset the password with an emailed code; ends all sessions',
     access: everyone,
     body: z.strictObject({ code: OneTimeCode, password: Password }),
     returns: Success,
@@ -26,12 +26,12 @@ export const passwordEndpoints = defineEndpoints({
     refusals: { 429: tooManyCodes },
   },
   'POST /auth/password/reset/check-code': {
-    summary: 'Say whether a reset code would be accepted',
+    summary: 'Check a password reset code',
     ...codeCheck,
   },
   'POST /auth/password/update': {
     summary: 'Change the password of the signed-in user',
-    description: 'Ends every session of the user but the one whose refresh token is in the header.',
+    description: 'Ends all sessions of the user except the one whose refresh token is in the header.',
     access: everyone,
     user: 'required',
     headers: { 'x-stack-refresh-token': 'optional' },
@@ -43,18 +43,18 @@ export const passwordEndpoints = defineEndpoints({
       'USER_DOES_NOT_HAVE_PASSWORD',
       'PASSWORD_CONFIRMATION_MISMATCH',
     ],
-    refusals: { 429: 'Too many wrong passwords for one account.' },
+    refusals: { 429: 'Too many incorrect passwords for one account.' },
   },
   'POST /auth/password/set': {
-    summary: 'Give the signed-in user a first password',
+    summary: 'Set a first password for the signed-in user',
     access: everyone,
     user: 'required',
     body: z.strictObject({ password: Password }),
     returns: Success,
     errors: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', ...newPasswordErrors],
     refusals: {
-      400: 'The user has a password already.',
-      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
+      400: 'The user already has a password.',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
     },
   },
 });

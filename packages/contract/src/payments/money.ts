@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The currencies a price can be in, each with how many decimals its amounts have (ISO 4217). */
+/** The currencies of prices, each with the number of decimals of its amounts (ISO 4217). */
 export const currencyDecimals = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2, CAD: 2 } as const;
 
 const FORMAT = /^\d+(?:\.(\d+))?$/;

@@ -24,20 +24,20 @@ const listFilter = {
   limit: z.int().min(1).optional(),
 };
 
-/** A place in a list: who holds a permission there, and which; nobody need hold it any more. */
+/** A cursor of a list: a user and a permission of theirs, which may have been revoked in the meantime. */
 const cursorAfter = (holder: string) =>
   z.string().regex(new RegExp(`^${holder}/[$~a-z0-9_:]{0,64}$`), 'must be a cursor of this list');
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const listRefusals = {
-  403: 'A client asks about somebody else.',
+  403: '`user_id` is another user.',
 } as const;
 
 const listDescription =
-  'With `recursive` what the granted permissions contain is listed too, each id once; without it what was granted ' +
-  'directly. Ids that are not defined any more are left out. A client names the signed-in user in `user_id`. Without `limit` up ' +
-  'to 10,000 are answered; where there are more, or with `limit` or `cursor`, the answer is a page.';
+  'Lists permissions that were granted directly; with `recursive` also those they contain, each ID once. Permissions ' +
+  'that are no longer defined are left out. A client sends its own user in `user_id`. Without `limit`, up to 10,000 are ' +
+  'returned; when there are more, or with `limit` or `cursor`, the answer is a page.';
 
 const newErrors = ['PERMISSION_ID_ALREADY_EXISTS', 'CONTAINED_PERMISSION_NOT_FOUND'] as const;
 
@@ -51,14 +51,14 @@ const definitionList = {
 } as const;
 
 const newDefinition = {
-  description: 'Contained permissions are of the same scope. An id is unique over both scopes.',
+  description: 'Contained permissions must have the same scope. IDs are unique across both scopes.',
   access: owners,
   query: z.strictObject({}),
   body: NewPermissionDefinition,
   returns: PermissionDefinition,
   status: 201,
   errors: newErrors,
-  refusals: { 400: 'The project has as many definitions as it may have.' },
+  refusals: { 400: 'The project has the maximum number of permission definitions.' },
 } as const;
 
 const definitionChange = {
@@ -80,7 +80,7 @@ const definitionRemoval = {
 
 export const permissionEndpoints = defineEndpoints({
   'GET /team-permissions': {
-    summary: 'List who holds which permission in which team',
+    summary: 'List team permissions of users',
     description: listDescription,
     access: everyone,
     query: z.strictObject({
@@ -94,7 +94,7 @@ export const permissionEndpoints = defineEndpoints({
   },
   'POST /team-permissions/{team_id}/{user_id}/{permission_id}': {
     summary: 'Grant a member a permission in a team',
-    description: 'Granting what is held already answers the same.',
+    description: 'Granting a permission again changes nothing and answers the same.',
     access: trusted,
     params: teamPlace,
     query: z.strictObject({}),
@@ -110,8 +110,8 @@ export const permissionEndpoints = defineEndpoints({
     ],
   },
   'DELETE /team-permissions/{team_id}/{user_id}/{permission_id}': {
-    summary: 'Revoke a permission that a member was granted in a team',
-    description: 'What a member holds through another permission cannot be revoked by itself.',
+    summary: 'Revoke a member’s permission in a team',
+    description: 'A permission that the member has through another one cannot be revoked on its own.',
     access: trusted,
     params: teamPlace,
     query: z.strictObject({}),
@@ -124,7 +124,7 @@ export const permissionEndpoints = defineEndpoints({
     ],
   },
   'GET /project-permissions': {
-    summary: 'List who holds which permission in the project',
+    summary: 'List project permissions of users',
     description: listDescription,
     access: everyone,
     query: z.strictObject({ ...listFilter, cursor: cursorAfter(uuid).optional() }),
@@ -134,7 +134,7 @@ export const permissionEndpoints = defineEndpoints({
   },
   'POST /project-permissions/{user_id}/{permission_id}': {
     summary: 'Grant a user a permission in the project',
-    description: 'Granting what is held already answers the same.',
+    description: 'Granting a permission again changes nothing and answers the same.',
     access: trusted,
     params: projectPlace,
     query: z.strictObject({}),
@@ -144,8 +144,8 @@ export const permissionEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND', 'PERMISSION_NOT_FOUND', 'WRONG_PERMISSION_SCOPE'],
   },
   'DELETE /project-permissions/{user_id}/{permission_id}': {
-    summary: 'Revoke a permission that a user was granted in the project',
-    description: 'What a user holds through another permission cannot be revoked by itself.',
+    summary: 'Revoke a user’s permission in the project',
+    description: 'A permission that the user has through another one cannot be revoked on its own.',
     access: trusted,
     params: projectPlace,
     query: z.strictObject({}),
@@ -153,41 +153,43 @@ export const permissionEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND', 'PERMISSION_NOT_FOUND'],
   },
   'GET /team-permission-definitions': {
-    summary: 'List the permissions that can be held in teams',
-    description: 'Sorted by id, with those of the system.',
+    summary: 'List team permission definitions',
+    description: 'Sorted by ID, including the system permissions.',
     ...definitionList,
   },
   'POST /team-permission-definitions': {
-    summary: 'Define a permission that can be held in teams',
+    summary: 'Define a team permission',
     ...newDefinition,
   },
   'PATCH /team-permission-definitions/{permission_id}': {
-    summary: 'Change or rename a permission that can be held in teams',
-    description: 'A new id is followed by grants, default sets and the permissions that contain it.',
+    summary: 'Change or rename a team permission',
+    description: 'A new ID also applies to grants, default permissions and the permissions that contain it.',
     ...definitionChange,
   },
   'DELETE /team-permission-definitions/{permission_id}': {
-    summary: 'Remove a permission that can be held in teams',
-    description: 'Grants of it go too, and it leaves default sets and the permissions that contain it.',
+    summary: 'Delete a team permission',
+    description:
+      'Also removes its grants, and removes it from default permissions and the permissions that contain it.',
     ...definitionRemoval,
   },
   'GET /project-permission-definitions': {
-    summary: 'List the permissions that can be held in the project',
-    description: 'Sorted by id.',
+    summary: 'List project permission definitions',
+    description: 'Sorted by ID.',
     ...definitionList,
   },
   'POST /project-permission-definitions': {
-    summary: 'Define a permission that can be held in the project',
+    summary: 'Define a project permission',
     ...newDefinition,
   },
   'PATCH /project-permission-definitions/{permission_id}': {
-    summary: 'Change or rename a permission that can be held in the project',
-    description: 'A new id is followed by grants, the default set and the permissions that contain it.',
+    summary: 'Change or rename a project permission',
+    description: 'A new ID also applies to grants, default permissions and the permissions that contain it.',
     ...definitionChange,
   },
   'DELETE /project-permission-definitions/{permission_id}': {
-    summary: 'Remove a permission that can be held in the project',
-    description: 'Grants of it go too, and it leaves the default set and the permissions that contain it.',
+    summary: 'Delete a project permission',
+    description:
+      'Also removes its grants, and removes it from default permissions and the permissions that contain it.',
     ...definitionRemoval,
   },
 });

@@ -5,18 +5,18 @@ import { systemPermissionIds } from './system-permission-ids.js';
 
 const systemIds: ReadonlySet<string> = new Set(systemPermissionIds);
 
-// Names by which JavaScript reaches an object's prototype. The ids are keys of the configuration, which refuses them.
+// Names with which JavaScript reaches an object's prototype. IDs are keys of the configuration, which refuses them.
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
-const idRule = `must be 1 to ${limits.configIdMaxChars} of the characters a-z, 0-9, _ and :`;
+const idRule = `must have 1 to ${limits.configIdMaxChars} characters of a-z, 0-9, _ and :`;
 
-/** The id of a permission that a project defines. */
+/** The ID of a permission that a project defines. */
 export const CustomPermissionId = z
   .string()
   .regex(new RegExp(`^[a-z0-9_:]{1,${limits.configIdMaxChars}}$`), idRule)
   .refine((id) => !reserved.has(id), 'is a reserved word');
 
-/** The id of any permission, the system's included. */
+/** The ID of any permission, including system permissions. */
 export const PermissionId = z
   .string()
   .regex(new RegExp(`^\\$?[a-z0-9_:]{1,${limits.configIdMaxChars}}$`), `${idRule}, or a system permission`)
@@ -33,14 +33,14 @@ export const PermissionDefinition = z.strictObject({
   contained_permission_ids: z.array(z.string()),
 });
 
-/** What a new definition needs and may bring. */
+/** A new permission definition. */
 export const NewPermissionDefinition = z.strictObject({
   id: CustomPermissionId,
   description: Description.optional(),
   contained_permission_ids: ContainedIds.optional(),
 });
 
-/** What can be changed of a definition; absent members stay as they are. An empty description takes it away. */
+/** Changes to a definition; absent fields stay as they are. An empty description removes it. */
 export const PermissionDefinitionPatch = NewPermissionDefinition.partial();
 
 /** A permission that a user holds in the project. */

@@ -1,4 +1,4 @@
-/** The permissions that exist in every project without being defined. All are team permissions. */
+/** The permissions that exist in every project. All are team permissions. */
 export const systemPermissionIds = [
   '$update_team',
   '$delete_team',
@@ -8,5 +8,5 @@ export const systemPermissionIds = [
   '$manage_api_keys',
 ] as const;
 
-/** A permission that exists in every project without being defined. */
+/** A permission that exists in every project. */
 export type SystemPermissionId = (typeof systemPermissionIds)[number];

@@ -5,142 +5,179 @@ export const projectAccessErrors = defineErrors({
   PROJECT_KEY_WITHOUT_ACCESS_TYPE: {
     status: 400,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: () =>
-      'A project key or an admin token came without the header x-stack-access-type. Say there which kind of access the key is for: client, server or admin.',
+    summary: 'The request has a project key or an admin token but no header x-stack-access-type.',
+    help: 'Set the header to client, server or admin.',
   },
   INVALID_ACCESS_TYPE: {
     status: 400,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: (d: { accessType: string }) =>
-      `The header x-stack-access-type holds "${d.accessType}". Its only values are client, server and admin.`,
+    summary: 'The header x-stack-access-type has an unknown value.',
+    help: 'Set it to client, server or admin.',
+    details: { accessType: 'string' },
+    text: ({ accessType }) =>
+      `The header x-stack-access-type has the unknown value "${accessType}". Set it to client, server or admin.`,
   },
   ACCESS_TYPE_WITHOUT_PROJECT_ID: {
     status: 400,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: (d: { request_type: string }) =>
-      `The request declares ${d.request_type} access but names no project. Send the id of the project in the header x-stack-project-id.`,
+    summary: 'The request declares an access type but no project.',
+    help: 'Set the header x-stack-project-id to the project ID.',
+    details: { request_type: 'string' },
+    text: ({ request_type }) =>
+      `The request declares ${request_type} access but no project. Set the header x-stack-project-id to the project ID.`,
   },
   ACCESS_TYPE_REQUIRED: {
     status: 400,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: () =>
-      'This call is not open to everyone. Send the header x-stack-access-type, the id of the project and the key that belongs to that kind of access.',
+    summary: 'This call requires a project key.',
+    help: 'Send the headers x-stack-access-type and x-stack-project-id, and a key of that access type.',
   },
   INSUFFICIENT_ACCESS_TYPE: {
     status: 401,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: (d: { actual_access_type: string; allowed_access_types: readonly string[] }) =>
-      `This call was made with ${d.actual_access_type} access but is reserved for: ${d.allowed_access_types.join(', ')}. ` +
-      'Make it from a place that holds a key of such a kind.',
+    summary: 'This call is not allowed with the declared access type.',
+    help: 'Use one of the access types in `allowed_access_types`, with its key. Make calls with server and admin keys from a server, never from a browser.',
+    details: { actual_access_type: 'string', allowed_access_types: 'string[]' },
+    text: ({ actual_access_type, allowed_access_types }) =>
+      `This call is not allowed with ${actual_access_type} access. Allowed access types: ${allowed_access_types.join(', ')}.`,
   },
   INVALID_PUBLISHABLE_CLIENT_KEY: {
     status: 401,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: (d: { project_id: string }) =>
-      `The publishable client key does not open project "${d.project_id}". It may be mistyped, revoked, expired or from another project; copy a current one from the dashboard.`,
+    summary:
+      'The publishable client key is not valid for this project: it is incorrect, revoked, expired or from another project.',
+    help: 'Copy a current key from the dashboard.',
+    details: { project_id: 'string' },
+    text: ({ project_id }) =>
+      `The publishable client key is not valid for project "${project_id}". Copy a current key from the dashboard.`,
   },
   INVALID_SECRET_SERVER_KEY: {
     status: 401,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: (d: { project_id: string }) =>
-      `The secret server key does not open project "${d.project_id}". It may be mistyped, revoked, expired or from another project; create a new one in the dashboard if it is lost.`,
+    summary:
+      'The secret server key is not valid for this project: it is incorrect, revoked, expired or from another project.',
+    help: 'Check the key, or create a new one in the dashboard.',
+    details: { project_id: 'string' },
+    text: ({ project_id }) =>
+      `The secret server key is not valid for project "${project_id}". Check the key, or create a new one in the dashboard.`,
   },
   INVALID_SUPER_SECRET_ADMIN_KEY: {
     status: 401,
     parent: 'INVALID_PROJECT_AUTHENTICATION',
-    text: (d: { project_id: string }) =>
-      `The admin key does not open project "${d.project_id}". It may be mistyped, revoked, expired or from another project; create a new one in the dashboard if it is lost.`,
+    summary:
+      'The super secret admin key is not valid for this project: it is incorrect, revoked, expired or from another project.',
+    help: 'Check the key, or create a new one in the dashboard.',
+    details: { project_id: 'string' },
+    text: ({ project_id }) =>
+      `The super secret admin key is not valid for project "${project_id}". Check the key, or create a new one in the dashboard.`,
   },
   UNPARSABLE_ADMIN_ACCESS_TOKEN: {
     status: 401,
     parent: 'INVALID_ADMIN_ACCESS_TOKEN',
-    text: () =>
-      'The admin access token could not be read: it is damaged, signed by somebody else or belongs to an anonymous user. Sign in to the dashboard again.',
+    summary: 'The admin access token is malformed, has an invalid signature, or belongs to an anonymous user.',
+    help: 'Sign in to the dashboard again.',
   },
   ADMIN_ACCESS_TOKEN_EXPIRED: {
     status: 401,
     parent: 'INVALID_ADMIN_ACCESS_TOKEN',
-    // Always null: published clients cannot decode the error when a number stands here.
-    text: (_details: { expired_at_millis: null }) =>
-      'The admin access token has run out. Fetch a new one with the refresh token and repeat the call.',
+    summary: 'The admin access token has expired.',
+    help: 'Refresh it and try again.',
+    // Always null: published clients cannot decode the error when it is a number.
+    details: { expired_at_millis: 'null' },
+    text: () => 'The admin access token has expired. Refresh it and try again.',
   },
   INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN: {
     status: 401,
     parent: 'INVALID_ADMIN_ACCESS_TOKEN',
-    text: () =>
-      'The admin access token was issued by the wrong project. Only tokens of the project "internal" grant admin access.',
+    summary: 'The admin access token was issued by another project.',
+    help: 'Use a token of the project "internal".',
     neverRaised: 'A token of another project is reported as ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN.',
   },
   ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN: {
     status: 401,
     parent: 'INVALID_ADMIN_ACCESS_TOKEN',
-    text: () =>
-      'The owner of this admin access token does not administer the project. Sign in to the dashboard with an account that belongs to the team that owns it.',
+    summary: 'The user of this admin access token is not an owner of the project.',
+    help: 'Sign in to the dashboard as a member of the team that owns the project.',
   },
   CLIENT_AUTHENTICATION_REQUIRED: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_REQUIRED',
-    text: () =>
-      'Client access was asked for without a key. Send the publishable client key in the header x-stack-publishable-client-key.',
+    summary: 'The publishable client key is missing.',
+    help: 'Send it in the header x-stack-publishable-client-key.',
   },
   SERVER_AUTHENTICATION_REQUIRED: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_REQUIRED',
-    text: () =>
-      'Server access was asked for without a key. Send the secret server key in the header x-stack-secret-server-key.',
+    summary: 'The secret server key is missing.',
+    help: 'Send it in the header x-stack-secret-server-key.',
   },
   CLIENT_OR_SERVER_AUTHENTICATION_REQUIRED: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_REQUIRED',
-    text: () => 'No key was sent. This call needs the publishable client key or the secret server key.',
-    neverRaised: 'The declared access type decides which single key is asked for.',
+    summary: 'The project key is missing.',
+    help: 'Send the publishable client key or the secret server key.',
+    neverRaised: 'The declared access type decides which key is required.',
   },
   CLIENT_OR_ADMIN_AUTHENTICATION_REQUIRED: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_REQUIRED',
-    text: () => 'No key was sent. This call needs the publishable client key or the admin key.',
-    neverRaised: 'The declared access type decides which single key is asked for.',
+    summary: 'The project key is missing.',
+    help: 'Send the publishable client key or the super secret admin key.',
+    neverRaised: 'The declared access type decides which key is required.',
   },
   CLIENT_OR_SERVER_OR_ADMIN_AUTHENTICATION_REQUIRED: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_REQUIRED',
-    text: () => 'No key was sent. This call works with any key of the project: client, server or admin.',
-    neverRaised: 'The declared access type decides which single key is asked for.',
+    summary: 'The project key is missing.',
+    help: 'Send any key of the project: client, server or admin.',
+    neverRaised: 'The declared access type decides which key is required.',
   },
   ADMIN_AUTHENTICATION_REQUIRED: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_REQUIRED',
-    text: () =>
-      'Admin access was asked for without proof. Send the admin key in the header x-stack-super-secret-admin-key, or the token of a signed-in owner in x-stack-admin-access-token.',
+    summary: 'The super secret admin key is missing.',
+    help: "Send it in the header x-stack-super-secret-admin-key, or a signed-in owner's token in x-stack-admin-access-token.",
   },
   EXPECTED_INTERNAL_PROJECT: {
     status: 401,
     parent: 'PROJECT_AUTHENTICATION_ERROR',
-    text: () => 'This call exists only for the project "internal", the one whose users own the other projects.',
+    summary: 'This call is only available in the project "internal", whose users own the other projects.',
+    help: 'Set the header x-stack-project-id to internal, and send a key of that project.',
   },
   PROJECT_NOT_FOUND: {
     status: 404,
-    text: (d: { project_id: string }) =>
-      `Project "${d.project_id}" does not exist, or this account has no part in it. Check the id and who is signed in.`,
+    summary: 'The project does not exist, or this account cannot access it.',
+    help: 'Check the project ID and which account is signed in.',
+    details: { project_id: 'string' },
+    text: ({ project_id }) =>
+      `Project "${project_id}" does not exist, or this account cannot access it. Check the project ID and which account is signed in.`,
   },
   CURRENT_PROJECT_NOT_FOUND: {
     status: 400,
-    text: (d: { project_id: string }) =>
-      `The header x-stack-project-id names "${d.project_id}", and this server has no project with that id. Compare it with the id shown in the dashboard.`,
+    summary: 'The project in the header x-stack-project-id does not exist on this server.',
+    help: 'Compare it with the project ID in the dashboard, and check that the base URL is that of the right server.',
+    details: { project_id: 'string' },
+    text: ({ project_id }) =>
+      `The project "${project_id}" in the header x-stack-project-id does not exist. Compare it with the project ID in the dashboard.`,
   },
   BRANCH_DOES_NOT_EXIST: {
     status: 400,
-    text: (d: { branch_id: string }) =>
-      `The project has no branch "${d.branch_id}". Leave the header x-stack-branch-id out to use the main branch.`,
+    summary: 'The branch in the header x-stack-branch-id does not exist.',
+    help: 'Leave the header out to use the main branch.',
+    details: { branch_id: 'string' },
+    text: ({ branch_id }) =>
+      `The project has no branch "${branch_id}". Leave the header x-stack-branch-id out to use the main branch.`,
   },
   WORKFLOW_TOKEN_DOES_NOT_EXIST: {
     status: 400,
-    text: () => 'The workflow token is not known to this server. Authenticate with a project key instead.',
+    summary: 'The workflow token does not exist.',
+    help: 'Use a project key instead.',
     neverRaised: 'The header x-stack-workflow-token is ignored.',
   },
   WORKFLOW_TOKEN_EXPIRED: {
     status: 400,
-    text: () => 'The workflow token has run out. Authenticate with a project key instead.',
+    summary: 'The workflow token has expired.',
+    help: 'Use a project key instead.',
     neverRaised: 'The header x-stack-workflow-token is ignored.',
   },
 });

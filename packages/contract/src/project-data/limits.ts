@@ -1,4 +1,4 @@
-/** The figures of imports, apart from the rest so that only apps of admins carry them. A batch is one transaction. */
+/** Limits of imports; in a file of their own so that only admin apps load them. A batch is one transaction. */
 export const importLimits = {
   importBatchMaxBytes: 4 * 1024 * 1024,
   importBatchMaxLines: 2000,

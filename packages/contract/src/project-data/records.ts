@@ -5,16 +5,16 @@ import { DisplayName, LooseEmail, Metadata, Millis, Url } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 
 /**
- * A record's id. A UUID stays what it is. Any other text is the id that another program gave: ours is derived from it and
- * from the project, so that the same text always means the same record, and other records can name it.
+ * A record's ID. A UUID is kept. Any other string is an ID of another program: ours is derived from it and the project, so
+ * that the same string always means the same record and other records can refer to it.
  */
 export const RecordId = z.string().min(1).max(255);
 
 /** Milliseconds since 1970-01-01 UTC, from 1970 to 9999. */
 const RecordTime = Millis.min(0).max(253_402_300_799_999);
 
-/** An address of an image. It is taken as it is and not fetched. */
-const ImageAddress = Url.refine((url) => /^https?:/i.test(url), 'must begin with https:// or http://');
+/** The URL of an image. It is stored as it is and not fetched. */
+const ImageAddress = Url.refine((url) => /^https?:/i.test(url), 'must start with https:// or http://');
 
 const Address = z.string().trim().pipe(LooseEmail);
 
@@ -50,41 +50,41 @@ export const TeamRecord = z.strictObject({
   created_at_millis: RecordTime.optional(),
 });
 
-/** A further address of a user. */
+/** Another email address of a user. */
 export const ChannelRecord = z.strictObject({
   type: z.literal('email'),
   value: Address,
-  /** Whether it is proven to be the user's. Default false. */
+  /** Whether the user has verified it. Default false. */
   is_verified: z.boolean().optional(),
-  /** Whether the user signs in with it. Of all users of a project one at most does so with an address. Default false. */
+  /** Whether the user signs in with it. Within a project, one user at most signs in with an address. Default false. */
   used_for_auth: z.boolean().optional(),
   /** Default: the time of the import. */
   created_at_millis: RecordTime.optional(),
 });
 
-/** An account at an OAuth provider that belongs to a user. */
+/** A user's account at an OAuth provider. */
 export const OAuthAccountRecord = z.strictObject({
-  /** The name of the provider in the settings of the project that the record goes into, such as `github`. */
+  /** The provider's key in the settings of the project that imports the record, such as `github`. */
   provider_config_id: z.string().min(1).max(255),
-  /** The id that the provider gives the account: `sub` in OpenID Connect. */
+  /** The provider's ID of the account: `sub` in OpenID Connect. */
   account_id: z.string().min(1).max(255),
-  /** What the provider says the account's address is. */
+  /** The account's email address at the provider. */
   email: z.string().min(1).max(1024).nullable().optional(),
-  /** Whether it signs the user in. Of all users of a project it signs in one at most. Default true. */
+  /** Whether the user signs in with it. Within a project, one user at most signs in with an account. Default true. */
   allow_sign_in: z.boolean().optional(),
-  /** Whether apps may ask for its tokens. Tokens themselves do not travel: they come with the next sign-in. Default true. */
+  /** Whether apps can get its tokens. Tokens are not part of the record; they come with the next sign-in. Default true. */
   allow_connected_accounts: z.boolean().optional(),
   /** Default: the time of the import. */
   created_at_millis: RecordTime.optional(),
 });
 
-/** A passkey. It works on the domains it was made for, and only while its user keeps the id: that is part of it. */
+/** A passkey. It works on the domains it was created for, and only if its user keeps their ID, which is part of it. */
 export const PasskeyRecord = z.strictObject({
-  /** Web Authentication's credential id, in base64url. */
+  /** The credential ID of Web Authentication, in base64url. */
   credential_id: bytesOfAtMost(1023),
   /** COSE_Key, RFC 9052 §7, in base64url. */
   public_key: bytesOfAtMost(4096),
-  /** The signature counter; 0 where the authenticator keeps none. */
+  /** The signature counter; 0 if the authenticator has none. */
   sign_count: z.int().min(0).max(4_294_967_295),
   /** Such as `internal` or `usb`. */
   transports: z.array(z.string().min(1).max(32)).max(16),
@@ -93,28 +93,28 @@ export const PasskeyRecord = z.strictObject({
   created_at_millis: RecordTime.optional(),
 });
 
-/** A user with everything they prove themselves with. */
+/** A user with their sign-in methods. */
 export const UserRecord = z.strictObject({
   type: z.literal('user'),
-  /** Without one the primary e-mail stands for it, which the user then needs, and no other record can name the user. */
+  /** Without it, the primary email is required and takes its place, and other records cannot refer to the user. */
   id: RecordId.optional(),
   display_name: DisplayName.nullable().optional(),
   profile_image_url: ImageAddress.nullable().optional(),
   primary_email: Address.nullable().optional(),
-  /** Whether the primary e-mail is proven to be the user's. Default false. */
+  /** Whether the user has verified the primary email. Default false. */
   primary_email_verified: z.boolean().optional(),
-  /** Whether the user signs in with the primary e-mail, by password, code or link. Default false. */
+  /** Whether the user signs in with the primary email, by password, code or link. Default false. */
   primary_email_auth_enabled: z.boolean().optional(),
-  /** Further addresses, oldest first. */
+  /** Other email addresses, oldest first. */
   contact_channels: z
     .array(ChannelRecord)
     .max(limits.contactChannelsPerUser - 1)
     .optional(),
-  /** A hash of the password in one of the formats of the guide; the password itself is never needed. */
+  /** The password's hash in one of the formats listed in the import guide. */
   password_hash: z.string().min(1).max(1024).optional(),
-  /** Whether the user signs in with codes mailed to them. Default false. */
+  /** Whether the user signs in with email codes. Default false. */
   otp_auth_enabled: z.boolean().optional(),
-  /** The secret of the user's authenticator app, RFC 6238 with six digits, 30 s and SHA-1. It is asked for at each sign-in. */
+  /** The secret of the user's authenticator app: RFC 6238 with six digits, 30 s and SHA-1. Turns two-step verification on. */
   totp_secret_base64: TotpSecret.optional(),
   passkeys: z.array(PasskeyRecord).max(1).optional(),
   oauth_accounts: z.array(OAuthAccountRecord).max(100).optional(),
@@ -125,32 +125,32 @@ export const UserRecord = z.strictObject({
   signed_up_at_millis: RecordTime.optional(),
   /** Default: the time of sign-up. */
   last_active_at_millis: RecordTime.optional(),
-  /** Granted to the user in the project. Absent: what new users of the project start with. */
+  /** Permissions of the user in the project. Default: those of new users. */
   permissions: z.array(PermissionId).max(limits.permissionDefinitionsPerProject).optional(),
 });
 
-/** A user's membership of a team, their profile there and what they may do. */
+/** A user's membership of a team, with their profile and permissions there. */
 export const TeamMembershipRecord = z.strictObject({
   type: z.literal('team_membership'),
-  /** The `id` of the team's record, or of a team that the project has. */
+  /** The `id` of the team's record, or of an existing team. */
   team_id: RecordId,
-  /** The `id` of the user's record, or of a user that the project has. */
+  /** The `id` of the user's record, or of an existing user. */
   user_id: RecordId,
-  /** How the member is called in the team. Absent or null: as everywhere. */
+  /** The member's name in the team. Default or null: the user's own. */
   display_name: DisplayName.nullable().optional(),
   profile_image_url: ImageAddress.nullable().optional(),
-  /** Granted to the member in the team, those of the system included. Absent: what new members of the project start with. */
+  /** Permissions of the member in the team, including system permissions. Default: those of new members. */
   permissions: z
     .array(PermissionId)
     .max(2 * limits.permissionDefinitionsPerProject)
     .optional(),
-  /** Whether the team is the one the user has selected. A user who has selected another one keeps that. Default false. */
+  /** Whether the user has selected this team. A user who has already selected another one keeps it. Default false. */
   is_selected: z.boolean().optional(),
   /** Default: the time of the import. */
   created_at_millis: RecordTime.optional(),
 });
 
-/** One line of a file of a project's data, in NDJSON. A record comes after those it names. */
+/** One line of an NDJSON file of a project's data. A record comes after those that it refers to. */
 export const ProjectRecord = z.discriminatedUnion('type', [
   PermissionDefinitionRecord,
   TeamRecord,
@@ -161,5 +161,5 @@ export const ProjectRecord = z.discriminatedUnion('type', [
 /** One line of a file of a project's data. */
 export type ProjectRecord = z.output<typeof ProjectRecord>;
 
-/** The same as a file says it, before defaults and spaces around addresses. */
+/** The same as written in a file, before defaults are filled in and addresses trimmed. */
 export type ProjectRecordInput = z.input<typeof ProjectRecord>;

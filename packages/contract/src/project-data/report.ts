@@ -1,65 +1,65 @@
 import { z } from 'zod';
 
-/** Why a record was not taken. */
+/** Why a record was refused. */
 export const importRefusalCodes = [
-  /** The line is no JSON. */
+  /** The line is not JSON. */
   'not-json',
-  /** A member is missing, unknown or of the wrong kind; `field` says which. */
+  /** A field is missing, unknown or invalid; `field` says which. */
   'misfit',
-  /** A user without an id needs a primary e-mail. */
+  /** A user without an ID needs a primary email. */
   'id-missing',
-  /** The hash has a format that cannot be verified, or a cost that no sign-in may take. */
+  /** The hash has an unsupported format, or its cost is too high. */
   'password-hash-unknown',
-  /** Somebody else signs in with the address. */
+  /** Another user signs in with the address. */
   'email-taken',
-  /** Somebody else signs in with the account at the provider, or the record names it twice. */
+  /** Another user signs in with the provider account, or the record has it twice. */
   'oauth-account-taken',
-  /** The project's settings have no provider of that name. */
+  /** The project's settings do not have this provider. */
   'oauth-provider-unknown',
-  /** The passkey belongs to somebody else. */
+  /** The passkey belongs to another user. */
   'passkey-taken',
-  /** The project defines no such permission. */
+  /** The project does not define this permission. */
   'permission-unknown',
-  /** The permission is for teams and not the project, or the other way round. */
+  /** The permission has the other scope: team or project. */
   'permission-scope',
-  /** The project has as many permissions as it may. */
+  /** The project has the maximum number of permissions. */
   'permissions-full',
-  /** There is no such team. */
+  /** The team does not exist. */
   'team-unknown',
-  /** There is no such user. */
+  /** The user does not exist. */
   'user-unknown',
-  /** The user is in as many teams as one may be in. */
+  /** The user is in the maximum number of teams. */
   'teams-full',
 ] as const;
 
-/** Why a record was not taken. */
+/** Why a record was refused. */
 export type ImportRefusalCode = (typeof importRefusalCodes)[number];
 
-/** What has become of a line. */
+/** The result of a line. */
 export const ImportRow = z.strictObject({
-  /** Counted from 1, in what was sent. */
+  /** Line number in the batch, counted from 1. */
   line: z.int(),
-  /** Null where the line does not tell. */
+  /** Null if the line does not say. */
   type: z.enum(['permission_definition', 'team', 'user', 'team_membership']).nullable(),
-  /** The id that the record has in the project. Null for what has none, and for what was refused. */
+  /** The record's ID in the project. Null for records without one, and for refused ones. */
   id: z.string().nullable(),
   /**
-   * `exists`: a record of that id was there already, and nothing of it was changed. `unchecked`, in a dry run alone: it names
-   * one that is not there, and would be taken if an earlier batch brings that.
+   * `exists`: a record with this ID already exists and was not changed. `unchecked`, only in a dry run: the record refers to
+   * one that does not exist yet, and would be accepted if an earlier batch creates that.
    */
   status: z.enum(['created', 'exists', 'refused', 'unchecked']),
-  /** Why it was refused, or would be. */
+  /** Why it was refused, or would be refused. */
   code: z.enum(importRefusalCodes).optional(),
-  /** The member that is to blame, such as `oauth_accounts.0.account_id`. */
+  /** The field that caused it, such as `oauth_accounts.0.account_id`. */
   field: z.string().optional(),
-  /** What is wrong and what to do, for people. */
+  /** What is wrong and what to do. */
   message: z.string().optional(),
 });
 
-/** What has become of a line. */
+/** The result of a line. */
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** What has become of a batch of lines: a row for each that is not empty, in their order. */
+/** The result of a batch: a row for each line that is not empty, in their order. */
 export const ImportReport = z.strictObject({
   rows: z.array(ImportRow),
   created: z.int(),

@@ -6,14 +6,14 @@ import { NewProject, Project, ProjectForAdmin, ProjectPatch, ProjectTransfer } f
 
 export const projectEndpoints = defineEndpoints({
   'GET /projects/current': {
-    summary: 'Read what apps may know of the project',
+    summary: 'Read the project’s public settings',
     access: everyone,
     query: z.strictObject({}),
     returns: Project,
     errors: [],
   },
   'GET /internal/projects': {
-    summary: 'List the projects of the teams the signed-in owner is in',
+    summary: 'List the projects of the signed-in owner’s teams',
     access: everyone,
     query: z.strictObject({}),
     returns: listOf(ProjectForAdmin),
@@ -27,7 +27,7 @@ export const projectEndpoints = defineEndpoints({
     returns: ProjectForAdmin,
     status: 201,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT', 'TEAM_MEMBERSHIP_NOT_FOUND'],
-    refusals: { 400: 'The display name shows nothing, or a logo is neither an image nor an address of one.' },
+    refusals: { 400: 'The display name is blank, or a logo is neither a supported image nor an image URL.' },
   },
   'GET /internal/projects/current': {
     summary: 'Read the project with its settings',
@@ -44,24 +44,24 @@ export const projectEndpoints = defineEndpoints({
     returns: ProjectForAdmin,
     errors: [],
     refusals: {
-      400: 'The e-mail theme does not exist, the display name shows nothing, or a logo is neither an image nor an address of one.',
+      400: 'The email theme does not exist, the display name is blank, or a logo is neither a supported image nor an image URL.',
     },
   },
   'DELETE /internal/projects/current': {
-    summary: 'Delete the project with everything in it',
-    description: 'Nothing opens it from that moment on: no key, login, code or session. It cannot be undone.',
+    summary: 'Delete the project and everything in it',
+    description: 'Its keys, sessions and codes stop working at once. This cannot be undone.',
     access: owners,
     query: z.strictObject({}),
     returns: Success,
     errors: [],
     refusals: {
       400: 'Project `internal` cannot be deleted.',
-      401: 'An owner has to sign in again first (`recent-sign-in-required`).',
+      401: 'The owner must sign in again first (`recent-sign-in-required`).',
     },
   },
   'POST /internal/projects/transfer': {
-    summary: 'Give a project to another team of its owner',
-    description: 'Logins of the former team’s members stop opening it at once; its keys go on working.',
+    summary: 'Transfer a project to another team of its owner',
+    description: 'Members of the previous team lose access at once; the project’s keys continue to work.',
     access: everyone,
     user: 'required',
     query: z.strictObject({}),
@@ -70,7 +70,7 @@ export const projectEndpoints = defineEndpoints({
     errors: ['PROJECT_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_PERMISSION_REQUIRED'],
     refusals: {
       400: 'No team owns the project.',
-      401: 'The owner has to sign in again first (`recent-sign-in-required`).',
+      401: 'The owner must sign in again first (`recent-sign-in-required`).',
     },
   },
 });

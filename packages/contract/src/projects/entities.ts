@@ -15,14 +15,14 @@ const Flags = {
 
 const IdOnly = z.strictObject({ id: z.string() });
 
-/** A project as every app of it may see it. */
+/** A project as its apps see it. */
 export const Project = z.strictObject({
   id: ProjectId,
   display_name: DisplayName,
   config: z.strictObject({ ...Flags, enabled_oauth_providers: z.array(IdOnly) }),
 });
 
-/** A sign-in provider of a project. A `standard` one brings the project's own client id and secret. */
+/** A sign-in provider of a project. A `standard` one has the project's own client ID and secret. */
 export const ProjectOauthProvider = z.strictObject({
   provider_config_id: z.string(),
   id: z.enum(oauthProviderIds),
@@ -33,7 +33,7 @@ export const ProjectOauthProvider = z.strictObject({
   microsoft_tenant_id: z.string().optional(),
 });
 
-/** A trusted domain and the path of the app's handler pages on it. */
+/** A trusted domain, and the path of the app's handler pages on it. */
 export const ProjectDomain = z.strictObject({
   domain: Url.refine(
     (url) => url.length <= 300 && /^https?:\/\//.test(url),
@@ -51,7 +51,7 @@ const Smtp = {
   sender_email: z.string().min(1),
 };
 
-/** Who sends a project's mail: the server's own sender, or an SMTP account of the project. */
+/** How a project's email is sent: through the server's shared email server, or through the project's SMTP server. */
 export const ProjectEmailConfig = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('shared') }),
   z.strictObject({ type: z.literal('standard'), ...Smtp }),
@@ -85,10 +85,10 @@ export const ProjectForAdmin = z.strictObject({
   }),
 });
 
-/** Names that become a part of addresses at the provider, so they are held to what names consist of. */
+/** A name that becomes part of a URL of the provider, hence the restricted characters. */
 export const NameAtProvider = z
   .string()
-  .regex(/^[\w.-]{0,253}$/, 'must consist of letters, digits, dots, hyphens and underscores');
+  .regex(/^[\w.-]{0,253}$/, 'must only have letters, digits, dots, hyphens and underscores');
 
 const ProviderSettings = ProjectOauthProvider.omit({ provider_config_id: true }).extend({
   client_id: z.string().max(1000).optional(),
@@ -103,7 +103,7 @@ const StandardNeedsKeys = (provider: {
   client_secret?: string | undefined;
 }) => provider.type === 'shared' || (Boolean(provider.client_id) && Boolean(provider.client_secret));
 
-/** What a project's owner may change. Absent members stay as they are. */
+/** Changes to a project. Absent fields stay as they are. */
 export const ProjectPatch = z.strictObject({
   display_name: DisplayName.min(1).optional(),
   description: z.string().max(10_000).nullable().optional(),
@@ -130,8 +130,8 @@ export const ProjectPatch = z.strictObject({
     .optional(),
 });
 
-/** What a new project needs and may bring. */
+/** A new project. */
 export const NewProject = ProjectPatch.extend({ display_name: DisplayName.min(1), owner_team_id: Uuid });
 
-/** Which project goes to which team of project `internal`. */
+/** A project, and the team of the project `internal` that receives it. */
 export const ProjectTransfer = z.strictObject({ project_id: z.string().max(255), new_team_id: z.string().max(255) });

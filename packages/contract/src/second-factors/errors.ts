@@ -1,28 +1,40 @@
 import { defineErrors } from '../define.js';
 
-/** Errors about second factors and passkeys. */
+/** Errors about two-step verification and passkeys. */
 export const secondFactorErrors = defineErrors({
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: {
     status: 400,
-    text: (d: { attempt_code: string }) =>
-      `The first step of signing in worked, and this account asks for a second. Send the code of the authenticator app together with the attempt code ${d.attempt_code}.`,
+    summary: 'The user has turned on two-step verification, so signing in requires a second step.',
+    help: 'Ask for the code of the authenticator app and send it with `attempt_code` to `POST /auth/mfa/sign-in`.',
+    details: { attempt_code: 'string' },
+    text: ({ attempt_code }) =>
+      `This account uses two-step verification. Send the code of the authenticator app with the attempt code ${attempt_code}.`,
   },
   INVALID_TOTP_CODE: {
     status: 400,
-    text: () =>
-      'The code from the authenticator app is not right. Codes change every half minute; enter the one shown now, and check the clock of the device if it keeps failing.',
+    summary: 'The code of the authenticator app is incorrect.',
+    help: "Enter the code shown now; if it keeps failing, check the device's clock.",
   },
   PASSKEY_REGISTRATION_FAILED: {
     status: 400,
-    text: (d: { message: string }) => `The passkey was not added. ${d.message}`,
+    summary: 'The passkey could not be registered.',
+    help: 'Start the registration again. `message` says what failed.',
+    details: { message: 'string' },
+    text: ({ message }) => `The passkey could not be registered. ${message}`,
   },
   PASSKEY_AUTHENTICATION_FAILED: {
     status: 400,
-    text: (d: { message: string }) => `Signing in with this passkey did not work. ${d.message}`,
+    summary: 'Signing in with this passkey failed.',
+    help: 'Try again, or use another sign-in method. `message` says what failed.',
+    details: { message: 'string' },
+    text: ({ message }) => `Signing in with this passkey failed. ${message}`,
   },
   PASSKEY_WEBAUTHN_ERROR: {
     status: 400,
-    text: (d: { message: string; code: string }) => `The browser could not use the passkey (${d.code}): ${d.message}`,
-    neverRaised: 'A client makes it from an error of the browser.',
+    summary: 'The browser could not use the passkey.',
+    help: "Try again, or use another sign-in method. `code` is the browser's name of the error.",
+    details: { message: 'string', code: 'string' },
+    text: ({ message, code }) => `The browser could not use the passkey (${code}): ${message}`,
+    neverRaised: "The client library creates it from the browser's error.",
   },
 });

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { listOf, Millis, Success, UserIdOrMe, Uuid } from '../schemas.js';
 
-/** Where the user was when the session was last used, as far as their address and a trusted proxy tell. */
+/** Where the session was last used, as far as the IP address and a trusted proxy tell. */
 const EndUserPlace = z.strictObject({
   ip: z.string(),
   countryCode: z.string().nullable(),
@@ -15,7 +15,7 @@ const EndUserPlace = z.strictObject({
   tzIdentifier: z.string().nullable(),
 });
 
-/** A sign-in that lives. */
+/** An active session. */
 const Session = z.strictObject({
   id: Uuid,
   user_id: Uuid,
@@ -27,19 +27,19 @@ const Session = z.strictObject({
 });
 
 const SessionForAdmin = Session.extend({
-  /** When the session ends for good. */
+  /** When the session ends. */
   expires_at: Millis,
-  /** When it ends earlier if it is not used until then. */
+  /** When the session ends if it is not used before. */
   expires_unused_at: Millis,
-  /** What it was last used by, as the program calls itself. */
+  /** The User-Agent that last used the session. */
   user_agent: z.string().nullable(),
 });
 
 export const sessionEndpoints = defineEndpoints({
   'POST /auth/sessions': {
-    summary: 'Begin a session for a user',
+    summary: 'Create a session for a user',
     description:
-      'For servers that have their own proof of who somebody is, and for support staff who look at the product as a user sees it. No second factor is asked for. An impersonation is marked, and only administrators see it in the list of sessions.',
+      'For servers that authenticate the user themselves, and for support staff who need to see the app as a user does. Skips two-step verification. Only owners see impersonation sessions in the list of sessions.',
     access: trusted,
     body: z.strictObject({
       user_id: UserIdOrMe,
@@ -50,7 +50,7 @@ export const sessionEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_ID_DOES_NOT_EXIST'],
   },
   'GET /auth/sessions': {
-    summary: 'List the sessions of a user, newest first',
+    summary: 'List a user’s sessions, newest first',
     access: everyone,
     query: z.strictObject({ user_id: UserIdOrMe }),
     returns: { client: listOf(Session), admin: listOf(SessionForAdmin) },
@@ -67,6 +67,6 @@ export const sessionEndpoints = defineEndpoints({
     },
     returns: Success,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'CANNOT_DELETE_CURRENT_SESSION'],
-    refusals: { 404: 'There is no such session.' },
+    refusals: { 404: 'The session does not exist.' },
   },
 });

@@ -17,31 +17,31 @@ const TeamListQuery = z.strictObject({
 });
 
 const TeamSearchQuery = TeamListQuery.extend({
-  /** Part of a name, in capitals or not, or a whole id. */
+  /** Part of a name, in any case, or a whole ID. */
   query: z.string().max(256).optional(),
 });
 
-/** Of a client the signed-in user has to be in the team, and to hold the permission where one is asked for. */
+/** A client's user must be a member of the team, and have the permission that the call requires. */
 const commonErrors = ['USER_AUTHENTICATION_REQUIRED', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_NOT_FOUND'] as const;
 
 export const teamEndpoints = defineEndpoints({
   'GET /teams': {
     summary: 'List teams, oldest first',
     description:
-      'With `user_id` those the user is in; a client names its own user. With `query` those whose name has it in it, or whose id it is. Without `limit` up to 10,000 are answered; where there are more, or with `limit` or `cursor`, the answer is a page that starts at `cursor`, the id of its first team.',
+      'With `user_id`, lists the teams of that user; a client sends its own user. With `query`, lists teams whose name contains it or whose ID it is. Without `limit`, up to 10,000 are returned; when there are more, or with `limit` or `cursor`, the answer is a page that starts at `cursor`, the ID of its first team.',
     access: everyone,
     query: TeamSearchQuery,
     returns: { client: listOrPageOf(Team), server: listOrPageOf(TeamForServer) },
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
-    refusals: { 403: 'A client asks for teams of others than its own user.' },
+    refusals: { 403: '`user_id` is another user.' },
   },
   'POST /teams': {
     summary: 'Create a team',
     description:
-      'The creator becomes a member with the permissions that creators start with. Of a client that is the signed-in user; a server names one, or nobody. Nothing is selected.',
+      'The creator becomes a member with the default permissions of team creators. For a client, that is the signed-in user; a server may send one. The team is not selected.',
     access: everyone,
     query: z.strictObject({
-      /** Of old: adds the signed-in user as creator. */
+      /** Deprecated: adds the signed-in user as creator. */
       add_current_user: z.boolean().optional(),
     }),
     body: { client: TeamPatch.extend(named), server: TeamPatchForServer.extend(named) },
@@ -49,9 +49,9 @@ export const teamEndpoints = defineEndpoints({
     status: 201,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND'],
     refusals: {
-      400: 'Two creators are named, the creator is in too many teams, or the image is none that is taken.',
-      401: '`add_current_user` without a signed-in user.',
-      403: 'The project does not let clients create teams, the user is anonymous, or another creator is named.',
+      400: 'There are two creators, the creator is in too many teams, or the image is not supported.',
+      401: '`add_current_user` requires a signed-in user.',
+      403: 'The project does not allow clients to create teams, the user is anonymous, or the creator is another user.',
     },
   },
   'GET /teams/{team_id}': {
@@ -71,11 +71,11 @@ export const teamEndpoints = defineEndpoints({
     body: { client: TeamPatch, server: TeamPatchForServer },
     returns: views,
     errors: [...commonErrors, 'TEAM_PERMISSION_REQUIRED'],
-    refusals: { 400: 'The image is none that is taken.' },
+    refusals: { 400: 'The image is not supported.' },
   },
   'DELETE /teams/{team_id}': {
-    summary: 'Delete a team with its memberships, permissions, invitations and keys',
-    description: 'A client needs `$delete_team`. Whoever had it selected has no team selected then.',
+    summary: 'Delete a team with its memberships, permissions, invitations and API keys',
+    description: 'A client needs `$delete_team`. Users who had the team selected have no team selected afterwards.',
     access: everyone,
     params: one,
     query: z.strictObject({}),

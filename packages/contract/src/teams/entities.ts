@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Json, Metadata, Millis, Url, Uuid } from '../schemas.js';
 
-/** A team as its members' apps see it. */
+/** A team as apps see it. */
 export const Team = z.strictObject({
   id: Uuid,
-  // Unlike the names of users and projects, that of a team may be empty and has no bound but the request's.
+  // Unlike the names of users and projects, it may be empty, and only the size of the request limits it.
   display_name: z.string(),
   profile_image_url: z.string().nullable(),
   client_metadata: Json.nullable(),
@@ -14,15 +14,15 @@ export const Team = z.strictObject({
 /** A team as servers and admins see it. */
 export const TeamForServer = Team.extend({ created_at_millis: Millis, server_metadata: Json.nullable() });
 
-/** What a client may change of a team. */
+/** Changes that a client can make to a team. */
 export const TeamPatch = z.strictObject({
   display_name: z.string().optional(),
-  /** As that of a user. */
+  /** As the one of a user. */
   profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
 });
 
-/** What a server or admin may change of a team. */
+/** Changes that a server or admin can make to a team. */
 export const TeamPatchForServer = TeamPatch.extend({
   client_read_only_metadata: Metadata.optional(),
   server_metadata: Metadata.optional(),

@@ -6,7 +6,7 @@ import { UserForServer } from '../users/entities.js';
 
 const member = z.strictObject({ team_id: Uuid, user_id: UserIdOrMe });
 
-/** How a user appears in a team: by what they set there, else as everywhere. */
+/** A member's name and image in a team; by default the user's own. */
 const TeamMemberProfile = z.strictObject({
   team_id: Uuid,
   user_id: Uuid,
@@ -18,7 +18,7 @@ const TeamMemberProfileForServer = TeamMemberProfile.extend({ user: UserForServe
 
 const views = { client: TeamMemberProfile, server: TeamMemberProfileForServer };
 
-/** A profile's place in the list: the ids of its team and its user. */
+/** A cursor of the list: the IDs of a profile's team and user. */
 const Cursor = z
   .string()
   .toLowerCase()
@@ -35,8 +35,8 @@ const memberErrors = ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND', 'TEA
 
 export const teamMemberEndpoints = defineEndpoints({
   'POST /team-memberships/{team_id}/{user_id}': {
-    summary: 'Make a user a member of a team',
-    description: 'They get the permissions that members start with.',
+    summary: 'Add a user to a team',
+    description: 'The user gets the default permissions of team members.',
     access: trusted,
     params: member,
     query: z.strictObject({}),
@@ -47,29 +47,29 @@ export const teamMemberEndpoints = defineEndpoints({
     refusals: { 400: 'The user is in too many teams.' },
   },
   'DELETE /team-memberships/{team_id}/{user_id}': {
-    summary: 'End the membership of a user in a team, with their permissions and profile there',
+    summary: 'Remove a user from a team, with their permissions and profile there',
     description:
-      'Everybody may leave, the last member too, unless the team owns projects. To remove somebody else a client needs `$remove_members`. Whoever had the team selected has none selected then.',
+      'Any member can leave; the last one cannot if the team owns projects. To remove another user, a client needs `$remove_members`. If the user had the team selected, they have no team selected afterwards.',
     access: everyone,
     params: member,
     query: z.strictObject({}),
     returns: Success,
     errors: [...memberErrors, 'TEAM_PERMISSION_REQUIRED'],
-    refusals: { 400: 'Nobody else is in the team, and it owns projects (`owns-projects`).' },
+    refusals: { 400: 'The user is the last member, and the team owns projects (`owns-projects`).' },
   },
   'GET /team-member-profiles': {
-    summary: 'List how members appear in teams, in the order in which they joined',
+    summary: 'List team member profiles, in the order in which members joined',
     description:
-      'A client names a team, and needs `$read_members` there for other profiles than its own user’s. Without `limit` up to 10,000 are answered; where there are more, or with `limit` or `cursor`, the answer is a page.',
+      'A client sends `team_id`, and needs `$read_members` in that team to see profiles of other users. Without `limit`, up to 10,000 are returned; when there are more, or with `limit` or `cursor`, the answer is a page.',
     access: everyone,
     query: ProfileListQuery,
     returns: { client: listOrPageOf(TeamMemberProfile), server: listOrPageOf(TeamMemberProfileForServer) },
     errors: [...memberErrors, 'TEAM_PERMISSION_REQUIRED', 'TEAM_NOT_FOUND'],
-    refusals: { 400: 'A client names no team.' },
+    refusals: { 400: 'A client must send `team_id`.' },
   },
   'GET /team-member-profiles/{team_id}/{user_id}': {
-    summary: 'Read how a member appears in a team',
-    description: 'A client needs `$read_members` for others than its own user.',
+    summary: 'Read a team member profile',
+    description: 'A client needs `$read_members` for other users.',
     access: everyone,
     params: member,
     query: ProfileListQuery,
@@ -77,17 +77,17 @@ export const teamMemberEndpoints = defineEndpoints({
     errors: [...memberErrors, 'TEAM_PERMISSION_REQUIRED'],
   },
   'PATCH /team-member-profiles/{team_id}/{user_id}': {
-    summary: 'Change how a member appears in a team',
+    summary: 'Change a team member profile',
     access: everyone,
     params: member,
     query: z.strictObject({}),
     body: z.strictObject({
       display_name: DisplayName.optional(),
-      /** As that of a user; null shows the user’s own again. */
+      /** As the one of a user; null restores the user’s own. */
       profile_image_url: Url.nullable().optional(),
     }),
     returns: views,
     errors: memberErrors,
-    refusals: { 400: 'The image is none that is taken.', 403: 'A client changes the profile of another user.' },
+    refusals: { 400: 'The image is not supported.', 403: 'The profile belongs to another user.' },
   },
 });

@@ -5,7 +5,7 @@ import { pageOf, Success, Uuid } from '../schemas.js';
 import { NewUser, User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
 
 const cannotBeChanged =
-  'A way to sign in that cannot be turned on, marks of an e-mail without one, a hash or an image that is none.';
+  'A sign-in method that is not enabled, email flags without an email, or an invalid hash or image.';
 
 export const userEndpoints = defineEndpoints({
   'GET /users/me': {
@@ -30,25 +30,25 @@ export const userEndpoints = defineEndpoints({
     ],
     refusals: {
       400: cannotBeChanged,
-      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
     },
   },
   'DELETE /users/me': {
-    summary: 'Delete the signed-in user and everything of theirs',
-    description: 'For clients the project has to allow it. Teams stay.',
+    summary: 'Delete the signed-in user and all their data',
+    description: 'For clients, the project must allow it. Teams are not deleted.',
     access: everyone,
     query: z.strictObject({}),
     returns: Success,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: {
-      400: 'The project does not let users delete themselves, or nobody would own projects of theirs (`owns-projects`).',
-      401: 'The project asks for a recent sign-in (`recent-sign-in-required`).',
+      400: 'The project does not allow users to delete their account, or a project would have no owner left (`owns-projects`).',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
     },
   },
   'GET /users': {
     summary: 'List or search users',
     description:
-      'Pages start at `cursor`, the id of the first user of the page. Without `limit` up to 10,000 users are answered.',
+      'Pages start at `cursor`, the ID of the first user of the page. Without `limit`, up to 10,000 users are returned.',
     access: trusted,
     query: UserListQuery,
     returns: { server: pageOf(UserForServer) },
@@ -57,7 +57,7 @@ export const userEndpoints = defineEndpoints({
   'POST /users': {
     summary: 'Create a user',
     description:
-      'Whether the project is open to sign-ups does not matter here. The personal team that a project may give its users is not in the answer.',
+      'Works even when sign-up is turned off. If the project creates a personal team for new users, the answer does not include it.',
     access: trusted,
     query: z.strictObject({}),
     body: NewUser,
@@ -66,8 +66,8 @@ export const userEndpoints = defineEndpoints({
     returns: { server: UserForServer },
     errors: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
     refusals: {
-      400: 'A way to sign in that the project does not have, marks of an e-mail without one, a hash or an image that is none.',
-      409: 'Two accounts of one provider, or an account by which somebody else signs in.',
+      400: 'A sign-in method that is not enabled, email flags without an email, or an invalid hash or image.',
+      409: 'Two accounts of one provider, or a provider account with which another user signs in.',
     },
   },
   'GET /users/{user_id}': {
@@ -89,16 +89,16 @@ export const userEndpoints = defineEndpoints({
     errors: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
     refusals: {
       400: cannotBeChanged,
-      401: 'A signed-in user asks for it, and the project for a recent sign-in (`recent-sign-in-required`).',
+      401: 'The project requires a recent sign-in of the signed-in user (`recent-sign-in-required`).',
     },
   },
   'DELETE /users/{user_id}': {
-    summary: 'Delete a user and everything of theirs',
+    summary: 'Delete a user and all their data',
     access: trusted,
     params: z.strictObject({ user_id: Uuid }),
     query: z.strictObject({}),
     returns: Success,
     errors: ['USER_NOT_FOUND'],
-    refusals: { 400: 'Nobody would own projects of theirs (`owns-projects`).' },
+    refusals: { 400: 'A project would have no owner left (`owns-projects`).' },
   },
 });

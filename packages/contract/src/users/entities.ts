@@ -3,7 +3,7 @@ import { DisplayName, Json, LooseEmail, Metadata, Millis, Password, Url, Uuid } 
 import { TotpSecret } from '../second-factors/entities.js';
 import { Team, TeamForServer } from '../teams/entities.js';
 
-/** One provider account linked to a user; `id` is the key of the provider in the project's configuration. */
+/** A provider account linked to a user; `id` is the provider's key in the project's configuration. */
 export const LinkedProvider = z.strictObject({ id: z.string(), account_id: z.string(), email: z.string().nullable() });
 
 /** The signed-in user as their own app sees them. */
@@ -35,48 +35,48 @@ export const UserForServer = User.extend({
   selected_team: TeamForServer.nullable(),
 });
 
-/** What a client may change of its own user. */
+/** Changes that a client can make to its own user. */
 export const UserPatch = z.strictObject({
   display_name: DisplayName.nullable().optional(),
-  /** A data URL with base64: PNG, JPEG, WebP or GIF under 100 KB. Servers may set any http or https address instead. */
+  /** A base64 data URL: PNG, JPEG, WebP or GIF under 100 KB. Servers may also set any http or https URL. */
   profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
   selected_team_id: Uuid.nullable().optional(),
-  /** Shared with the user's authenticator app, RFC 6238; null ends the second factor. Never answered. */
+  /** The secret of the user's authenticator app, RFC 6238; null turns two-step verification off. Never returned. */
   totp_secret_base64: TotpSecret.nullable().optional(),
   otp_auth_enabled: z.boolean().optional(),
-  /** False removes the user's passkey; only a browser can make one, by `POST /auth/passkey/register`. */
+  /** False removes the user's passkey. Only a browser can create one, with `POST /auth/passkey/register`. */
   passkey_auth_enabled: z.boolean().optional(),
 });
 
-/** Spaces around an address are taken away before it is looked at. */
+/** Surrounding spaces are removed before the address is checked. */
 const PrimaryEmail = z.string().trim().pipe(LooseEmail);
 
-/** What servers and admins decide about any user, new or not, beyond what users decide themselves. */
+/** Fields of new and existing users that only servers and admins can set. */
 const serverMembers = {
   client_read_only_metadata: Metadata.optional(),
   server_metadata: Metadata.optional(),
   primary_email: PrimaryEmail.nullable().optional(),
   primary_email_verified: z.boolean().optional(),
   primary_email_auth_enabled: z.boolean().optional(),
-  /** At most 70 characters; null takes the password away. Ends every session of the user. */
+  /** At most 70 characters; null removes the password. Ends all sessions of the user. */
   password: Password.min(1).nullable().optional(),
-  /** A hash of bcrypt in modular crypt format in place of the password, as another program has stored it. Imports take more formats. */
+  /** Instead of the password: its bcrypt hash in modular crypt format. Imports accept more formats. */
   password_hash: z.string().min(1).max(1024).optional(),
 };
 
-/** What a server or admin may change of any user. */
+/** Changes that a server or admin can make to any user. */
 export const UserPatchForServer = UserPatch.extend({
   ...serverMembers,
-  /** Makes an anonymous user a known one; the other way round is not possible. */
+  /** Converts an anonymous user into a regular one; the reverse is not possible. */
   is_anonymous: z.literal(false).optional(),
 });
 
-/** What a server or admin decides about a user they create. */
+/** A new user, created by a server or admin. */
 export const NewUser = UserPatch.omit({ selected_team_id: true }).extend({
   ...serverMembers,
   is_anonymous: z.boolean().optional(),
-  /** Accounts at providers by which the user signs in; `id` is the name of the provider in the project's settings. */
+  /** Provider accounts with which the user signs in; `id` is the provider's key in the project's settings. */
   oauth_providers: z
     .array(
       z.strictObject({
@@ -89,7 +89,7 @@ export const NewUser = UserPatch.omit({ selected_team_id: true }).extend({
     .optional(),
 });
 
-/** How a page of users is asked for. */
+/** Filters, order and page of a list of users. */
 export const UserListQuery = z.strictObject({
   limit: z.int().min(1).optional(),
   cursor: Uuid.optional(),

@@ -39,5 +39,5 @@ test('lines of an export job come with the hashes of the other file, and none wh
     },
     losses: [{ field: 'phone_number', reason: expect.any(String) }],
   });
-  expect(eve).toEqual({ refused: { field: 'blocked', reason: expect.stringContaining('may not sign in') } });
+  expect(eve).toEqual({ refused: { field: 'blocked', reason: expect.stringContaining('is blocked') } });
 });

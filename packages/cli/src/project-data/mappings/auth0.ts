@@ -3,10 +3,10 @@ import { type Mapped, mapRow, readImage, refuseBlocked, toUserRecord } from '../
 import { type NameProvider, toAccountRecords } from '../providers.js';
 import type { SourceRow } from '../source-row.js';
 
-/** What a mapping of Auth0's users needs besides their rows. */
+/** What the mapping of Auth0's users needs besides their rows. */
 export interface Auth0Context {
   readonly nameProvider: NameProvider;
-  /** Hashes by user id, from the file that Auth0's support delivers. */
+  /** Hashes by user ID, from the file of Auth0's support. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
@@ -20,12 +20,12 @@ const OWN_AFFAIRS = [
   'multifactor_last_modified',
 ] as const;
 
-/** Connections that are no provider: a database of passwords, codes by mail, codes by text message. */
+/** Connections that are not providers: password database, email codes, text message codes. */
 const OWN_CONNECTIONS: ReadonlySet<string | undefined> = new Set(['auth0', 'email', 'sms']);
 
 /**
- * A user as Auth0's export jobs and its Import/Export extension write them, or as its bulk import takes them. User metadata
- * become client metadata, app metadata server metadata.
+ * Maps a user as written by Auth0's export jobs and its Import/Export extension, or as accepted by its bulk import. User
+ * metadata becomes client metadata, app metadata becomes server metadata.
  */
 export const mapAuth0User = (row: SourceRow, { nameProvider, hashes }: Auth0Context): Mapped =>
   mapRow(row, () => {
@@ -45,7 +45,7 @@ export const mapAuth0User = (row: SourceRow, { nameProvider, hashes }: Auth0Cont
       .filter(({ provider }) => !OWN_CONNECTIONS.has(provider));
     return toUserRecord({
       id,
-      // Auth0 fills `name` with the address when it knows no better.
+      // Without a name, Auth0 sets `name` to the email address.
       name: (name === email ? undefined : name) ?? (parts === '' ? nickname : parts),
       image: readImage(row, 'picture'),
       email,
@@ -59,13 +59,13 @@ export const mapAuth0User = (row: SourceRow, { nameProvider, hashes }: Auth0Cont
     });
   });
 
-/** Connections that a tenant has made itself go by their own name. */
+/** A tenant's custom connections keep their own name. */
 function readProvider(identity: SourceRow): string | undefined {
   const [provider, connection] = [identity.text('provider'), identity.text('connection')];
   return provider === 'oauth2' || provider === 'oidc' ? connection : provider;
 }
 
-/** A line of the file with password hashes: which user's, and the hash. */
+/** Reads a line of the file with password hashes: user ID and hash. */
 export function readAuth0Hash(row: SourceRow): readonly [string, string] | undefined {
   const id = row.text('alt_id') ?? row.row('_id')?.text('$oid') ?? row.text('_id');
   const hash = row.text('passwordHash');
@@ -77,11 +77,11 @@ function readHash(row: SourceRow): string | undefined {
   const custom = row.row('custom_password_hash');
   const hash = plain ?? (custom && readCustomHash(custom));
   if (custom && hash === undefined)
-    row.lose('custom_password_hash', 'Hashes of this kind cannot be verified, so the user comes without a password.');
+    row.lose('custom_password_hash', 'This hash format is not supported, so the user is imported without a password.');
   return hash;
 }
 
-/** The forms of `custom_password_hash` in the schema of Auth0's bulk import that are hashes made for passwords. */
+/** The formats of `custom_password_hash` in Auth0's bulk import schema that are made for passwords. */
 function readCustomHash(custom: SourceRow): string | undefined {
   const algorithm = custom.text('algorithm');
   const value = custom.row('hash')?.text('value');
@@ -89,7 +89,7 @@ function readCustomHash(custom: SourceRow): string | undefined {
   const [digest, salt] = [readBytes(custom.row('hash')), readBytes(custom.row('salt'))];
   if (algorithm !== 'scrypt' || !digest || !salt) return undefined;
   const figure = (name: string, otherwise: string) => Number(custom.text(name) ?? otherwise);
-  // Its documentation gives these defaults.
+  // The defaults of Auth0's documentation.
   const cost = { n: figure('cost', '16384'), r: figure('blockSize', '8'), p: figure('parallelization', '1') };
   return scryptHash(cost, salt, digest);
 }

@@ -43,7 +43,7 @@ test('the tables become teams, then users with accounts and hashes, then members
   });
   expect(lin).toMatchObject({
     record: { oauth_accounts: [{ provider_config_id: 'github', account_id: '583231' }] },
-    losses: [{ field: 'image', reason: 'It is no address on the web.' }],
+    losses: [{ field: 'image', reason: 'It is not an http or https URL.' }],
   });
   expect(eve).toEqual({ refused: { field: 'banned', reason: expect.any(String) } });
   expect(guest).toEqual({

@@ -4,25 +4,25 @@ import { type Mapped, mapRow, readImage, refuseBlocked, toUserRecord } from '../
 import { type AccountParts, type NameProvider, toAccountRecords } from '../providers.js';
 import { Refused, type SourceRow } from '../source-row.js';
 
-/** What the table `account` says of a user. */
+/** A user's rows of the table `account`. */
 export interface BetterAuthAccounts {
   readonly password?: string;
   readonly accounts: readonly AccountParts[];
 }
 
-/** What a mapping of Better Auth's users needs besides their rows. */
+/** What the mapping of Better Auth's users needs besides their rows. */
 export interface BetterAuthContext {
   readonly nameProvider: NameProvider;
   readonly accounts: ReadonlyMap<string, BetterAuthAccounts>;
 }
 
-/** A row of the table `user`. */
+/** Maps a row of the table `user`. */
 export const mapBetterAuthUser = (row: SourceRow, { nameProvider, accounts }: BetterAuthContext): Mapped =>
   mapRow(row, () => {
     refuseBlocked('banned', row.flag('banned'));
     row.skip('updatedAt', 'banReason', 'banExpires', 'phoneNumberVerified', 'displayUsername');
     if (row.text('role') !== 'user') row.lose('role');
-    row.lose('twoFactorEnabled', 'Its secret is encrypted with a key of the app, so the user sets it up anew.');
+    row.lose('twoFactorEnabled', 'Its secret is encrypted with a key of the app, so the user must set it up again.');
     const id = row.text('id');
     const own = accounts.get(id ?? '');
     return toUserRecord({
@@ -38,12 +38,12 @@ export const mapBetterAuthUser = (row: SourceRow, { nameProvider, accounts }: Be
     });
   });
 
-/** The address of an anonymous user is made up. */
+/** The email address of an anonymous user is not a real one. */
 function anonymousEmail(row: SourceRow): undefined {
   row.skip('email');
 }
 
-/** A row of the table `account`: whose it is, and their password or their account at a provider. */
+/** Reads a row of the table `account`: user ID, and password hash or provider account. */
 export function readBetterAuthAccount(row: SourceRow): { userId: string; password?: string; account?: AccountParts } {
   const userId = row.text('userId') ?? '';
   const provider = row.text('providerId');
@@ -52,11 +52,11 @@ export function readBetterAuthAccount(row: SourceRow): { userId: string; passwor
   return { userId, account: { provider, accountId: row.text('accountId'), createdAt: row.time('createdAt') } };
 }
 
-/** A row of the table `organization`. */
+/** Maps a row of the table `organization`. */
 export const mapBetterAuthOrganization = (row: SourceRow): Mapped =>
   mapRow(row, (): ProjectRecordInput => {
     const id = row.text('id');
-    if (id === undefined) throw new Refused('id', 'The organization has no id.');
+    if (id === undefined) throw new Refused('id', 'The organization has no ID.');
     row.skip('updatedAt');
     return {
       type: 'team',
@@ -68,7 +68,7 @@ export const mapBetterAuthOrganization = (row: SourceRow): Mapped =>
     };
   });
 
-/** A row of the table `member`; `permissionOf` says which permission a role stands for, if any. */
+/** Maps a row of the table `member`; `permissionOf` returns the permission for a role, if any. */
 export const mapBetterAuthMember = (row: SourceRow, permissionOf: (role: string) => string | undefined): Mapped =>
   mapRow(row, (): ProjectRecordInput => {
     const [teamId, userId] = [row.text('organizationId'), row.text('userId')];
@@ -77,27 +77,27 @@ export const mapBetterAuthMember = (row: SourceRow, permissionOf: (role: string)
     row.skip('id', 'updatedAt');
     const granted = row.texts('role').flatMap((role) => {
       const permission = permissionOf(role);
-      if (permission === undefined) row.loseWithin(`role ${role}`, 'No permission was named for it with --role.');
+      if (permission === undefined) row.loseWithin(`role ${role}`, 'No permission was set for this role with --role.');
       return permission === undefined ? [] : [permission];
     });
     return {
       type: 'team_membership',
       team_id: teamId,
       user_id: userId,
-      // Without any the member has what new members of the project start with.
+      // Without any, the member gets the default permissions.
       permissions: granted.length > 0 ? [...new Set(granted)] : undefined,
       created_at_millis: row.time('createdAt'),
     };
   });
 
-/** Better Auth's scrypt unless an app has chosen another function: N=16384, r=16, p=1, 64 bytes. */
+/** The cost of Better Auth's default scrypt: N=16384, r=16, p=1, 64 bytes. */
 const COST = { n: 16_384, r: 16, p: 1 } as const;
 
-/** `salt:digest`, both in hexadecimal digits; the function takes the salt's digits as they stand. Other forms stay as they are. */
+/** Converts `salt:digest`, both in hexadecimal; the salt is the text of its digits. Other formats stay as they are. */
 function readHash(row: SourceRow, password: string): string | undefined {
   const [, salt, digest] = /^([0-9a-f]{16,}):([0-9a-f]{64,})$/i.exec(password) ?? [];
   if (salt && digest) return scryptHash(COST, Buffer.from(salt), Buffer.from(digest, 'hex'));
   if (password.startsWith('$')) return password;
-  row.loseWithin('password', 'It is in no known format, so the user comes without a password.');
+  row.loseWithin('password', 'This hash format is not supported, so the user is imported without a password.');
   return undefined;
 }

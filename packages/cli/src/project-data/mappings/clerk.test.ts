@@ -52,5 +52,5 @@ test('users as the Backend API answers them come with accounts and metadata, and
       { field: 'passkeys', reason: expect.any(String) },
     ],
   });
-  expect(eve).toEqual({ refused: { field: 'banned', reason: expect.stringContaining('may not sign in') } });
+  expect(eve).toEqual({ refused: { field: 'banned', reason: expect.stringContaining('is blocked') } });
 });

@@ -3,7 +3,7 @@ import { type Mapped, mapRow, readImage, readTotpSecret, refuseBlocked, toUserRe
 import { type NameProvider, toAccountRecords } from '../providers.js';
 import type { SourceRow } from '../source-row.js';
 
-/** Counts, switches and ids that say nothing a record could hold. */
+/** Counts, flags and IDs without a counterpart in a record. */
 const OWN_AFFAIRS = [
   'object',
   'has_image',
@@ -25,8 +25,8 @@ const OWN_AFFAIRS = [
 ] as const;
 
 /**
- * A row of the CSV that Clerk's dashboard exports, which has the hashes, or a user as its Backend API answers them. Public
- * metadata become client read-only metadata, private ones server metadata, unsafe ones client metadata.
+ * Maps a row of the CSV that Clerk's dashboard exports, which has the hashes, or a user as returned by its Backend API. Public
+ * metadata becomes client read-only metadata, private metadata server metadata, unsafe metadata client metadata.
  */
 export const mapClerkUser = (row: SourceRow, nameProvider: NameProvider): Mapped =>
   mapRow(row, () => {
@@ -35,7 +35,7 @@ export const mapClerkUser = (row: SourceRow, nameProvider: NameProvider): Mapped
     const [primary, ...further] = readEmails(row);
     const totpSecret = readTotpSecret(row.text('totp_secret'), { row, field: 'totp_secret' });
     if (totpSecret !== undefined) row.skip('totp_enabled');
-    else row.lose('totp_enabled', 'The export has no secret, so the user sets the second step up anew.');
+    else row.lose('totp_enabled', 'The export has no secret, so the user must set up two-step verification again.');
     const accounts = row.rows('external_accounts').map((account) => ({
       provider: account.text('provider'),
       accountId: account.text('provider_user_id'),
@@ -66,7 +66,7 @@ interface Email {
   readonly isVerified: boolean;
 }
 
-/** The primary address first. */
+/** Returns a user's addresses, the primary one first. */
 function readEmails(row: SourceRow): readonly Email[] {
   const primaryId = row.text('primary_email_address_id');
   const objects = row.rows('email_addresses').map((email) => ({
@@ -91,13 +91,13 @@ function readHash(row: SourceRow): string | undefined {
   if (digest === undefined) return undefined;
   const hash = hashers[hasher]?.(digest);
   if (hash === undefined)
-    row.lose('password_digest', `Hashes of ${hasher} cannot be verified, so the user comes without a password.`);
+    row.lose('password_digest', `Hashes of ${hasher} are not supported, so the user is imported without a password.`);
   return hash;
 }
 
 const asItIs = (digest: string): string => digest;
 
-/** The written forms that Clerk's documentation of `password_hasher` gives. */
+/** The formats in Clerk's documentation of `password_hasher`. */
 const hashers: Readonly<Record<string, ((digest: string) => string | undefined) | undefined>> = {
   bcrypt: asItIs,
   argon2i: asItIs,

@@ -4,19 +4,19 @@ import { type Mapped, mapRow, readImage, refuseBlocked, toUserRecord } from '../
 import { type NameProvider, toAccountRecords } from '../providers.js';
 import type { SourceRow } from '../source-row.js';
 
-/** What a mapping of Firebase's users needs besides their rows. */
+/** What the mapping of Firebase's users needs besides their rows. */
 export interface FirebaseContext {
   readonly nameProvider: NameProvider;
-  /** Without it nobody's hash can be verified. */
+  /** Without it, no hash can be verified. */
   readonly hashConfig: FirebaseHashConfig | undefined;
 }
 
-/** The columns of a CSV, which has no line that names them, by the names that JSON gives them. */
+/** The columns of providers in the CSV, which has no header, by their names in the JSON. */
 const providerColumns = ['google.com', 'facebook.com', 'twitter.com', 'github.com'].flatMap((provider) =>
   ['rawId', 'email', 'displayName', 'photoUrl'].map((field) => `${provider} ${field}`),
 );
 
-/** The columns of Firebase's CSV in their order. */
+/** The columns of Firebase's CSV, in order. */
 export const firebaseColumns = [
   'localId',
   'email',
@@ -31,7 +31,7 @@ export const firebaseColumns = [
   'phoneNumber',
 ] as const;
 
-/** No providers: passwords and links, texted codes, and accounts that a server vouches for. */
+/** Sign-in methods that are not providers. */
 const OWN_PROVIDERS: ReadonlySet<string | undefined> = new Set([
   'password',
   'emailLink',
@@ -40,7 +40,7 @@ const OWN_PROVIDERS: ReadonlySet<string | undefined> = new Set([
   'custom',
 ]);
 
-/** A user as `firebase auth:export` writes them. Custom claims become server metadata. */
+/** Maps a user as written by `firebase auth:export`. Custom claims become server metadata. */
 export const mapFirebaseUser = (row: SourceRow, { nameProvider, hashConfig }: FirebaseContext): Mapped =>
   mapRow(row, () => {
     refuseBlocked('disabled', row.flag('disabled'));
@@ -75,34 +75,34 @@ const readColumns = (row: SourceRow) =>
     return accountId === undefined ? [] : [{ provider, accountId, email: row.text(`${provider} email`) }];
   });
 
-/** `UkVEQUNURUQ=`, the base64 of “REDACTED”, stands for a hash that the exporting account may not read. */
+/** The base64 of “REDACTED”, in place of a hash that the exporting account may not read. */
 const REDACTED = 'UkVEQUNURUQ=';
 
 function readHash(row: SourceRow, config: FirebaseHashConfig | undefined): string | undefined {
   const [hash, salt] = [row.text('passwordHash'), row.text('salt')];
   if (hash === undefined || hash === '') return undefined;
   if (hash === REDACTED)
-    row.lose('passwordHash', 'The export has it blacked out: export with an account that may read hashes.');
+    row.lose('passwordHash', 'The export has it redacted. Export with an account that may read hashes.');
   else if (salt === undefined) row.lose('passwordHash', 'It has no salt.');
-  else if (!config) row.lose('passwordHash', 'Without --hash-config it cannot be verified.');
+  else if (!config) row.lose('passwordHash', 'It requires --hash-config.');
   else return firebaseHash(config, salt, hash);
   return undefined;
 }
 
 const HASH_CONFIG = /\b(algorithm|base64_signer_key|base64_salt_separator|rounds|mem_cost)"?\s*[:=]\s*"?([\w+/=-]*)/g;
 
-/** Reads the parameters as Firebase's console shows them: lines of `name: value,`. Throws when one is missing. */
+/** Reads the parameters as Firebase's console shows them: lines of `name: value,`. Throws if one is missing. */
 export function readHashConfig(text: string): FirebaseHashConfig {
   const values = new Map([...text.matchAll(HASH_CONFIG)].map(([, name = '', value = '']) => [name, value]));
   const need = (name: string): string => {
     const value = values.get(name);
     if (value) return value;
     throw new CommandFailure(
-      `The file of --hash-config has no ${name}. Copy it from Firebase’s console: Authentication, Users.`,
+      `The file of --hash-config has no ${name}. Copy it from the Firebase console: Authentication, Users.`,
     );
   };
   if (values.has('algorithm') && values.get('algorithm') !== 'SCRYPT')
-    throw new CommandFailure(`The hashes are of ${values.get('algorithm')}; only those of SCRYPT can be verified.`);
+    throw new CommandFailure(`The hashes use ${values.get('algorithm')}. Only SCRYPT is supported.`);
   return {
     signerKey: need('base64_signer_key'),
     saltSeparator: values.get('base64_salt_separator') ?? '',

@@ -45,10 +45,10 @@ test('the tables of users and identities become users with accounts, and none wh
       ],
       signed_up_at_millis: Date.UTC(2024, 0, 2, 3, 4, 5),
     },
-    losses: [{ field: 'auth.mfa_factors', reason: expect.stringContaining('no base32') }],
+    losses: [{ field: 'auth.mfa_factors', reason: expect.stringContaining('not base32') }],
   });
   expect(eve).toEqual({ refused: { field: 'banned_until', reason: expect.any(String) } });
-  expect(gone).toEqual({ refused: { field: 'deleted_at', reason: 'The user has been deleted.' } });
+  expect(gone).toEqual({ refused: { field: 'deleted_at', reason: 'The user was deleted.' } });
   expect(guest).toMatchObject({ record: { is_anonymous: true }, losses: [] });
 });
 
@@ -61,6 +61,6 @@ test('identities may stand with the users in JSON, with or without the column th
   const context = { nameProvider: (name: string) => name, identities: new Map(), factors: new Map(), now: 0 };
   expect(mapSupabaseUser(new SourceRow({ id: 'u1', email: 'lin@example.com', identities }), context)).toMatchObject({
     record: { oauth_accounts: [{ provider_config_id: 'github', account_id: '77', email: 'lin@example.com' }] },
-    losses: [{ field: 'account at gitlab', reason: 'It has no id.' }],
+    losses: [{ field: 'account at gitlab', reason: 'It has no ID.' }],
   });
 });

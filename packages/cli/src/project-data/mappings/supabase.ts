@@ -2,10 +2,10 @@ import { type Mapped, mapRow, readImage, readTotpSecret, refuseBlocked, toUserRe
 import { type AccountParts, type NameProvider, toAccountRecords } from '../providers.js';
 import { type Json, Refused, SourceRow } from '../source-row.js';
 
-/** What a mapping of Supabase's users needs besides their rows. */
+/** What the mapping of Supabase's users needs besides their rows. */
 export interface SupabaseContext {
   readonly nameProvider: NameProvider;
-  /** Accounts at providers by user, from the table `auth.identities`. */
+  /** Provider accounts by user, from the table `auth.identities`. */
   readonly identities: ReadonlyMap<string, readonly AccountParts[]>;
   /** Secrets of authenticator apps by user, from the table `auth.mfa_factors`. */
   readonly factors: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export interface SupabaseContext {
   readonly now: number;
 }
 
-/** What stands in the other columns of `auth.users`: tokens on their way, and what the service keeps for itself. */
+/** Columns of `auth.users` without a counterpart: pending tokens and internal data. */
 const OWN_AFFAIRS = [
   'instance_id',
   'aud',
@@ -39,11 +39,11 @@ const OWN_AFFAIRS = [
   'is_sso_user',
 ] as const;
 
-/** A row of `auth.users`. Its metadata of the user become client metadata, those of the app client read-only metadata. */
+/** Maps a row of `auth.users`. User metadata becomes client metadata, app metadata becomes client read-only metadata. */
 export const mapSupabaseUser = (row: SourceRow, { nameProvider, identities, factors, now }: SupabaseContext): Mapped =>
   mapRow(row, () => {
     const id = row.text('id');
-    if (row.text('deleted_at') !== undefined) throw new Refused('deleted_at', 'The user has been deleted.');
+    if (row.text('deleted_at') !== undefined) throw new Refused('deleted_at', 'The user was deleted.');
     refuseBlocked('banned_until', (row.time('banned_until') ?? 0) > now);
     row.skip(...OWN_AFFAIRS);
     const profile = new SourceRow(row.object('raw_user_meta_data') ?? {});
@@ -65,7 +65,7 @@ export const mapSupabaseUser = (row: SourceRow, { nameProvider, identities, fact
     });
   });
 
-/** A row of `auth.identities`: none for e-mail and phone, which are no accounts at a provider. */
+/** Reads a row of `auth.identities`. Email and phone are not provider accounts and are skipped. */
 export function readSupabaseIdentity(row: SourceRow): readonly AccountParts[] {
   const provider = row.text('provider');
   if (provider === 'email' || provider === 'phone') return [];
@@ -80,14 +80,14 @@ export function readSupabaseIdentity(row: SourceRow): readonly AccountParts[] {
   ];
 }
 
-/** A row of `auth.mfa_factors`: whose it is, and the secret of an authenticator app that has been proven to work. */
+/** Reads a row of `auth.mfa_factors`: user ID and secret of a verified authenticator app. */
 export function readSupabaseFactor(row: SourceRow): readonly [string, string] | undefined {
   const [userId, secret] = [row.text('user_id'), row.text('secret')];
   if (row.text('factor_type') !== 'totp' || row.text('status') !== 'verified') return undefined;
   return userId === undefined || secret === undefined ? undefined : [userId, secret];
 }
 
-/** The service notes in the app's metadata which identities the user has; those travel by themselves. */
+/** Removes the list of identities from the app metadata, because they are imported separately. */
 function withoutProviders(metadata: { [name: string]: Json } | undefined): Json | undefined {
   const { provider: _provider, providers: _providers, ...rest } = metadata ?? {};
   return Object.keys(rest).length > 0 ? rest : undefined;

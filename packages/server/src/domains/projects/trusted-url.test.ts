@@ -156,5 +156,5 @@ test('RD-01 the address that goes on is the parsed one', () => {
   const config = renderConfig({ 'domains.trustedDomains.a': { baseUrl: 'https://app.example.com' } });
   const call = { config, project: { id: 'x', displayName: '', isProductionMode: true, ownerTeamId: null } };
   expect(requireTrustedUrl(call, 'HTTPS://App.Example.com:443/a/../b')).toBe('https://app.example.com/b');
-  expect(() => requireTrustedUrl(call, 'https://evil.example')).toThrow('not on a domain');
+  expect(() => requireTrustedUrl(call, 'https://evil.example')).toThrow('not on a trusted domain');
 });

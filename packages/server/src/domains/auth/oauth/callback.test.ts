@@ -149,7 +149,7 @@ describe('an error', () => {
     expect([refused.status, new URL(refused.headers.get('location') ?? '').pathname]).toEqual([307, '/handler/error']);
     expect(parametersOf(refused)).toEqual({
       errorCode: 'OAUTH_PROVIDER_ACCESS_DENIED',
-      message: expect.stringContaining('did not grant access'),
+      message: expect.stringContaining('denied access'),
       details: '{}',
     });
   });
