@@ -1,10 +1,13 @@
+// @needs database
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, inject, test } from 'vitest';
+import { sharedDatabase } from '@portico/testkit';
+import { afterEach, expect, test } from 'vitest';
 import { type Ground, makeGround } from '../support/grounds.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
@@ -17,7 +20,7 @@ afterEach(async () => {
 });
 
 const prepare = async (): Promise<Ground> => {
-  const ground = await makeGround(inject('database').engine);
+  const ground = await makeGround(sharedDatabase().engine);
   cleanUps.push(ground.remove);
   return ground;
 };
