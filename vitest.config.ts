@@ -1,6 +1,8 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { type Suite, suites } from './scripts/lib/suites.mjs';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { listLeftOut, type Suite, suites } from './scripts/lib/suites.mjs';
+
+const engine = process.env['PORTICO_TEST_ENGINE'] ?? 'embedded';
 
 const serverConditions = ['source', ...defaultServerConditions];
 
@@ -12,15 +14,21 @@ const resolveSources = {
   environments: { __vitest__: { resolve: { conditions: serverConditions } } },
 };
 
+/** The long forms of `npm run endure` take minutes. */
+const timeoutMillis = (suite: Suite): number =>
+  process.env['PORTICO_ENDURE'] === 'on' ? 3_600_000 : (suite.timeoutMillis ?? 30_000);
+
 const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
   ...resolveSources,
   test: {
     name: suite.name,
-    include: suite.include,
-    provide: { meetsDatabase: suite.database === 'run' },
+    include: suite.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    exclude: [...configDefaults.exclude, ...listLeftOut(suite, engine)],
+    setupFiles: ['tests/support/vitest-file.ts'],
     environment: suite.environment ?? 'node',
-    testTimeout: suite.timeoutMillis ?? 30_000,
-    hookTimeout: suite.timeoutMillis ?? 30_000,
+    isolate: suite.environment === 'jsdom',
+    testTimeout: timeoutMillis(suite),
+    hookTimeout: timeoutMillis(suite),
     // Named at the end of the run: docs/decisions/second-tries.md.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     sequence: { groupOrder: suite.stage ?? 0 },
@@ -33,7 +41,7 @@ export default defineConfig({
   test: {
     projects: suites.map(toProject),
     // Runs once for all projects: one database server, which every test file shares by making projects of its own in it.
-    globalSetup: ['packages/testkit/src/vitest-setup.ts'],
+    globalSetup: ['tests/support/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     passWithNoTests: false,

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
 import { findBrowser, howToGetBrowser } from './lib/browser.mjs';
 import { findUnraised, forgetMetErrors, printUnraised } from './lib/declared-errors.mjs';
-import { closingLine, readCounts } from './lib/report.mjs';
+import { closingLine, formatSeconds, readCounts, readSlowest } from './lib/report.mjs';
 import { root, runTool } from './lib/run.mjs';
 import { suitesFor } from './lib/suites.mjs';
 
@@ -33,7 +33,9 @@ const browser = findBrowser();
 if (!browser && process.env.CI === 'true') refuse(`No browser for the journeys: ${howToGetBrowser}.`);
 
 // Journeys and the command's own tests run what users run, so the build has to match the sources.
+const beganAt = performance.now();
 await buildOrExit();
+const builtAt = performance.now();
 
 const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined }).map(({ name }) => name);
 const groups = values.project ? values.project.filter((name) => offered.includes(name)) : offered;
@@ -60,10 +62,13 @@ const { code } = await runTool(
   { echo: true, env: { PORTICO_TEST_ENGINE: values.engine, ...(browser ? { PORTICO_CHROMIUM: browser } : {}) } },
 );
 
+const testedAt = performance.now();
 /** @type {import('./lib/report.mjs').Counts} */
 let counts = { passed: 0, failed: 0, skipped: 0 };
 try {
   counts = readCounts(report);
+  console.log('The slowest files:');
+  for (const { name, millis } of readSlowest(report)) console.log(`${formatSeconds(millis)}  ${name}`);
 } catch {
   console.error('The test runner ended without a report.');
 }
@@ -73,5 +78,8 @@ const isGreen = code === 0 && counts.failed === 0 && counts.passed > 0;
 // A failed test may be the one that raises an error, so only a green run can tell that none does.
 const found = isWhole && isGreen ? await findUnraised() : undefined;
 if (found) printUnraised(found);
+console.log(
+  `Time: build ${formatSeconds(builtAt - beganAt).trim()}, tests ${formatSeconds(testedAt - builtAt).trim()}.`,
+);
 console.log(closingLine(counts));
 process.exitCode = isGreen && !found?.unraised.length ? 0 : 1;

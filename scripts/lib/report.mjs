@@ -17,6 +17,8 @@ import { root } from './run.mjs';
  * @property {string} name
  * @property {string} status
  * @property {string} [message]
+ * @property {number} startTime in milliseconds since 1970
+ * @property {number} endTime
  * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  */
 
@@ -60,6 +62,24 @@ const firstLine = (message) =>
     .trim()
     .split('\n')[0]
     ?.slice(0, 300) ?? '';
+
+/**
+ * The files whose tests took longest, slowest first.
+ *
+ * @param {string} file
+ * @returns {{ name: string, millis: number }[]} at most ten
+ */
+export const readSlowest = (file) =>
+  JSON.parse(readFileSync(file, 'utf8'))
+    .testResults.map((/** @type {FileResult} */ { name, startTime, endTime }) => ({
+      name: relative(root, name),
+      millis: endTime - startTime,
+    }))
+    .sort((/** @type {{ millis: number }} */ one, /** @type {{ millis: number }} */ other) => other.millis - one.millis)
+    .slice(0, 10);
+
+/** A duration as a column of a table, such as ` 12.3 s`. @param {number} millis */
+export const formatSeconds = (millis) => `${(millis / 1000).toFixed(1).padStart(6)} s`;
 
 /**
  * The plain closing line.

@@ -1,54 +1,59 @@
+import { join } from 'node:path';
+import { readNeed } from './needs.mjs';
+import { listFiles } from './packages.mjs';
+import { root } from './run.mjs';
+
 /**
  * A group of tests, which Vitest knows as a project.
  *
  * @typedef {object} Suite
  * @property {string} name
- * @property {string[]} include patterns of its files
+ * @property {readonly string[]} folders that hold its files
  * @property {'jsdom'} [environment] default: Node
- * @property {'run' | 'own' | 'none'} database `run`: of the engine that the run is about; `own`: always its own embedded one
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
  * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
  * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
  * @property {true} [inSequence] files one after the other, because each needs the machine for itself
- * @property {true} [anyEngine] what it promises does not turn on the database, so that one engine is enough
+ * @property {true} [anyEngine] what it promises does not depend on the database, so that one engine is enough
  */
 
-const besideCode = (/** @type {string} */ name) => [`packages/${name}/src/**/*.test.{ts,tsx}`];
+const besideCode = (/** @type {string} */ name) => `packages/${name}/src`;
 
 /** @type {readonly Suite[]} */
 export const suites = [
-  { name: 'contract', include: besideCode('contract'), database: 'none' },
-  { name: 'server', include: besideCode('server'), database: 'run' },
-  { name: 'js', include: besideCode('js'), database: 'run' },
-  { name: 'react', include: besideCode('react'), database: 'run', environment: 'jsdom', anyEngine: true },
-  { name: 'dashboard', include: besideCode('dashboard'), database: 'none', environment: 'jsdom' },
-  { name: 'testkit', include: besideCode('testkit'), database: 'run' },
-  {
-    name: 'cli',
-    include: [...besideCode('cli'), 'tests/cli/**/*.test.ts'],
-    database: 'own',
-    timeoutMillis: 120_000,
-  },
-  { name: 'published-client', include: ['tests/published-client/**/*.test.{ts,tsx}'], database: 'run' },
-  { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], database: 'none' },
-  { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], database: 'none' },
-  {
-    name: 'faults',
-    include: ['tests/faults/**/*.test.ts'],
-    database: 'run',
-    timeoutMillis: 600_000,
-    stage: 1,
-    inSequence: true,
-  },
-  {
-    name: 'journeys',
-    include: ['tests/journeys/**/*.test.ts'],
-    database: 'own',
-    needsBrowser: true,
-    timeoutMillis: 180_000,
-    stage: 2,
-  },
+  { name: 'contract', folders: [besideCode('contract')] },
+  { name: 'server', folders: [besideCode('server')] },
+  { name: 'js', folders: [besideCode('js')] },
+  { name: 'react', folders: [besideCode('react')], environment: 'jsdom', anyEngine: true },
+  { name: 'dashboard', folders: [besideCode('dashboard')], environment: 'jsdom' },
+  { name: 'testkit', folders: [besideCode('testkit')] },
+  { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000 },
+  { name: 'published-client', folders: ['tests/published-client'] },
+  { name: 'architecture', folders: ['tests/architecture'] },
+  { name: 'scripts', folders: ['tests/scripts'] },
+  { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1, inSequence: true },
+  { name: 'journeys', folders: ['tests/journeys'], needsBrowser: true, timeoutMillis: 180_000, stage: 2 },
 ];
+
+/** The test files of a group, relative to the root. @param {Suite} suite */
+export const listTestFiles = ({ folders }) =>
+  folders.flatMap((folder) =>
+    listFiles(join(root, folder))
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+
+/**
+ * The test files of a group that a run on an engine leaves out. A run on the embedded engine leaves out none; on any
+ * other engine, only what needs a database runs.
+ *
+ * @param {Suite} suite
+ * @param {string} engine
+ */
+export const listLeftOut = (suite, engine) =>
+  engine === 'embedded'
+    ? []
+    : listTestFiles(suite).filter((file) => suite.anyEngine || readNeed(join(root, file)) !== 'database');
 
 /**
  * The groups that a run of all tests has.
@@ -57,6 +62,5 @@ export const suites = [
  */
 export const suitesFor = ({ engine, hasBrowser }) =>
   suites.filter(
-    ({ needsBrowser, database, anyEngine }) =>
-      (hasBrowser || !needsBrowser) && (engine === 'embedded' || (database === 'run' && !anyEngine)),
+    (suite) => (hasBrowser || !suite.needsBrowser) && listLeftOut(suite, engine).length < listTestFiles(suite).length,
   );

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { readCode } from './imports.js';
 import { readText } from './sources.js';

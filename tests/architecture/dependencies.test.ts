@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { packageOf, readImports, sourceFiles } from './imports.js';
 import { readText, trackedFiles } from './sources.js';

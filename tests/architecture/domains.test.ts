@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { domains, layers, nodeOf, type Room, roomOf, serverRoot } from './domains.js';
 import { findCircles, type Import, readImports, sourceFiles } from './imports.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

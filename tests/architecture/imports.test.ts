@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { blankComments, findCircles, packageOf, parseImports } from './imports.js';
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';

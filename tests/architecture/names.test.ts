@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { sourceFiles } from './imports.js';
 import { trackedFiles } from './sources.js';

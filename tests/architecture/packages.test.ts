@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { findCircles, packageOf, packageTests, readImports, sourceFiles } from './imports.js';
 import { readText, trackedFiles } from './sources.js';

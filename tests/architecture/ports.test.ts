@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { readCode, sourceFiles } from './imports.js';
 

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

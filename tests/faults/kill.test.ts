@@ -1,8 +1,12 @@
-import { afterEach, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { rounds } from '@portico/testkit/endurance';
+import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';
 
-const ROUNDS = 20;
+const ROUNDS = rounds({ short: 5, long: 200 });
 const STREAMS = 6;
 const password = 'correct horse battery';
 
@@ -65,7 +69,8 @@ async function killRoundAfterRound(installation: Installation): Promise<void> {
       streamSignUps(victim, acknowledged, `r${round}-s${index}`),
     );
     // The moment moves from round to round, so that it falls into different steps of a sign-up.
-    while (acknowledged.length < 5 + round) await new Promise((resolve) => setTimeout(resolve, 3 + round));
+    const moment = (round * 7) % 20;
+    while (acknowledged.length < 5 + moment) await new Promise((resolve) => setTimeout(resolve, 3 + moment));
     await Promise.all([victim.kill(), installation.killDatabase()]);
     await Promise.all(streams);
     await installation.reviveDatabase();
@@ -80,8 +85,8 @@ async function killRoundAfterRound(installation: Installation): Promise<void> {
 
 const env = { PORTICO_RATE_LIMITS: 'off' };
 
-test('CR-01 twenty times killed with its database in a stream of sign-ups, the product has lost nobody it acknowledged', async () => {
-  const installation = await makeInstallation(inject('database').engine);
+test(`CR-01 killed ${ROUNDS} times with its database in a stream of sign-ups, the product has lost nobody it acknowledged`, async () => {
+  const installation = await makeInstallation(sharedDatabase().engine);
   cleanUps.push(installation.remove);
   await killRoundAfterRound(installation);
 });

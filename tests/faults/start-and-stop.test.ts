@@ -1,10 +1,13 @@
+// @needs database
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, inject, test } from 'vitest';
+import { sharedDatabase } from '@portico/testkit';
+import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
@@ -17,7 +20,7 @@ afterEach(async () => {
 });
 
 const prepare = async (): Promise<Installation> => {
-  const installation = await makeInstallation(inject('database').engine);
+  const installation = await makeInstallation(sharedDatabase().engine);
   cleanUps.push(installation.remove);
   return installation;
 };

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

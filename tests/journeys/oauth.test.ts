@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { type OpenIdProvider, startOpenIdProvider } from '@portico/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';

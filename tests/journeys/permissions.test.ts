@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pressKey } from '../support/browser.js';

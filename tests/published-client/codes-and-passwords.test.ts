@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ClientApp, callbackUrl, password as oldPassword, openApps, type PublishedApps } from './apps.js';

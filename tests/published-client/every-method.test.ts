@@ -1,3 +1,5 @@
+// @needs database
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';

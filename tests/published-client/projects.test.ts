@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, internalKeys } from '@portico/testkit';
 import { StackClientApp } from '@stackframe/react';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callbackUrl, openApps, type PublishedApps, password } from './apps.js';

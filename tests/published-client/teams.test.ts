@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createAuthenticator, createWorld, type World } from '@portico/testkit';
 import { stackAppInternalsSymbol } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';

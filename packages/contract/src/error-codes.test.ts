@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, it } from 'vitest';
 import { errorCodes } from './error-codes.js';
 import { groupMembers } from './error-groups.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { cliLoginErrors } from './cli-login/errors.js';
 import { codeErrors } from './codes/errors.js';

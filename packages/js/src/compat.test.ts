@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { PorticoClientApp, StackAdminApp, StackClientApp, StackServerApp } from './compat.js';
 import { createTestPage } from './testing/app.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { isRelativeTarget } from './redirects.js';
 import { createTestPage, setUp } from './testing/app.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PorticoAdminApp } from './apps/admin-app.js';
 import { PorticoClientApp } from './apps/client-app.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Call } from './http/call.js';
 import {

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { version } from './version.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import type { OAuthProvider } from '@portico/js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';

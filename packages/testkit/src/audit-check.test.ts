@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { countEntry, countingEntries, findMissingEntry } from './audit-check.js';
 

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -7,12 +7,12 @@ import {
   createSystemRandom,
   createTenantKeys,
   defaultCaps,
+  defaultListSizes,
   ensureInternalProject,
   type Settings,
   type TenantKeys,
 } from '@portico/server';
 import { connectDatabase, type Database, findTenantRuleBreach } from '@portico/server/db';
-import { inject } from 'vitest';
 import { findViolations } from './answer-check.js';
 import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
@@ -20,6 +20,7 @@ import { createTestEgress } from './egress.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
+import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
 /** The whole product in the process of one test file, on the database that all files share. */
 export interface TestApp {
@@ -46,6 +47,7 @@ export const testSettings: Settings = Object.freeze({
   ownerSignUp: 'open',
   areRateLimitsOn: true,
   caps: defaultCaps,
+  listSizes: defaultListSizes,
   trustedProxies: [],
   locationHeaders: null,
   mailFrom: 'no-reply@portico.test',
@@ -53,12 +55,10 @@ export const testSettings: Settings = Object.freeze({
   sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
 });
 
-let shared: Promise<TestApp> | undefined;
-
 /** The product of this test file, started at its first use. */
-export const readTestApp = (): Promise<TestApp> => (shared ??= startTestApp());
+export const readTestApp = oncePerFile(() => startTestApp());
 
-/** Starts another replica on the same database, with settings of its own; its clock starts where the file's clock does. */
+/** Starts another replica on the same database, with settings of its own. It stops with the test file. */
 export async function startTestApp(
   options: { settings?: Partial<Settings>; clock?: TestClock } = {},
 ): Promise<TestApp> {
@@ -67,7 +67,7 @@ export async function startTestApp(
   const outbox = createOutbox();
   const log = createTestLog();
   const violations: string[] = [];
-  const { connection, engine } = inject('database');
+  const { connection, engine } = sharedDatabase();
   const statements = { count: 0 };
   const check = checkStatement(violations);
   const onStatement = (text: string) => {
@@ -94,6 +94,10 @@ export async function startTestApp(
       violations.push(...findViolations(plan, answer), ...findMissingEntry(plan, answer));
       noteError(plan, answer);
     },
+  });
+  atEndOfFile(async () => {
+    await app.server.close();
+    await database.close();
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { limits } from '@portico/contract';
 import { expect, test } from 'vitest';
 import type { BatchReport, ProjectData } from './connection.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.js';
 

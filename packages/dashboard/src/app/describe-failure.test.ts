@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import { expect, test } from 'vitest';
 import { describeFailure } from './describe-failure.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { readAuditSearch, startOfDay, withFilter } from './audit-search.js';
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { expiryChoices, isExpiryChoice, isNever, toExpiry } from './expiry.js';
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import type { InternalApiKey } from '@portico/js';
 import { expect, test } from 'vitest';
 import { findExposedKeys } from './exposed-keys.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SecretField } from './secret-field.js';

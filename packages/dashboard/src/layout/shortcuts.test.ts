@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { projectSections } from './sections.js';
 import { matchShortcut, shortcuts } from './shortcuts.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { activeUsersInWords, formatCount, nameOfCountry, nameOfDay, nameOfMethod, signUpsInWords } from './words.js';
 

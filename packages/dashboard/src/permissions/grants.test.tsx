@@ -1,3 +1,5 @@
+// @needs nothing
+
 import type { ServerTeam, ServerUser } from '@portico/js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

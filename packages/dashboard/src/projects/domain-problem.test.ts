@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { readDomainProblem, readHandlerPathProblem, toDomain } from './domain-problem.js';
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { PorticoAdminApp } from '@portico/js';
 import { expect, test } from 'vitest';
 import { countOf, readFirstSteps } from './first-steps.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { oauthProviderIds, sharedOAuthProviderIds } from '@portico/contract/plain';
 import { expect, test } from 'vitest';
 import { callbackUrlOf, findProvider, nameOfProvider, providers } from './catalogue.js';

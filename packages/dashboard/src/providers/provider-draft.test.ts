@@ -1,3 +1,5 @@
+// @needs nothing
+
 import type { AdminOAuthProvider } from '@portico/js';
 import { expect, test } from 'vitest';
 import { findProvider } from './catalogue.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showInProject, teamNamed, userNamed } from '../testing/show-in-project.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { readListSearch, readUsersSearch, withChange, withOtherOrder } from './users-search.js';
 

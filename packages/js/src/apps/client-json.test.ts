@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../testing/app.js';
 import { accessToken, projectId, wireUser } from '../testing/samples.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { setUp } from '../testing/app.js';
 import { answer, knownError, type Reaction } from '../testing/scripted-server.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { createTestPage, createTestStorage, setUp } from '../testing/app.js';
 import { knownError } from '../testing/scripted-server.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type BenchOptions, createTestPage, createTestStorage, setUp } from '../testing/app.js';

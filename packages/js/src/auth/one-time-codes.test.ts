@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test, vi } from 'vitest';
 import { createTestPage, createTestStorage, setUp } from '../testing/app.js';
 import { accessToken, projectId } from '../testing/samples.js';

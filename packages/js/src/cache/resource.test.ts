@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.js';
 import { createFamily } from './family.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { PorticoServerApp } from '../apps/server-app.js';
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '../errors.js';

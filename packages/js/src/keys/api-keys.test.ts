@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { clientAppOf, serverAppOf } from '../testing/world-apps.js';

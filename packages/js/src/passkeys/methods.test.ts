@@ -1,3 +1,5 @@
+// @needs database
+
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestPage, setUp } from '../testing/app.js';

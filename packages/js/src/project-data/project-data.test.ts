@@ -1,3 +1,5 @@
+// @needs database
+
 import { importLimits } from '@portico/contract/plain';
 import { createWorld, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';

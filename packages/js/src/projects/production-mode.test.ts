@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import type { AdminProjectSettings } from '../types/projects.js';
 import { productionModeErrors } from './production-mode.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, openSettings, renderHandler } from '../testing/render-page.js';

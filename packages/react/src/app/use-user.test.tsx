@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, StrictMode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';

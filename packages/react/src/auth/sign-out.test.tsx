@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';

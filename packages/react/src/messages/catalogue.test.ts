@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { composeMessages, fill, findStrangers } from './catalogue.js';
 import { en } from './en.js';

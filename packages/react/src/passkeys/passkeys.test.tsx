@@ -1,3 +1,5 @@
+// @needs database
+
 // @vitest-environment node
 import '../testing/dom-on-node.js';
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';

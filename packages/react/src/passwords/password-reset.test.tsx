@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderHandler } from '../testing/render-page.js';

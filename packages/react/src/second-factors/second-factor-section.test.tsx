@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';

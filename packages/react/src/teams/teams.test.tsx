@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';

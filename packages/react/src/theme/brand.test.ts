@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { repairBrand } from './brand.js';
 import { type Color, contrast, parseColor, requiredContrast } from './color.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPageTheme, watchPageTheme } from './page-theme.js';
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

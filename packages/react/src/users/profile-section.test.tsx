@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSettings } from '../testing/render-page.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OAuthProviderId } from '@portico/contract';
 import {
+  atEndOfFile,
   createWorld,
+  oncePerFile,
   startTestApp,
   type TestApp,
   type WireResult,
@@ -16,31 +17,31 @@ export interface OAuthWorld extends World {
   readonly standIns: Readonly<Record<string, StandIn>>;
 }
 
-const started = new Map<OAuthProviderId, Promise<StandIn>>();
-let sharedApp: Promise<TestApp> | undefined;
-
-/** Stand-ins that the test files of one process share, and a replica that knows where they are. */
-const standInOf = (type: OAuthProviderId): Promise<StandIn> => {
-  const known = started.get(type) ?? startProvider(type);
-  started.set(type, known);
-  return known;
-};
-
 const TYPES = ['google', 'github', 'gitlab', 'apple'] as const;
 
+const readStandIns = oncePerFile(() =>
+  Promise.all(
+    TYPES.map(async (type) => {
+      const standIn = await startProvider(type);
+      atEndOfFile(() => standIn.close());
+      return [type, standIn] as const;
+    }),
+  ),
+);
+
 /** The replica that knows the stand-ins. */
-export const readOAuthApp = (): Promise<TestApp> => (sharedApp ??= startOAuthApp());
+export const readOAuthApp = oncePerFile(() => startOAuthApp());
 
 /** Another replica that knows the stand-ins. */
 export async function startOAuthApp(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
-  const standIns = await Promise.all(TYPES.map(standInOf));
-  const oauthEndpoints = Object.fromEntries(TYPES.map((type, index) => [type, standIns[index]?.endpoints]));
+  const standIns = await readStandIns();
+  const oauthEndpoints = Object.fromEntries(standIns.map(([type, { endpoints }]) => [type, endpoints]));
   return startTestApp({ ...options, settings: { ...options.settings, oauthEndpoints } });
 }
 
 /** Makes a project that offers Google, GitHub, GitLab and Apple. */
 export async function createOAuthWorld(options: WorldOptions = {}): Promise<OAuthWorld> {
-  const standIns = await Promise.all(TYPES.map(async (type) => [type, await standInOf(type)] as const));
+  const standIns = await readStandIns();
   const world = await createWorld({
     ...options,
     app: options.app ?? (await readOAuthApp()),

@@ -1,6 +1,7 @@
 import { type ConfigOverride, renderConfig } from '../domains/projects/config/rendered.js';
 import { createSystemRandom } from '../platform/adapters/random/system.js';
 import type { Actor, Call, CallProject } from '../platform/call/call.js';
+import { defaultListSizes } from '../platform/call/list-sizes.js';
 import type { Settings } from '../platform/call/settings.js';
 import type { Db } from '../platform/db/connect.js';
 import type { Tenant } from '../platform/db/tenants.js';
@@ -71,6 +72,7 @@ const SETTINGS: Settings = {
   ownerSignUp: 'open',
   areRateLimitsOn: true,
   caps: defaultCaps,
+  listSizes: defaultListSizes,
   trustedProxies: [],
   locationHeaders: null,
   mailFrom: 'noreply@portico.example',

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { exportFile, readSource } from '../../testing/read-source.js';
 import type { Mapped } from '../mapping.js';

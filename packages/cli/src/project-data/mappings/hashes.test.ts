@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createArgon2Hasher } from '@portico/server';
 import { expect, test } from 'vitest';
 import { exportFile, readSource } from '../../testing/read-source.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useAction } from './use-action.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useDraft } from './use-draft.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Search } from 'lucide-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type RequestOptions } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { sealTenant } from './index.js';

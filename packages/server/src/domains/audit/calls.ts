@@ -1,5 +1,6 @@
-import { limits, type Returns } from '@portico/contract';
+import type { Returns } from '@portico/contract';
 import { handle } from '../../platform/call/handle.js';
+import { listSize } from '../../platform/call/list-sizes.js';
 import { requireOwnUser } from '../users/index.js';
 import { type ListedEntry, selectEntries } from './store/entries.js';
 import { selectSignIns } from './store/sign-ins.js';
@@ -10,7 +11,7 @@ type Entry = Returns<'GET /internal/audit-log'>['items'][number];
 type SignIn = Returns<'GET /auth/sign-ins'>['items'][number];
 
 const list = handle('GET /internal/audit-log', async (call, { query }) => {
-  const limit = Math.min(query.limit ?? PAGE, limits.pageMaxItems);
+  const limit = listSize(call, query.limit ?? PAGE);
   const rows = await selectEntries(call, {
     actorId: query.actor_id,
     action: query.action,
@@ -27,7 +28,7 @@ const list = handle('GET /internal/audit-log', async (call, { query }) => {
 
 const listSignIns = handle('GET /auth/sign-ins', async (call, { query }) => {
   if (call.access === 'client') requireOwnUser(call, query.user_id, 403);
-  const limit = Math.min(query.limit ?? PAGE, limits.pageMaxItems);
+  const limit = listSize(call, query.limit ?? PAGE);
   const rows = await selectSignIns(call, { userId: query.user_id, cursor: query.cursor, count: limit + 1 });
   return pageFrom(rows, limit, toSignIn);
 });

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../credentials/index.js';

@@ -1,5 +1,7 @@
+// @needs database
+
 import { createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CodeCall, codeCalls } from '../../testing/code-calls.js';
 import { auditOf, CALLBACK, markAddressesVerified, receiveCode } from '../../testing/mailed-codes.js';
 
@@ -12,10 +14,6 @@ const UNKNOWN = 'z'.repeat(45);
 let production: TestApp;
 beforeAll(async () => {
   production = await startTestApp({ settings: { mode: 'production' } });
-});
-afterAll(async () => {
-  await production.app.server.close();
-  await production.database.close();
 });
 
 const start = (config: object = {}) =>

@@ -1,3 +1,5 @@
+// @needs database
+
 import { endpoints, OneTimeCode } from '@portico/contract';
 import { createWorld } from '@portico/testkit';
 import { expect, test } from 'vitest';

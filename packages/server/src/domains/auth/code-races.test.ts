@@ -1,5 +1,7 @@
+// @needs database
+
 import { createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { receiveCode } from '../../testing/mailed-codes.js';
 import { type Outcome, storm } from '../../testing/storm.js';
 import { listChannels } from '../users/index.js';
@@ -12,10 +14,6 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld({ config: { magic_link_enabled: true, create_team_on_sign_up: true } });
   replica = await startTestApp({ clock: world.app.clock });
-});
-afterAll(async () => {
-  await replica.app.server.close();
-  await replica.database.close();
 });
 
 /** A code dies of twenty looks, so of fifty at once some come too late for that before it is used up. */

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, TEST_URL } from '@portico/testkit';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';

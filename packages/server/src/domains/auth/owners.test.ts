@@ -1,5 +1,7 @@
-import { createOutbox } from '@portico/testkit';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { createOutbox, sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
@@ -10,7 +12,7 @@ import { createTeam, isMember } from '../teams/index.js';
 import { signUpWithPassword } from './calls/password-sign-up.js';
 import { sendSignInCode, signInWithCode } from './sign-in-codes.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const hasher = createArgon2Hasher({ cores: 8, cost: { memoryKib: 8, passes: 1 } });

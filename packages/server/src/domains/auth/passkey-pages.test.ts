@@ -1,3 +1,5 @@
+// @needs database
+
 import { type Ceremony, createPasskeyAuthenticator, createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { register, registered, signIn } from '../../testing/passkeys.js';

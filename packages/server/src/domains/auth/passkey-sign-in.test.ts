@@ -1,3 +1,5 @@
+// @needs database
+
 import { createPasskeyAuthenticator, createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/mailed-codes.js';

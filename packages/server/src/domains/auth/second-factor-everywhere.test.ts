@@ -1,3 +1,5 @@
+// @needs database
+
 import { createPasskeyAuthenticator, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { CALLBACK, linkIn, markAddressesVerified, newestMail, receiveCode } from '../../testing/mailed-codes.js';

@@ -1,5 +1,7 @@
+// @needs database
+
 import { type Authenticator, createWorld, type Person, startTestApp, type TestApp, type World } from '@portico/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { guard } from '../../testing/second-factors.js';
 import { type Outcome, storm } from '../../testing/storm.js';
 import { beginSession } from './begin-session.js';
@@ -9,10 +11,6 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
   replica = await startTestApp({ clock: world.app.clock });
-});
-afterAll(async () => {
-  await replica.app.server.close();
-  await replica.database.close();
 });
 
 const TIMES = 50;

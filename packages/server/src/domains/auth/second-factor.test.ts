@@ -1,3 +1,5 @@
+// @needs database
+
 import { type Authenticator, createWorld, type Person, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';

@@ -1,6 +1,8 @@
+// @needs database
+
 import { hash as bcryptHash } from '@node-rs/bcrypt';
-import { createOutbox } from '@portico/testkit';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createOutbox, sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import { Semaphore } from '../../platform/adapters/hasher/semaphore.js';
 import type { TenantCall } from '../../platform/call/call.js';
@@ -12,7 +14,7 @@ import { setPasswordHash } from '../credentials/index.js';
 import { signInWithPassword } from './sign-in.js';
 import { signUpUser } from './sign-up.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const PASSWORD = 'correct horse battery';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { createWorld, startTestApp, type World } from '@portico/testkit';

@@ -1,11 +1,14 @@
+// @needs database
+
 import { createHmac, generateKeyPairSync, sign, webcrypto } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';
 import { createScope } from '../../testing/scope.js';
 import { type AccessTokenReader, createAccessTokenReader, signAccessToken } from './access-tokens.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const USER = {

@@ -1,4 +1,7 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
+import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { defaultCaps } from '../../runtime/config/caps.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -10,6 +13,7 @@ const settings = {
   ownerSignUp: 'open',
   areRateLimitsOn: true,
   caps: defaultCaps,
+  listSizes: defaultListSizes,
   trustedProxies: [],
   locationHeaders: null,
   mailFrom: 'no-reply@portico.test',

@@ -1,5 +1,7 @@
-import { createTestClock } from '@portico/testkit';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { createTestClock, sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';
 import { refuseBreach } from '../../testing/mail.js';
@@ -20,7 +22,7 @@ import {
   replaceProviderTokens,
 } from './index.js';
 
-const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
 afterAll(() => database.close());
 const db = database.kysely;
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createAuthenticator } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { findTotpStep, isTotpForm } from './totp.js';

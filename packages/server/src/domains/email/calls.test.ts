@@ -1,4 +1,7 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { TenantCall } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';
 import { messageTo } from '../../platform/ports/mail.exam.js';
@@ -6,7 +9,7 @@ import { createMailScope, type MailScope, refuseBreach } from '../../testing/mai
 import { emailHandlers } from './calls.js';
 import { createInboxMail, queueEmail } from './index.js';
 
-const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
 afterAll(() => database.close());
 const db = database.kysely;
 

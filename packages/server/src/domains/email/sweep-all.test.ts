@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { startTestDatabase } from '@portico/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../../platform/db/connect.js';

@@ -1,5 +1,7 @@
-import { startMailServer, valueOf } from '@portico/testkit';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase, startMailServer, valueOf } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
 import { connectDatabase } from '../../platform/db/connect.js';
@@ -8,7 +10,7 @@ import { queueEmail } from './index.js';
 import { leaseDueEmails, settleEmail } from './store/emails.js';
 import { sendDueEmails } from './sweep.js';
 
-const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
 afterAll(() => database.close());
 const db = database.kysely;
 

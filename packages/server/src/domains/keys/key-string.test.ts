@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createTestClock, createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countActivityOf, sweepActivity } from './index.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { type ActivityEvent, foldActivity, type UserActivity } from './fold.js';
 

@@ -1,5 +1,6 @@
-import { limits, systemPermissionIds } from '@portico/contract';
+import { systemPermissionIds } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { listSize } from '../../platform/call/list-sizes.js';
 import { compareIds } from '../../platform/text/compare-ids.js';
 import { isPermission, type PermissionScope } from '../projects/index.js';
 import { expandPermissions, permissionsThatGive } from './containment.js';
@@ -43,7 +44,7 @@ export interface HeldPage {
  * nothing. Without a limit the page holds as many as one answer may.
  */
 export async function listHeld(call: Call, query: PermissionQuery): Promise<HeldPage> {
-  const size = query.limit === undefined ? limits.listMaxItems : Math.min(query.limit, limits.pageMaxItems);
+  const size = listSize(call, query.limit);
   const from = query.cursor === undefined ? undefined : readPlace(query.cursor);
   const { holders, next } = await readHolders(call, query, { size, from });
   const items = holders.flatMap(([holder, granted]) =>

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { addMember, createTeam } from '../teams/index.js';

@@ -1,5 +1,6 @@
 import { limits, type ProjectRecord } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { listSize } from '../../platform/call/list-sizes.js';
 import { ownDefinitions } from '../permissions/index.js';
 import { fromMembership, fromTeam, fromUser } from './exported-records.js';
 import { selectMemberships, selectTeams, selectUsers } from './store/export.js';
@@ -35,7 +36,7 @@ interface Cursor {
 
 /** A page of everything a project holds that travels, each record behind those it names. */
 export async function exportPage(call: Call, { cursor, limit, secrets }: ExportQuery): Promise<ExportPage> {
-  const size = Math.min(limit ?? limits.pageMaxItems, limits.pageMaxItems);
+  const size = listSize(call, limit ?? call.settings.listSizes.page);
   const items: ProjectRecord[] = [];
   let chars = 0;
   let position = parseCursor(cursor);

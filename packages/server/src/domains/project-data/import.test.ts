@@ -1,3 +1,5 @@
+// @needs database
+
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { limits, type ProjectRecordInput } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testkit';

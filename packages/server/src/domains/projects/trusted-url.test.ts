@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { renderConfig } from './config/rendered.js';
 import { isTrustedUrl, requireTrustedUrl } from './trusted-url.js';

@@ -1,5 +1,6 @@
-import { limits, type Returns } from '@portico/contract';
+import type { Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { listSize } from '../../platform/call/list-sizes.js';
 import { imageUrl, swapImage } from '../../platform/images/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
 import { toUser } from '../users/index.js';
@@ -27,7 +28,7 @@ export interface ProfileFilter {
 
 /** Lists profiles in the order in which the members joined. Without a limit the answer holds as many as one answer may. */
 export async function listProfiles(call: Call, { cursor, limit, ...filter }: ProfileFilter): Promise<ProfilePage> {
-  const size = limit === undefined ? limits.listMaxItems : Math.min(limit, limits.pageMaxItems);
+  const size = listSize(call, limit);
   // One more than asked for, to know where the next page starts.
   const rows = await selectProfiles(call, { ...filter, cursor: readCursor(cursor), count: size + 1 });
   const next = rows[size];

@@ -1,5 +1,5 @@
-import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { listSize } from '../../platform/call/list-sizes.js';
 import { assert, KnownError } from '../../platform/failures/failures.js';
 import { discardImages, swapImage } from '../../platform/images/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
@@ -138,7 +138,7 @@ export interface TeamFilter {
 
 /** Lists teams, oldest first. Without a limit the answer holds as many as one answer may. */
 export async function listTeams(call: Call, { limit, ...filter }: TeamFilter): Promise<TeamPage> {
-  const size = limit === undefined ? limits.listMaxItems : Math.min(limit, limits.pageMaxItems);
+  const size = listSize(call, limit);
   // One more than asked for, to know where the next page starts.
   const rows = await selectTeams(call, { ...filter, count: size + 1 });
   return { items: rows.slice(0, size).map((row) => toTeam(call, row)), nextCursor: rows[size]?.id ?? null };

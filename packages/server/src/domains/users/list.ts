@@ -1,5 +1,6 @@
-import { limits, type Query } from '@portico/contract';
+import type { Query } from '@portico/contract';
 import type { Call, CurrentUser } from '../../platform/call/call.js';
+import { listSize } from '../../platform/call/list-sizes.js';
 import { toSearch } from './search.js';
 import { selectPage } from './store/list.js';
 import { toUser } from './wire-user.js';
@@ -16,7 +17,7 @@ export interface UserPage {
  * The cursor names the first user of the page; one that is unknown here gives an empty page.
  */
 export async function listUsers(call: Call, query: Query<'GET /users'>): Promise<UserPage> {
-  const size = query.limit === undefined ? limits.listMaxItems : Math.min(query.limit, limits.pageMaxItems);
+  const size = listSize(call, query.limit);
   const page = await selectPage(call, {
     // One more than asked for, to know where the next page starts.
     count: size + 1,

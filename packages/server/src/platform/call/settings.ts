@@ -32,6 +32,12 @@ export interface Settings {
     readonly emailThemes: number;
     readonly emailTemplates: number;
   };
+  /** How many items one answer holds. */
+  readonly listSizes: {
+    readonly withoutLimit: number;
+    /** Most that a limit may ask for. */
+    readonly page: number;
+  };
   /** What stands behind the credentials that all projects share. */
   readonly sharedOAuth: {
     /** An OpenID provider in place of each of them; null where there is none. */

@@ -1,11 +1,14 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createScope } from '../../testing/scope.js';
 import type { Call } from '../call/call.js';
 import { connectDatabase } from '../db/connect.js';
 import { type CodeType, checkCode, issueCode, revokeCodes, sweepCodes, useCode } from './index.js';
 import { codeTypes } from './types.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const db = database.kysely;

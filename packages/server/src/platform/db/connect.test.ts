@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { findTenantRuleBreach } from './tenant-rule.js';
 

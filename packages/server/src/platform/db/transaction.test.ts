@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { pixels, pngOf } from '../../testing/images.js';
 import { readImageHeader } from './format.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataUrl, pixels, pngOf } from '../../testing/images.js';

@@ -1,6 +1,8 @@
-import { createTestClock } from '@portico/testkit';
+// @needs database
+
+import { createTestClock, sharedDatabase } from '@portico/testkit';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../adapters/clock/system.js';
 import { createSystemRandom } from '../adapters/random/system.js';
 import { connectDatabase } from '../db/connect.js';
@@ -10,7 +12,7 @@ import { createQueue, type JobHandler, type QueueOptions } from './queue.js';
 const random = createSystemRandom();
 const quiet = () => undefined;
 const log: Log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-const { connection, engine } = inject('database');
+const { connection, engine } = sharedDatabase();
 const database = connectDatabase({ connection, engine, log });
 afterAll(() => database.close());
 

@@ -1,11 +1,14 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createScope, type ScopeOptions } from '../../testing/scope.js';
 import type { Call, TenantCall } from '../call/call.js';
 import { connectDatabase } from '../db/connect.js';
 import { Refusal } from '../failures/failures.js';
 import { createMinuteBudgets, refundLimit, resetLimit, sweepLimits, takeLimit } from './index.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const db = database.kysely;
@@ -159,7 +162,7 @@ describe('budgets kept in the database', () => {
   test('RL-09 another process that shares the database counts on', async () => {
     const call = await productionScope();
     await tryTimes(call, 10);
-    const restarted = connectDatabase({ ...inject('database'), log: console });
+    const restarted = connectDatabase({ ...sharedDatabase(), log: console });
     const elsewhere: Call = { ...call, db: restarted.kysely, ports: { ...call.ports } };
     expect(await tryOnce(elsewhere)).toBe(30);
     await restarted.close();
@@ -235,7 +238,7 @@ describe('RL-08 the answer to too many', () => {
   test('costs one statement', async () => {
     const statements: string[] = [];
     const watched = connectDatabase({
-      ...inject('database'),
+      ...sharedDatabase(),
       log: console,
       onStatement: (text) => statements.push(text),
     });

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createTestClock } from '@portico/testkit';
 import { createSystemClock } from '../adapters/clock/system.js';
 import { examineClock } from './clock.exam.js';

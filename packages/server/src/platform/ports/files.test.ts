@@ -1,5 +1,7 @@
-import { findFault, type S3Account, type S3Server, startS3Server } from '@portico/testkit';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { findFault, type S3Account, type S3Server, sharedDatabase, startS3Server } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createEgress } from '../adapters/egress/index.js';
 import { createDatabaseFiles } from '../adapters/files/database.js';
 import { createFilesOver } from '../adapters/files/older.js';
@@ -8,7 +10,7 @@ import { connectDatabase } from '../db/connect.js';
 import { Outage } from '../failures/failures.js';
 import { examineFiles } from './files.exam.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 const servers: S3Server[] = [];
 afterAll(async () => {
   await database.close();

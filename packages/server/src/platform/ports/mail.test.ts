@@ -1,5 +1,14 @@
-import { createOutbox, type MailServer, type ReceivedMail, startMailServer, valueOf } from '@portico/testkit';
-import { afterAll, inject } from 'vitest';
+// @needs database
+
+import {
+  createOutbox,
+  type MailServer,
+  type ReceivedMail,
+  sharedDatabase,
+  startMailServer,
+  valueOf,
+} from '@portico/testkit';
+import { afterAll } from 'vitest';
 import { createInboxMail, decodeCaught, INBOX_LABEL } from '../../domains/email/inbox.js';
 import { listInboxEmails } from '../../domains/email/store/inbox.js';
 import { createScope } from '../../testing/scope.js';
@@ -9,7 +18,7 @@ import { connectDatabase } from '../db/connect.js';
 import { type ArrivedMail, examineMail } from './mail.exam.js';
 
 const TENANT = '3e0b4f6c-1f0e-4f57-9a3f-6d2c8e1b7a54';
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 const servers: MailServer[] = [];
 afterAll(async () => {
   await database.close();

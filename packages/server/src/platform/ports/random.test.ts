@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createSystemRandom } from '../adapters/random/system.js';
 import { examineRandom } from './random.exam.js';
 

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScope, TEST_SECRET } from '../../testing/scope.js';
 import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';

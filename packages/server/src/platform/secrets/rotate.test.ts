@@ -1,11 +1,13 @@
-import { createTestClock } from '@portico/testkit';
-import { expect, inject, test } from 'vitest';
+// @needs database
+
+import { createTestClock, sharedDatabase } from '@portico/testkit';
+import { expect, test } from 'vitest';
 import { createScope } from '../../testing/scope.js';
 import { connectDatabase } from '../db/connect.js';
 import { sweepSigningKeys } from './rotate.js';
 
 const quiet = () => undefined;
-const database = connectDatabase({ ...inject('database'), log: { warn: quiet } });
+const database = connectDatabase({ ...sharedDatabase(), log: { warn: quiet } });
 
 test('JW-05 signing keys get a successor after 90 days, which is published a day before it signs', async () => {
   const clock = createTestClock();

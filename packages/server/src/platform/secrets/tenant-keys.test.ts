@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createScope, TEST_SECRET } from '../../testing/scope.js';
 import { connectDatabase } from '../db/connect.js';
 import { createSealer } from './sealing.js';
 import { createTenantKeys } from './tenant-keys.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const db = database.kysely;

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { startOfUtcDay, utcDay } from './utc-day.js';
 

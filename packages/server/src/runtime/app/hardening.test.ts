@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, projectHeaders, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { Overloaded } from '../../platform/failures/failures.js';

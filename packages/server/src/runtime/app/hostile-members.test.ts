@@ -1,3 +1,5 @@
+// @needs database
+
 import { type EndpointRow, endpoints } from '@portico/contract';
 import { createWorld, type Person, projectHeaders, type World } from '@portico/testkit';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,9 @@
+// @needs embedded
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashProjectKey, renderConfig } from '../../domains/projects/index.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';
+import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { connectDatabase, type Database } from '../../platform/db/connect.js';
 import { migrate } from '../../platform/db/migrate.js';
@@ -48,6 +51,7 @@ const createInstallation = async () => {
       ownerSignUp: 'open',
       areRateLimitsOn: true,
       caps: defaultCaps,
+      listSizes: defaultListSizes,
       trustedProxies: [],
       locationHeaders: null,
       mailFrom: 'no-reply@portico.test',

@@ -1,3 +1,5 @@
+// @needs database
+
 import { type Access, type EndpointRow, endpoints } from '@portico/contract';
 import type { Person, World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import { createOutbox, startTestDatabase } from '@portico/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueEmail } from '../../domains/email/index.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, projectHeaders, type RequestOptions, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../domains/teams/index.js';

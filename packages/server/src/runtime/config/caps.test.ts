@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, startTestApp } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { defaultCaps } from './caps.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EgressException } from '../../platform/adapters/egress/index.js';
 import type { S3Bucket } from '../../platform/adapters/files/s3.js';
+import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
@@ -169,6 +170,7 @@ function assemble(given: z.output<typeof variables>): Config {
         givesAccessTokens: given.PORTICO_SHARED_OAUTH_ACCESS_TOKENS === 'on',
       }),
       caps: given.PORTICO_CAPS,
+      listSizes: defaultListSizes,
       mailFrom: given.PORTICO_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     }),
   };

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createTestLog } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../platform/call/settings.js';

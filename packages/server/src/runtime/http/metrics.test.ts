@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createTestLog } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { createServer } from './fastify.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createHash } from 'node:crypto';
 import { oauthProviderIds } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testkit';

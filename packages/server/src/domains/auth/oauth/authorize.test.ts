@@ -1,3 +1,5 @@
+// @needs database
+
 import { createHash } from 'node:crypto';
 import { TEST_URL } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';

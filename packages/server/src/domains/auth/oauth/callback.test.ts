@@ -1,3 +1,5 @@
+// @needs database
+
 import { endpoints } from '@portico/contract';
 import type { WireResult } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
 import { createWorld, type Person, projectHeaders, startTestApp, type TestApp, type World } from '@portico/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

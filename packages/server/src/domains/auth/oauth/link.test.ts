@@ -1,3 +1,5 @@
+// @needs database
+
 import { describe, expect, test } from 'vitest';
 import {
   createOAuthWorld,

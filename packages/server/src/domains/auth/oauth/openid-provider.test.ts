@@ -1,3 +1,5 @@
+// @needs database
+
 import {
   createWorld,
   type OpenIdPerson,

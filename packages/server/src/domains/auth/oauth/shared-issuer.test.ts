@@ -1,3 +1,5 @@
+// @needs database
+
 import { oauthProviderIds } from '@portico/contract';
 import {
   createWorld,

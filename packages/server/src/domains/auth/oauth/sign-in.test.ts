@@ -1,3 +1,5 @@
+// @needs database
+
 import type { WorldOptions } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import {

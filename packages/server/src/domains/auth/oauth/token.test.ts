@@ -1,3 +1,5 @@
+// @needs database
+
 import { createAuthenticator } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { renderTemplate, type TemplateInput, type TemplateName } from './index.js';
 

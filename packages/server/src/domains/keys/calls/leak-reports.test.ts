@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { limits } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { createSeededRandom } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { mergeOverride } from './override.js';

@@ -1,14 +1,10 @@
-import { limits } from '@portico/contract';
-import { createWorld, type Person, type World } from '@portico/testkit';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+// @needs database
+
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultCaps } from '../../../runtime/config/caps.js';
 import { issueFor } from '../../../testing/code-calls.js';
 import { tablesWith } from '../../../testing/tables-with.js';
-
-// Figures that a test reaches soon.
-vi.mock('@portico/contract', async (load) => {
-  const contract = await load<typeof import('@portico/contract')>();
-  return { ...contract, limits: { ...contract.limits, teamsPerUser: 12, listMaxItems: 10, pageMaxItems: 5 } };
-});
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
@@ -132,15 +128,15 @@ describe('creating', () => {
   });
 
   test('MD-05 nobody is in more teams than one may be in; MD-04 a list too long for one answer goes on in pages', async () => {
-    const crowded = await createWorld();
+    const settings = { caps: { ...defaultCaps, teamsPerUser: 12 }, listSizes: { withoutLimit: 10, page: 5 } };
+    const crowded = await createWorld({ app: await startTestApp({ settings }) });
     const [full, other] = [await crowded.signUp(), await crowded.signUp()];
     const createThere = async (creator: Person, display_name: string) => {
       crowded.travel('1 second');
       const body = { display_name, creator_user_id: creator.id };
       return crowded.request('POST /teams', { access: 'server', body });
     };
-    for (let count = 1; count <= limits.teamsPerUser; count += 1)
-      expect((await createThere(full, `Team ${count}`)).status).toBe(201);
+    for (let count = 1; count <= 12; count += 1) expect((await createThere(full, `Team ${count}`)).status).toBe(201);
     expect((await createThere(full, 'One more')).status).toBe(400);
     const { json: theirs } = await createThere(other, 'Theirs');
     const joined = await crowded.request('POST /team-memberships/{team_id}/{user_id}', {
@@ -154,13 +150,13 @@ describe('creating', () => {
     expect([(await accept(full)).status, (await accept(other)).status]).toEqual([400, 200]);
 
     const { json } = await crowded.request('GET /teams', { as: full, query: { user_id: 'me' } });
-    expect(json.items).toHaveLength(limits.listMaxItems);
+    expect(json.items).toHaveLength(10);
     if (!json.is_paginated) throw new Error('a list that was cut is answered as if it were whole');
     const cursor = json.pagination.next_cursor ?? '';
     const next = await crowded.request('GET /teams', { as: full, query: { user_id: 'me', cursor, limit: '9' } });
     expect(next.json.items.map(({ display_name }) => display_name)).toEqual(['Team 11', 'Team 12']);
     const cut = await crowded.request('GET /teams', { access: 'server', query: { limit: '9' } });
-    expect(cut.json.items).toHaveLength(limits.pageMaxItems);
+    expect(cut.json.items).toHaveLength(5);
   });
 });
 

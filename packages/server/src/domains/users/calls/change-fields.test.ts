@@ -1,3 +1,5 @@
+// @needs database
+
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';

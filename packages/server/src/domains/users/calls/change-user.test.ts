@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, type RequestOptions, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { type CodeType, checkCode, issueCode } from '../../../platform/codes/index.js';

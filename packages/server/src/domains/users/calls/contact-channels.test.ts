@@ -1,4 +1,7 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreach } from '../../../testing/mail.js';
@@ -6,7 +9,7 @@ import type { ScopeOptions } from '../../../testing/scope.js';
 import { addChannel, createUser, listChannels, readUser } from '../index.js';
 import { contactChannelHandlers } from './contact-channels.js';
 
-const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
 afterAll(() => database.close());
 const db = database.kysely;
 

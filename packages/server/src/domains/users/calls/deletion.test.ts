@@ -1,3 +1,5 @@
+// @needs database
+
 import { createAuthenticator, createWorld, type World } from '@portico/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

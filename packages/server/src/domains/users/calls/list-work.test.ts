@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld } from '@portico/testkit';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -1,3 +1,5 @@
+// @needs database
+
 import { createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from './argon2.js';

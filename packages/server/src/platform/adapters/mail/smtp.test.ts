@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { type MailServer, type MailServerOptions, startMailServer } from '@portico/testkit';

@@ -1,3 +1,5 @@
+// @needs embedded
+
 import {
   existsSync,
   mkdirSync,

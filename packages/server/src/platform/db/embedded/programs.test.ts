@@ -1,3 +1,5 @@
+// @needs nothing
+
 import {
   chmodSync,
   mkdirSync,

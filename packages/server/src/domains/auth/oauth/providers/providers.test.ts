@@ -1,6 +1,8 @@
+// @needs database
+
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
-import { createTestLog } from '@portico/testkit';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createTestLog, sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createEgress } from '../../../../platform/adapters/egress/index.js';
 import type { Call } from '../../../../platform/call/call.js';
 import { connectDatabase } from '../../../../platform/db/connect.js';
@@ -20,7 +22,7 @@ import {
   resolveProvider,
 } from './index.js';
 
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 const standIns: StandIn[] = [];
 afterAll(async () => {
   await database.close();

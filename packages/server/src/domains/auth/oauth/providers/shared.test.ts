@@ -1,3 +1,5 @@
+// @needs database
+
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';

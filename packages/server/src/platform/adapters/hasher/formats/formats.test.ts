@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../argon2.js';
 

@@ -1,0 +1,31 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/**
+ * What a test file may say that it needs:
+ * - `nothing`: runs once; asking for the database fails
+ * - `database`: runs on every engine
+ * - `embedded`: starts the embedded engine itself, so it runs once
+ *
+ * @typedef {'nothing' | 'database' | 'embedded'} Need
+ */
+
+/** @type {readonly Need[]} */
+const needs = ['nothing', 'database', 'embedded'];
+
+/** Says how a file declares what it needs. */
+export const howToSayNeed = `Begin it with one of: ${needs.map((need) => `// @needs ${need}`).join(', ')} (docs/guides/run-the-tests.md).`;
+
+/**
+ * Reads what a test file needs from its first line, such as `// @needs database`.
+ *
+ * @param {string} file its path
+ * @returns {Need | undefined} nothing when its first line does not say it
+ */
+export const readNeed = (file) => {
+  const start = Buffer.alloc(64);
+  const opened = openSync(file, 'r');
+  const length = readSync(opened, start);
+  closeSync(opened);
+  const [, said] = /^\/\/ @needs (\w+)\r?\n/.exec(start.toString('utf8', 0, length)) ?? [];
+  return needs.find((need) => need === said);
+};

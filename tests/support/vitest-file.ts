@@ -1,0 +1,30 @@
+// Runs before each test file. Files of a group share a process, so whatever one of them changes would reach the next.
+import { afterAll, expect, vi } from 'vitest';
+import { beginFile, endFile } from '../../packages/testkit/src/test-file.js';
+import { howToSayNeed, readNeed } from '../../scripts/lib/needs.mjs';
+
+const { testPath, environment } = expect.getState();
+const need = readNeed(testPath ?? '');
+if (!need) throw new Error(`This test file does not say what it needs. ${howToSayNeed}`);
+beginFile(need);
+
+// Libraries keep registries of theirs under such names from when they are first loaded.
+const isRegistry = (name: string): boolean => name.startsWith('__');
+
+const readNames = (): readonly string[] => [
+  ...Object.getOwnPropertyNames(globalThis).filter((name) => !isRegistry(name)),
+  ...Object.keys(process.env).map((name) => `process.env.${name}`),
+];
+
+const before = new Set(readNames());
+
+afterAll(async () => {
+  await endFile();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  const left = readNames().filter((name) => !before.has(name));
+  // Each file has a simulated window of its own, which ends with it.
+  if (environment !== 'jsdom' && left.length > 0)
+    throw new Error(`This test file leaves ${left.join(', ')} behind. Use vi.stubGlobal or vi.stubEnv.`);
+});

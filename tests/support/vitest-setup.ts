@@ -1,0 +1,15 @@
+import { startTestDatabase } from '@portico/testkit';
+import type { TestProject } from 'vitest/node';
+import { readNeed } from '../../scripts/lib/needs.mjs';
+
+/**
+ * Starts the run's database, once for all groups of tests; not when no file of the run needs it.
+ *
+ * @returns what stops it
+ */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.state.getPaths().some((file) => readNeed(file) === 'database')) return undefined;
+  const { connection, engine, stop } = await startTestDatabase();
+  project.provide('database', { connection, engine });
+  return stop;
+}
