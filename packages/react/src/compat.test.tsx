@@ -140,7 +140,7 @@ test('where the app does not redirect, the browser follows the screens’ links'
   const app = openApp();
   expect(app.canRedirect).toBe(false);
   render(<StackHandler app={app} fullPage />);
-  const link = await screen.findByRole('link', { name: 'Create one' });
+  const link = await screen.findByRole('link', { name: 'Sign up' });
   let isFollowed: boolean | undefined;
   // The test ends before the page does.
   window.addEventListener(

@@ -46,7 +46,7 @@ test('the name is saved without the blanks around it, and the page says so', asy
   const { server } = await openSettings({ section: 'profile' });
   fireEvent.input(await field('Name'), { target: { value: '  Ada Lovelace ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your name is saved.');
+  await screen.findByText('Name saved.');
   expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({
     display_name: 'Ada Lovelace',
   });
@@ -56,7 +56,7 @@ test('an empty name takes the name away', async () => {
   const { server } = await openSettings({ section: 'profile' });
   fireEvent.input(await field('Name'), { target: { value: ' ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your name is saved.');
+  await screen.findByText('Name saved.');
   expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({ display_name: null });
 });
 
@@ -65,7 +65,7 @@ test('P39 a name that is too long is said beside its field, and nothing is sent'
   const name = await field('Name');
   fireEvent.input(name, { target: { value: 'x'.repeat(257) } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('A name may have at most 256 characters.');
+  await screen.findByText('Use at most 256 characters.');
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(server.countOf('PATCH /users/me')).toBe(0);
 });
@@ -77,6 +77,6 @@ test('without a connection the name stays in its field, and the page says why', 
   });
   fireEvent.input(await field('Name'), { target: { value: 'Ada' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/We cannot reach the server/);
   expect((await field('Name')).value).toBe('Ada');
 });

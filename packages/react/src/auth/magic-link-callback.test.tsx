@@ -10,7 +10,7 @@ const click = async () => fireEvent.click(await screen.findByRole('button', { na
 
 test('P28 OC-11 the link alone uses nothing up; a click signs in and leads back', async () => {
   const { server, visited } = renderHandler({ at, script: { [line]: signedIn() } });
-  await screen.findByText(/One click signs you in/);
+  await screen.findByText(/Confirm that you want to sign in/);
   expect(server.countOf(line)).toBe(0);
   await click();
   await waitFor(() => expect(visited).toEqual(['/notes']));
@@ -19,7 +19,7 @@ test('P28 OC-11 the link alone uses nothing up; a click signs in and leads back'
 
 test('CL-06 the code is out of the address bar, and the return target stays', async () => {
   renderHandler({ at });
-  await screen.findByText(/One click signs you in/);
+  await screen.findByText(/Confirm that you want to sign in/);
   expect(window.location.search).toBe('?after_auth_return_to=%2Fnotes');
 });
 
@@ -36,27 +36,27 @@ test('a new user is led where new users go', async () => {
 
 test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This link has expired'],
-  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This link has been used'],
-  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This link does not work'],
-  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400, 'This link does not work'],
+  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This link has already been used'],
+  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This link is invalid'],
+  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400, 'This link is invalid'],
 ])('after %s the way to a new link is shown', async (errorCode, status, title) => {
   const { visited } = renderHandler({ at, script: { [line]: { code: errorCode, status } } });
   await click();
   const heading = await screen.findByRole('heading', { name: title });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  fireEvent.click(screen.getByRole('button', { name: 'Send a new one' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Get a new link' }));
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
 });
 
 test('a link without a code says that it does not work', async () => {
   renderHandler({ at: '/handler/magic-link-callback' });
-  await screen.findByRole('heading', { name: 'This link does not work' });
+  await screen.findByRole('heading', { name: 'This link is invalid' });
 });
 
 test('without a connection the link can be tried again', async () => {
   renderHandler({ at, script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) } });
   await click();
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/We cannot reach the server/);
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
 });
 

@@ -6,7 +6,7 @@ import { type Answer, signedIn, user } from '../testing/scripted-server.js';
 const line = 'POST /auth/password/sign-in';
 
 const fill = async (email = 'ada@example.com', password = 'correct horse'): Promise<void> => {
-  fireEvent.input(await field('E-mail address'), { target: { value: email } });
+  fireEvent.input(await field('Email'), { target: { value: email } });
   fireEvent.input(await field('Password'), { target: { value: password } });
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -64,7 +64,7 @@ test('P39 a wrong password is said beside its field, which takes the focus; the 
   });
   await fill();
   submit();
-  const message = await screen.findByText('The e-mail address and the password do not belong together.');
+  const message = await screen.findByText('Incorrect email address or password.');
   const password = await field('Password');
   await waitFor(() => expect(document.activeElement).toBe(password));
   expect(password.getAttribute('aria-invalid')).toBe('true');
@@ -72,15 +72,15 @@ test('P39 a wrong password is said beside its field, which takes the focus; the 
   expect(described?.contains(message)).toBe(true);
   expect(described?.getAttribute('aria-live')).toBe('polite');
   expect(password.value).toBe('correct horse');
-  expect((await field('E-mail address')).value).toBe('ada@example.com');
+  expect((await field('Email')).value).toBe('ada@example.com');
   expect(visited).toEqual([]);
 });
 
 test('P39 the first fault takes the focus, and nothing is sent', async () => {
   const { server } = renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   submit();
-  await screen.findByText('Enter your e-mail address.');
+  await screen.findByText('Enter your email.');
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(screen.getByText('Enter your password.')).toBeDefined();
   expect(server.countOf(line)).toBe(0);
@@ -88,21 +88,21 @@ test('P39 the first fault takes the focus, and nothing is sent', async () => {
 
 test('an address is judged on leaving its field, not on the first key, and again while it is mended', async () => {
   renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
-  expect(screen.queryByText(/does not look like/)).toBeNull();
+  expect(screen.queryByText(/Enter a valid email/)).toBeNull();
   fireEvent.blur(email);
-  expect(screen.getByText(/does not look like/)).toBeDefined();
+  expect(screen.getByText(/Enter a valid email/)).toBeDefined();
   fireEvent.input(email, { target: { value: 'ada@example.com' } });
-  expect(screen.queryByText(/does not look like/)).toBeNull();
+  expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
 test('on the way to a button no message appears that would move it from under the pointer', async () => {
   renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
   fireEvent.blur(email, { relatedTarget: screen.getByRole('button', { name: 'Sign in' }) });
-  expect(screen.queryByText(/does not look like/)).toBeNull();
+  expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
 test('sending twice sends once, while the button says what happens and stays in reach', async () => {
@@ -125,14 +125,14 @@ test('without a connection the form says so, takes the focus there, and keeps wh
   renderHandler({ at: '/handler/sign-in', script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) } });
   await fill();
   submit();
-  const message = await screen.findByText(/The server does not answer/);
+  const message = await screen.findByText(/We cannot reach the server/);
   await waitFor(() => expect(document.activeElement).toBe(message.closest('[role="alert"]')));
   expect((await field('Password')).value).toBe('correct horse');
 });
 
 test('password managers know both fields, nothing hinders pasting, and the password can be shown', async () => {
   renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   const password = await field('Password');
   expect([email.type, email.name, email.autocomplete]).toEqual(['email', 'email', 'username']);
   expect([password.type, password.name, password.autocomplete]).toEqual(['password', 'password', 'current-password']);
@@ -145,7 +145,7 @@ test('password managers know both fields, nothing hinders pasting, and the passw
 
 test('what a password manager filled in without a key is sent', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-in' });
-  (await field('E-mail address')).value = 'ada@example.com';
+  (await field('Email')).value = 'ada@example.com';
   (await field('Password')).value = 'filled in';
   submit();
   await waitFor(() => expect(visited).toEqual(['/']));
@@ -154,7 +154,7 @@ test('what a password manager filled in without a key is sent', async () => {
 
 test('the way to sign-up keeps the place a person wanted to go to', async () => {
   renderHandler({ at: '/handler/sign-in?after_auth_return_to=%2Fnotes' });
-  const link = await screen.findByRole('link', { name: 'Create one' });
+  const link = await screen.findByRole('link', { name: 'Sign up' });
   expect(link.getAttribute('href')).toBe('/handler/sign-up?after_auth_return_to=%2Fnotes');
 });
 

@@ -6,8 +6,8 @@ import { project } from '../testing/scripted-server.js';
 const line = 'POST /auth/password/sign-up';
 
 const fill = async (password = 'correct horse'): Promise<void> => {
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
-  fireEvent.input(await field('Choose a password'), { target: { value: password } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Password'), { target: { value: password } });
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
@@ -25,7 +25,7 @@ test('a person creates an account and is led to the app, and the mail’s link l
 
 test('the rules of a password are shown before they are broken, and when they are met', async () => {
   renderHandler({ at: '/handler/sign-up' });
-  const password = await field('Choose a password');
+  const password = await field('Password');
   const rule = screen.getByText('8 to 70 characters');
   expect(password.getAttribute('aria-describedby')).toContain(rule.id);
   expect(rule.hasAttribute('data-met')).toBe(false);
@@ -34,8 +34,8 @@ test('the rules of a password are shown before they are broken, and when they ar
 });
 
 test.each([
-  ['short', 'seven77', 'A password needs at least 8 characters.'],
-  ['long', 'x'.repeat(71), 'A password may have at most 70 characters.'],
+  ['short', 'seven77', 'Use at least 8 characters.'],
+  ['long', 'x'.repeat(71), 'Use at most 70 characters.'],
 ])('a password too %s is refused without asking the server', async (_, password, message) => {
   const { server } = renderHandler({ at: '/handler/sign-up' });
   await fill(password);
@@ -51,12 +51,12 @@ test('an address that is taken is said at its field, with a way to sign in that 
   });
   await fill();
   submit();
-  await screen.findByText(/This address already has an account/);
-  const email = await field('E-mail address');
+  await screen.findByText(/An account with this email already exists/);
+  const email = await field('Email');
   await waitFor(() => expect(document.activeElement).toBe(email));
   const link = screen.getByRole('link', { name: 'Sign in instead' });
   expect(link.getAttribute('href')).toBe('/handler/sign-in?after_auth_return_to=%2Fnotes');
-  expect((await field('Choose a password')).value).toBe('correct horse');
+  expect((await field('Password')).value).toBe('correct horse');
 });
 
 test('a password the server refuses is said at its field', async () => {
@@ -67,8 +67,8 @@ test('a password the server refuses is said at its field', async () => {
   });
   await fill();
   submit();
-  await screen.findByText(/This password cannot be used/);
-  const password = await field('Choose a password');
+  await screen.findByText(/too easy to guess/);
+  const password = await field('Password');
   await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
@@ -103,6 +103,6 @@ test('an invitation opens sign-up, and its code is sent along', async () => {
 
 test('password managers offer a new password', async () => {
   renderHandler({ at: '/handler/sign-up' });
-  expect((await field('Choose a password')).autocomplete).toBe('new-password');
-  expect((await field('E-mail address')).autocomplete).toBe('username');
+  expect((await field('Password')).autocomplete).toBe('new-password');
+  expect((await field('Email')).autocomplete).toBe('username');
 });

@@ -17,7 +17,7 @@ const teams = [
   { id: '00000000-0000-4000-8000-00000000000a', displayName: 'Rockets' },
   { id: '00000000-0000-4000-8000-00000000000b', displayName: 'Boats' },
 ];
-const nothingIsSent = 'This is a demonstration: nothing is sent.';
+const nothingIsSent = 'This is a demo. Nothing was sent.';
 
 /** Nothing may reach the app around, whatever is pressed. */
 const expectNoTrace = ({ visited, server }: ReturnType<typeof renderInApp>): void => {
@@ -27,11 +27,11 @@ const expectNoTrace = ({ visited, server }: ReturnType<typeof renderInApp>): voi
 test('a made-up project is shown by the sign-in screen, whose forms send nothing', async () => {
   const shown = renderInApp(<SignIn mockProject={project} />, { at: '/' });
   await screen.findByText('Pied Piper');
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText(nothingIsSent);
-  fireEvent.click(screen.getByRole('link', { name: 'Create one' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Sign up' }));
   fireEvent.click(screen.getByRole('button', { name: /GitHub/ }));
   await waitFor(() => expect(screen.getAllByText(nothingIsSent)).toHaveLength(2));
   expectNoTrace(shown);
@@ -84,7 +84,7 @@ test('the account settings of a made-up user show made-up keys and sessions', as
 
 test('settings with one made-up thing are a demonstration as a whole', async () => {
   const shown = renderInApp(<AccountSettings mockSessions={[]} />, { at: '/#sessions' });
-  await screen.findByText('You are signed in nowhere else.');
+  await screen.findByText('You have no other active sessions.');
   expectNoTrace(shown);
 });
 

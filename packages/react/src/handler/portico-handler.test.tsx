@@ -11,7 +11,7 @@ test.each([
   ['log-in', 'Sign in', '/handler/sign-in?x=1'],
   ['register', 'Create your account', '/handler/sign-up?x=1'],
   ['signup', 'Create your account', '/handler/sign-up?x=1'],
-  ['emailverification', 'This link does not work', '/handler/email-verification?x=1'],
+  ['emailverification', 'This link is invalid', '/handler/email-verification?x=1'],
 ])('the alias %s shows its page, under the page’s own path and with its query', async (alias, title, path) => {
   renderHandler({ at: `/handler/${alias}?x=1` });
   await screen.findByRole('heading', { name: title });
@@ -22,8 +22,8 @@ test.each(['/handler', '/handler/', '/handler/nowhere', '/handler/sign-in/deeper
   '%s says that nothing is there',
   async (at) => {
     const { visited } = renderHandler({ at });
-    await screen.findByRole('heading', { name: 'There is nothing here' });
-    fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' }));
+    await screen.findByRole('heading', { name: 'Page not found' });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to home page' }));
     await waitFor(() => expect(visited).toEqual(['/']));
   },
 );
@@ -54,8 +54,8 @@ test('an app adds props to a screen by its name', async () => {
 
 test('HD-04 where we have words of our own, nothing else that a link says is shown but its code', async () => {
   renderHandler({ at: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED&message=Call%20this%20number' });
-  await screen.findByRole('heading', { name: 'Access was not granted' });
-  expect(screen.getByText('Code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
+  await screen.findByRole('heading', { name: 'Access denied' });
+  expect(screen.getByText('Error code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
   expect(screen.queryByText(/Call this number/)).toBeNull();
 });
 
@@ -80,12 +80,12 @@ test('OA-16 what another side reports is shown as text, cut to 500 characters an
 
 test('HD-04 a made-up code is not shown, nor what comes with it', async () => {
   renderHandler({ at: '/handler/error?errorCode=MADE_UP&message=Call%20this%20number' });
-  await screen.findByRole('heading', { name: 'That did not work' });
+  await screen.findByRole('heading', { name: 'Something went wrong' });
   expect(screen.queryByText(/Call this number/)).toBeNull();
 });
 
 test('an app’s own words replace texts by their English wording', async () => {
-  renderHandler({ at: '/handler/sign-in', translationOverrides: { 'Create one': 'Join us' } });
+  renderHandler({ at: '/handler/sign-in', translationOverrides: { 'Sign up': 'Join us' } });
   await screen.findByRole('link', { name: 'Join us' });
 });
 
@@ -102,7 +102,7 @@ test('words of an app that belong to no text are refused by name, those of scree
       </Caught>,
       { at: '/handler/sign-in', translationOverrides },
     );
-  const { shown } = render({ 'Allow a program to sign in?': 'Let it in?', 'Create one': 'Join us' });
+  const { shown } = render({ 'Authorize command-line sign-in?': 'Let it in?', 'Sign up': 'Join us' });
   await screen.findByRole('link', { name: 'Join us' });
   shown.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -157,7 +157,7 @@ test('a server that does not answer is said in place of the screen, and can be t
       },
     },
   });
-  await screen.findByText('Code: INVALID_PUBLISHABLE_CLIENT_KEY');
+  await screen.findByText('Error code: INVALID_PUBLISHABLE_CLIENT_KEY');
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Back again');

@@ -40,18 +40,18 @@ const open = (first: readonly object[] = [], script: Script = {}) => {
 };
 
 const create = async (description: string): Promise<void> => {
-  fireEvent.input(await field('What is it for?'), { target: { value: description } });
+  fireEvent.input(await field('Description'), { target: { value: description } });
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
 };
 
 test('a key is made with its purpose and its end, shown once and masked, and is then in the list', async () => {
   const { server } = await open();
-  await screen.findByText('There are none yet.', { exact: false });
-  fireEvent.change(await screen.findByLabelText('Good for'), { target: { value: '7' } });
+  await screen.findByText('No API keys yet.', { exact: false });
+  fireEvent.change(await screen.findByLabelText('Expires in'), { target: { value: '7' } });
   await create(' CI deploys ');
-  const value = await field('Your new key');
+  const value = await field('Your new API key');
   expect([value.value, value.type]).toEqual([VALUE, 'password']);
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Keep'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Save the key'));
   const body = server.received.find(({ line }) => line === 'POST /user-api-keys')?.body;
   expect(body).toMatchObject({ description: 'CI deploys', user_id: 'me' });
   const { expires_at_millis: end } = Object(body);
@@ -59,7 +59,7 @@ test('a key is made with its purpose and its end, shown once and masked, and is 
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(value.type).toBe('text');
   await screen.findByText('key new');
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByDisplayValue(VALUE)).toBeNull();
   expect(document.body.innerHTML).not.toContain(VALUE);
 });
@@ -67,7 +67,7 @@ test('a key is made with its purpose and its end, shown once and masked, and is 
 test('a key without a purpose is not made', async () => {
   const { server } = await open();
   await create('  ');
-  await screen.findByText('Say what the key is for', { exact: false });
+  await screen.findByText('Enter a description.', { exact: false });
   expect(server.countOf('POST /user-api-keys')).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('each key says what it ends in, when it ends and when it was used; one that
   ]);
   await screen.findByText('key a');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts[0]).toContain('…15ba · created 1 hour ago · ends next month · last used Nov 20, 2026');
+  expect(texts[0]).toContain('…15ba · created 1 hour ago · expires next month · last used Nov 20, 2026');
   expect(texts[1]).toContain('Expired');
   expect(texts[2]).toContain('Revoked');
   expect(texts[2]).toContain('never used');

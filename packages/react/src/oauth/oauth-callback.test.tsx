@@ -47,5 +47,5 @@ test('who has a second factor is led to it, and nowhere else', async () => {
 
 test('who waits long is shown a way out', async () => {
   answers(() => new Promise<never>(() => undefined));
-  await screen.findByText(/Nothing happens/);
+  await screen.findByText(/Taking too long/);
 });

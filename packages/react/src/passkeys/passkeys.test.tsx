@@ -68,7 +68,7 @@ describe('the sign-in screen', () => {
     await registered(world, 'ben@example.test');
     const visitor = openWorldApp(world);
     visitor.open('/handler/sign-in?after_auth_return_to=%2Fnotes');
-    expect((await field('E-mail address')).autocomplete).toBe('username webauthn');
+    expect((await field('Email')).autocomplete).toBe('username webauthn');
     await browser.offered();
     browser.choose();
     await waitFor(() => expect(visitor.visited).toEqual(['/notes']));
@@ -84,7 +84,7 @@ describe('the sign-in screen', () => {
     await browser.offered();
     browser.failNext(cancelled());
     await press(button);
-    await screen.findByText('No passkey was used. Try again, or sign in another way.');
+    await screen.findByText('Passkey sign-in was canceled. Try again or use another sign-in method.');
     await browser.offered();
     browser.choose();
     await waitFor(() => expect(visitor.visited).toEqual(['/']));
@@ -97,11 +97,11 @@ describe('the sign-in screen', () => {
     await (await app.getUser({ or: 'throw' })).update({ passkeyAuthEnabled: false });
     openWorldApp(world).open('/handler/sign-in');
     await press(button);
-    await screen.findByText(/^This passkey does not sign in here\./);
+    await screen.findByText(/^This passkey is no longer valid\./);
     openWorldApp(world).open('/handler/sign-in');
     await browser.offered();
     browser.choose();
-    await screen.findByText(/^This passkey does not sign in here\./);
+    await screen.findByText(/^This passkey is no longer valid\./);
   });
 
   test('asks for the second factor after a passkey of the list', async () => {
@@ -112,7 +112,7 @@ describe('the sign-in screen', () => {
     openWorldApp(world).open('/handler/sign-in');
     await browser.offered();
     browser.choose();
-    await screen.findByLabelText('Code from your authenticator app');
+    await screen.findByLabelText('Authenticator code');
   });
 
   test('has no passkeys where the browser, the project or the purpose of the page has none', async () => {
@@ -122,10 +122,10 @@ describe('the sign-in screen', () => {
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     openBrowser();
     openWorldApp(world).open('/handler/sign-up');
-    await field('E-mail address');
+    await field('Email');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     openWorldApp(await createWorld()).open('/handler/sign-in');
-    expect((await field('E-mail address')).autocomplete).toBe('username');
+    expect((await field('Email')).autocomplete).toBe('username');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 });
@@ -141,17 +141,17 @@ describe('the account settings', () => {
     openBrowser();
     const world = await openWorld();
     const { app } = await open(world, 'fay@example.test');
-    await screen.findByText('You have none yet.');
-    await press('Add a passkey');
-    await screen.findByText('Your passkey is added. You can sign in with it from now on.');
+    await screen.findByText('You have no passkey.');
+    await press('Add passkey');
+    await screen.findByText('Passkey added. You can now sign in with it.');
     await press('Replace');
-    await press('Make a new one');
-    await screen.findByText('Your passkey is replaced. The one before does not sign in any more.');
+    await press('Replace');
+    await screen.findByText('Passkey replaced. The previous one no longer works.');
     expect((await openWorldApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
     await press('Remove');
     await press('Remove');
-    await screen.findByText(/^Your passkey does not sign in any more\./);
-    await screen.findByText('You have none yet.');
+    await screen.findByText(/^Passkey removed\./);
+    await screen.findByText('You have no passkey.');
     expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(false);
   });
 
@@ -160,11 +160,11 @@ describe('the account settings', () => {
     const world = await openWorld();
     await open(world, 'gus@example.test');
     browser.failNext(cancelled());
-    await press('Add a passkey');
-    await screen.findByText('No passkey was made, so nothing has changed.');
+    await press('Add passkey');
+    await screen.findByText('Passkey creation was canceled. Nothing was changed.');
     browser.failNext(new DOMException('Broken.', 'UnknownError'));
-    await press('Add a passkey');
-    await screen.findByText(/^This browser could not make a passkey here\./);
+    await press('Add passkey');
+    await screen.findByText(/^This browser could not create a passkey\./);
   });
 
   test('keep the only way in', async () => {
@@ -179,14 +179,14 @@ describe('the account settings', () => {
     const visitor = openWorldApp(world);
     await visitor.app.signInWithPasskey({ noRedirect: true });
     visitor.open('/handler/account-settings#passkey');
-    await screen.findByText('It is your only way to sign in, so it can be replaced but not removed.');
+    await screen.findByText('This is your only sign-in method. You can replace it but not remove it.');
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
   test('say so where the browser has no passkeys', async () => {
     const world = await openWorld();
     await open(world, 'ida@example.test');
-    await screen.findByText('This browser has no passkeys. Open this page in another one.');
-    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    await screen.findByText('This browser does not support passkeys. Use another browser to add one.');
+    expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   });
 });

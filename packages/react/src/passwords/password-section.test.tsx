@@ -14,7 +14,7 @@ const change = async () => {
 test('a password is changed, the page says what follows, and no password stays in a field', async () => {
   const { server } = await open({ [line]: { body: { success: true } } });
   await change();
-  await screen.findByText(/On all other devices you are signed out/);
+  await screen.findByText(/signed out on all other devices/);
   expect(server.received.find((call) => call.line === line)?.body).toEqual({
     old_password: 'the old one',
     new_password: 'another long one',
@@ -25,7 +25,7 @@ test('a password is changed, the page says what follows, and no password stays i
 test('P39 a wrong current password is said beside its field, which takes the focus', async () => {
   await open({ [line]: { code: 'PASSWORD_CONFIRMATION_MISMATCH', status: 400 } });
   await change();
-  await screen.findByText('This is not your current password.');
+  await screen.findByText('Incorrect current password.');
   await waitFor(async () => expect(document.activeElement).toBe(await field('Current password')));
   expect((await field('New password')).value).toBe('another long one');
 });
@@ -40,8 +40,8 @@ test('who has none chooses a first one', async () => {
     },
   });
   fireEvent.input(await field('New password'), { target: { value: 'a first long one' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  await screen.findByText('Your password is saved.');
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByText('Password set.');
   await field('Current password');
   expect(server.received.find((call) => call.line === 'POST /auth/password/set')?.body).toEqual({
     password: 'a first long one',
@@ -62,7 +62,7 @@ test('password managers are told whose password it is, and which field is which'
 test('PW-09 what asks for a fresh sign-in leads to one, and back to the same section', async () => {
   const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 } });
   await change();
-  await screen.findByText(/needs a fresh sign-in/);
+  await screen.findByText(/sign in again to make this change/);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   const to = '/handler/sign-in?after_auth_return_to=%2Fhandler%2Faccount-settings%23password';
   await waitFor(() => expect(visited).toContain(to));

@@ -14,7 +14,7 @@ const bodies = ({ server }: ReturnType<typeof open>) =>
 
 test('the sixth digit signs in and leads back', async () => {
   const opened = open();
-  const code = await field('Code from your authenticator app');
+  const code = await field('Authenticator code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   fireEvent.input(code, { target: { value: '123 456' } });
   await waitFor(() => expect(opened.visited).toEqual(['/notes']));
@@ -30,8 +30,8 @@ test('an app does what it wants once the code is right, and when somebody goes b
     script: { [line]: signedIn() },
     handler: { componentProps: { MFA: mfa } },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to signing in' }));
-  fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
   await waitFor(() => expect(done).toEqual(['cancelled', 'signed in']));
   expect(window.sessionStorage.getItem('stack_mfa_attempt_code')).toBeNull();
   expect(visited).toEqual([]);
@@ -39,9 +39,9 @@ test('an app does what it wants once the code is right, and when somebody goes b
 
 test('P39 a wrong code is said beside its field, which takes the focus', async () => {
   open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
-  const code = await field('Code from your authenticator app');
+  const code = await field('Authenticator code');
   fireEvent.input(code, { target: { value: '123456' } });
-  await screen.findByText(/This code is not right/);
+  await screen.findByText(/Incorrect or already used code/);
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
@@ -59,15 +59,15 @@ test('a wrong recovery code is called that', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   fireEvent.input(await field('Recovery code'), { target: { value: 'k7q2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText(/none of your recovery codes/);
+  await screen.findByText(/Incorrect or already used recovery code/);
 });
 
 test.each(['VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'])(
   'after %s the sign-in begins anew',
   async (code) => {
     const { visited } = open({ [line]: { code, status: 400 } });
-    fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
-    await screen.findByRole('heading', { name: 'This sign-in is over' });
+    fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
+    await screen.findByRole('heading', { name: 'Your sign-in has expired' });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
   },
@@ -75,7 +75,7 @@ test.each(['VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_NOT_FOUND', 'VERIFICA
 
 test('without a sign-in that waits the page says so', async () => {
   renderHandler({ at: '/handler/mfa' });
-  await screen.findByRole('heading', { name: 'This sign-in is over' });
+  await screen.findByRole('heading', { name: 'Your sign-in has expired' });
 });
 
 test('who is signed in already is told so', async () => {
@@ -93,16 +93,16 @@ test('where the library changes no pages, the sign-in screen asks for the second
       [line]: signedIn(),
     },
   });
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  const heading = await screen.findByRole('heading', { name: 'One more step' });
+  const heading = await screen.findByRole('heading', { name: 'Two-step verification' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to signing in' }));
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+  fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
   await screen.findByRole('heading', { name: 'You are signed in' });
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
 });

@@ -43,31 +43,31 @@ test('this device stands first; each session says where and when', async () => {
   await open();
   await screen.findByText('Lisbon, PT');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts[0]).toContain('Place unknownThis deviceLast used 1 minute ago · signed in 1 hour ago');
+  expect(texts[0]).toContain('Unknown locationThis deviceLast used 1 minute ago · signed in 1 hour ago');
   expect(texts.some((text) => text?.includes('203.0.113.8'))).toBe(true);
   expect(document.querySelector('time')?.getAttribute('title')).toMatch(/\d{4}/);
 });
 
 test('one session is ended, the one of this device cannot be', async () => {
   const { server } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'End the session: Lisbon, PT' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End session: Lisbon, PT' }));
   await waitFor(() => expect(screen.queryByText('Lisbon, PT')).toBeNull());
   expect(server.countOf('DELETE /auth/sessions/s2')).toBe(1);
-  expect(screen.queryByRole('button', { name: 'End the session: Place unknown' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End session: Unknown location' })).toBeNull();
 });
 
 test('all others are ended after a question', async () => {
   await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
-  fireEvent.click(screen.getByRole('button', { name: 'End them' }));
-  await screen.findByText('You are signed in nowhere else.');
+  fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByText('You have no other active sessions.');
 });
 
 test('what could not be ended stays in the list, and the reason is said', async () => {
   await open('s3');
-  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
-  fireEvent.click(screen.getByRole('button', { name: 'End them' }));
-  await screen.findByText(/The server does not answer/);
+  fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByText(/We cannot reach the server/);
   await waitFor(() => expect(screen.queryByText('Lisbon, PT')).toBeNull());
   expect(screen.getByText('203.0.113.8')).toBeDefined();
 });
@@ -81,10 +81,10 @@ test('a list that does not arrive can be asked for again', async () => {
       'GET /auth/sessions': async () => (isUp ? list(here) : Promise.reject(new TypeError('Failed to fetch'))),
     },
   });
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/We cannot reach the server/);
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('You are signed in nowhere else.');
+  await screen.findByText('You have no other active sessions.');
 });
 
 const signIn = (id: string, changes: Record<string, unknown> = {}) => ({
@@ -116,14 +116,14 @@ test('AU-03 a user sees when, where and by what their account was signed in to, 
   const rows = within(await screen.findByRole('list', { name: 'Recent sign-ins' }));
   expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Firefox, Linux2 hours ago · 203.0.113.7',
-    'Program unknownRefused: wrong password2 hours ago · 203.0.113.7',
-    'Firefox, LinuxRefused: wrong second step2 hours ago · 203.0.113.7',
-    'Firefox, LinuxRefused: passkey not accepted2 hours ago · 203.0.113.7',
-    'Firefox, LinuxRefused2 hours ago · Place unknown',
+    'Unknown browserFailed: incorrect password2 hours ago · 203.0.113.7',
+    'Firefox, LinuxFailed: incorrect two-step verification code2 hours ago · 203.0.113.7',
+    'Firefox, LinuxFailed: passkey not accepted2 hours ago · 203.0.113.7',
+    'Firefox, LinuxFailed2 hours ago · Unknown location',
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await rows.findByText('curl');
-  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(server.countOf('GET /auth/sign-ins')).toBe(2);
 });
 
@@ -137,8 +137,8 @@ test('sign-ins that do not arrive can be asked for again; who has none is told s
     },
   });
   const part = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
-  await part.findByText(/The server does not answer/);
+  await part.findByText(/We cannot reach the server/);
   isUp = true;
   fireEvent.click(part.getByRole('button', { name: 'Try again' }));
-  await part.findByText('None in the last 400 days.');
+  await part.findByText('No sign-ins in the last 400 days.');
 });

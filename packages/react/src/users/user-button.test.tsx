@@ -18,7 +18,7 @@ const renderSignedIn = async (props: UserButtonProps = {}) => {
 
 test('the menu says who is signed in, and signs out', async () => {
   const { visited, app } = await renderSignedIn();
-  fireEvent.click(await screen.findByRole('button', { name: 'Account menu of ada@example.com' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu for ada@example.com' }));
   expect(screen.getByText('ada@example.com')).toBeDefined();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   await waitFor(() => expect(visited).toEqual(['/']));
@@ -70,13 +70,13 @@ test('an app that has two color modes offers to change them, to everybody', asyn
   const colorModeToggle = vi.fn<() => void>();
   renderInApp(<UserButton colorModeToggle={colorModeToggle} />, { at: '/' });
   fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Change between light and dark' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Switch between light and dark' }));
   expect(colorModeToggle).toHaveBeenCalledOnce();
 });
 
 test('a made-up user is shown without a server, and is never led anywhere', async () => {
   const { visited, server } = renderInApp(<UserButton mockUser={{ displayName: 'Grace Hopper' }} />, { at: '/' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Account menu of Grace Hopper' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu for Grace Hopper' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Account settings' }));
   fireEvent.click(screen.getByRole('button'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programName } from './program-name.js';
+import { describeUserAgent } from './describe-user-agent.js';
 
 const mozilla = 'Mozilla/5.0';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -20,5 +20,5 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('%j is called %j', (userAgent, name) => {
-  expect(programName(userAgent)).toBe(name);
+  expect(describeUserAgent(userAgent)).toBe(name);
 });

@@ -8,16 +8,16 @@ const providers = (...ids: string[]) => ({ enabled_oauth_providers: ids.map((id)
 
 test('the mailed code stands open first, and the address typed there is there for the password too', async () => {
   renderHandler({ at: '/handler/sign-in', script: offering({ magic_link_enabled: true }) });
-  const code = await screen.findByRole('tab', { name: 'Mailed code' });
+  const code = await screen.findByRole('tab', { name: 'Email code' });
   expect(code.getAttribute('aria-selected')).toBe('true');
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   code.focus();
   fireEvent.keyDown(code, { key: 'ArrowRight' });
   const password = screen.getByRole('tab', { name: 'Password' });
   expect(document.activeElement).toBe(password);
   expect(screen.getByRole('tabpanel', { name: 'Password' })).toBeDefined();
-  expect((await field('E-mail address')).value).toBe('ada@example.com');
-  expect([password.tabIndex, screen.getByRole('tab', { name: 'Mailed code' }).tabIndex]).toEqual([0, -1]);
+  expect((await field('Email')).value).toBe('ada@example.com');
+  expect([password.tabIndex, screen.getByRole('tab', { name: 'Email code' }).tabIndex]).toEqual([0, -1]);
 });
 
 test('who last came by password finds that open', async () => {
@@ -57,7 +57,7 @@ test('a provider’s button leads to the server and says so, once', async () => 
     script: offering(providers('google')),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
-  const busy = await screen.findByRole('button', { name: 'Going to Google…' });
+  const busy = await screen.findByRole('button', { name: 'Redirecting to Google…' });
   fireEvent.click(busy);
   await waitFor(() => expect(visited).toHaveLength(1));
   const to = new URL(visited[0] ?? '');
@@ -68,7 +68,7 @@ test('a provider’s button leads to the server and says so, once', async () => 
 test('who comes back from a provider by the browser’s button can choose again', async () => {
   renderHandler({ at: '/handler/sign-in', script: offering(providers('google')) });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
-  await screen.findByRole('button', { name: 'Going to Google…' });
+  await screen.findByRole('button', { name: 'Redirecting to Google…' });
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await screen.findByRole('button', { name: 'Sign in with Google Last used' });
 });
@@ -85,5 +85,5 @@ test('RD-05 a return target elsewhere does not travel with a provider’s answer
 
 test('with nothing switched on the screen says so', async () => {
   renderHandler({ at: '/handler/sign-in', script: offering({ credential_enabled: false }) });
-  await screen.findByText(/No way to sign in is switched on/);
+  await screen.findByText(/No sign-in method is enabled/);
 });
