@@ -21,7 +21,7 @@ const signUp = async ({ open, visited }: ReturnType<typeof openWorldApp>, email:
   await waitFor(() => expect(visited).toEqual(['/']));
 };
 
-/** The path that the link of the last verification mail leads to. */
+/** Path of the link in the last verification email. */
 const readMailedPath = async (world: World): Promise<string> => {
   const mail = (await world.mails()).findLast(({ template }) => template === 'email_verification');
   const link = mail?.text.split('\n').find((line) => line.startsWith('http'));
@@ -30,7 +30,7 @@ const readMailedPath = async (world: World): Promise<string> => {
   return pathname + search;
 };
 
-test('a person signs up, confirms the address by the mailed link, signs out and in again', async () => {
+test('a user signs up, verifies their email with the emailed link, signs out and in again', async () => {
   const world = await createWorld();
   const browser = openWorldApp(world);
   await signUp(browser, 'ada@example.test');
@@ -42,7 +42,7 @@ test('a person signs up, confirms the address by the mailed link, signs out and 
   await screen.findByRole('heading', { name: 'Email verified' });
   expect(await browser.app.getUser()).toMatchObject({ primaryEmailVerified: true });
 
-  // The same link once more: nothing is left to do, and that is what it says.
+  // Using the link again is harmless: the email is already verified.
   browser.open(path);
   await press('Verify email');
   await screen.findByRole('heading', { name: 'Email verified' });
@@ -63,7 +63,7 @@ test('a person signs up, confirms the address by the mailed link, signs out and 
   expect(await browser.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test' });
 });
 
-test('an address that is taken is told to the person at its field', async () => {
+test('an existing account is reported at its field', async () => {
   const world = await createWorld();
   const { email } = await world.signUp();
   const browser = openWorldApp(world);
@@ -75,7 +75,7 @@ test('an address that is taken is told to the person at its field', async () => 
   expect(browser.visited).toEqual([]);
 });
 
-test('a link that is too old says so, and brings a new one that works', async () => {
+test('an expired link is reported and can be replaced by a new one', async () => {
   const world = await createWorld();
   const browser = openWorldApp(world);
   await signUp(browser, 'bea@example.test');
@@ -91,7 +91,7 @@ test('a link that is too old says so, and brings a new one that works', async ()
   await screen.findByRole('heading', { name: 'Email verified' });
 });
 
-test('a project that has closed its sign-up says so', async () => {
+test('a project with closed sign-up shows a message', async () => {
   const world = await createWorld({ config: { sign_up_enabled: false } });
   openWorldApp(world).open('/handler/sign-up');
   await screen.findByRole('heading', { name: 'Sign-up is closed' });

@@ -30,13 +30,13 @@ test.each(['abc123', 'ABC 123', 'abc-123', ' a b c 1 2 3 '])(
   },
 );
 
-test('a letter that looks like a digit is taken for it, as codes have no such letters', async () => {
+test('treats letters that look like digits as digits, because codes have no such letters', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'oil123' } });
   await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: `011123${nonce}` }]));
 });
 
-test('a pasted link signs in with its own code', async () => {
+test('signs in with the full code of a pasted link', async () => {
   const opened = await askForCode();
   const full = 'b'.repeat(45);
   const text = `https://app.test/handler/magic-link-callback?code=${full}&x=1`;
@@ -44,13 +44,13 @@ test('a pasted link signs in with its own code', async () => {
   await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: full }]));
 });
 
-test('the field is what browsers fill from a message, and nothing hinders pasting', async () => {
+test('browsers can fill in the code, and pasting works', async () => {
   const { code } = await askForCode();
   expect([code.autocomplete, code.type, code.inputMode, code.maxLength]).toEqual(['one-time-code', 'text', 'text', -1]);
   expect(fireEvent.paste(code, { clipboardData: { getData: () => 'ABC 123' } })).toBe(true);
 });
 
-test('P39 a wrong code is said beside its field, which takes the focus; the input stays', async () => {
+test('P39 shows the error of a wrong code at its field, focuses it and keeps the input', async () => {
   const { code, visited } = await askForCode({
     'POST /auth/otp/sign-in': { code: 'VERIFICATION_CODE_NOT_FOUND', status: 404 },
   });
@@ -60,7 +60,7 @@ test('P39 a wrong code is said beside its field, which takes the focus; the inpu
   expect([code.value, visited]).toEqual(['ABC123', []]);
 });
 
-test('a code that is too short is not sent', async () => {
+test('does not send a code that is too short', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'abc' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -68,7 +68,7 @@ test('a code that is too short is not sent', async () => {
   expect(usedCodes(opened)).toEqual([]);
 });
 
-test('reloading the tab asks for the same code again, not for a new one', async () => {
+test('a reload shows the code form again without sending another email', async () => {
   const first = await askForCode();
   first.shown.unmount();
   const second = renderHandler({ at: '/handler/sign-in', script: script() });
@@ -78,14 +78,14 @@ test('reloading the tab asks for the same code again, not for a new one', async 
   expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
 });
 
-test('a code that can no longer work is not asked for', async () => {
+test('does not ask for an expired code', async () => {
   const request = { email: 'ada@example.com', nonce, sentAtMillis: Date.now() - 11 * 60_000 };
   window.sessionStorage.setItem('portico-asked-code', JSON.stringify(request));
   renderHandler({ at: '/handler/sign-in', script: script() });
   await screen.findByRole('button', { name: 'Send code' });
 });
 
-test('another mail can be asked for after twenty seconds, which are counted', async () => {
+test('another code can be requested after a countdown of twenty seconds', async () => {
   const { server } = await askForCode();
   const button = await screen.findByRole('button', { name: /Resend code in (20|19) s/ });
   fireEvent.click(button);
@@ -100,7 +100,7 @@ test('another mail can be asked for after twenty seconds, which are counted', as
   }
 });
 
-test('another address can be used', async () => {
+test('another email can be used', async () => {
   await askForCode();
   fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   await screen.findByRole('button', { name: 'Send code' });
@@ -110,7 +110,7 @@ test('another address can be used', async () => {
 test.each([
   [{ code: 'SIGN_UP_NOT_ENABLED', status: 400 }, /No account uses this email/],
   [{ code: 'USER_EMAIL_ALREADY_EXISTS', status: 409 }, /This email is not verified/],
-])('P39 why no code is sent is said beside the address', async (answer, text) => {
+])('P39 shows at the email field why no code was sent', async (answer, text) => {
   renderHandler({ at: '/handler/sign-in', script: script({ 'POST /auth/otp/send-sign-in-code': answer }) });
   const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada@example.com' } });

@@ -11,7 +11,7 @@ const fill = async (email = 'ada@example.com', password = 'correct horse'): Prom
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-/** An answer that is given when the test says so. */
+/** A response that the test sends when it wants. */
 const hold = (answer: Answer) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ const hold = (answer: Answer) => {
   return { release: () => release(), answer: () => released.then(() => answer) };
 };
 
-test('a person signs in and is led to the app', async () => {
+test('a user signs in and is redirected to the app', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-in', urls: { afterSignIn: '/inbox' } });
   await fill(' ada@example.com ');
   submit();
@@ -31,7 +31,7 @@ test('a person signs in and is led to the app', async () => {
   });
 });
 
-test('who has been led on and is still here is told so, and not led on again', async () => {
+test('a user who is still here after a redirect sees a message and is not redirected again', async () => {
   const { visited } = renderHandler({ at: '/handler/sign-in' });
   await fill();
   submit();
@@ -39,7 +39,7 @@ test('who has been led on and is still here is told so, and not led on again', a
   expect(visited).toEqual(['/']);
 });
 
-test('a person is led back to where they wanted to go', async () => {
+test('redirects a user to the return URL', async () => {
   const { visited } = renderHandler({ at: '/handler/sign-in?after_auth_return_to=%2Fnotes%3Fid%3D7' });
   await fill();
   submit();
@@ -57,7 +57,7 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:aler
   },
 );
 
-test('P39 a wrong password is said beside its field, which takes the focus; the input stays', async () => {
+test('P39 shows the error of a wrong password at its field, focuses it and keeps the input', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-in',
     script: { [line]: { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 } },
@@ -76,7 +76,7 @@ test('P39 a wrong password is said beside its field, which takes the focus; the 
   expect(visited).toEqual([]);
 });
 
-test('P39 the first fault takes the focus, and nothing is sent', async () => {
+test('P39 focuses the first field with an error, and sends nothing', async () => {
   const { server } = renderHandler({ at: '/handler/sign-in' });
   const email = await field('Email');
   submit();
@@ -86,7 +86,7 @@ test('P39 the first fault takes the focus, and nothing is sent', async () => {
   expect(server.countOf(line)).toBe(0);
 });
 
-test('an address is judged on leaving its field, not on the first key, and again while it is mended', async () => {
+test('validates an email when the user leaves the field, and again while it is being fixed', async () => {
   renderHandler({ at: '/handler/sign-in' });
   const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
@@ -97,7 +97,7 @@ test('an address is judged on leaving its field, not on the first key, and again
   expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
-test('on the way to a button no message appears that would move it from under the pointer', async () => {
+test('shows no error that would move a button away from the pointer', async () => {
   renderHandler({ at: '/handler/sign-in' });
   const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
@@ -105,7 +105,7 @@ test('on the way to a button no message appears that would move it from under th
   expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
-test('sending twice sends once, while the button says what happens and stays in reach', async () => {
+test('submitting twice sends one request, while the button shows progress and stays focusable', async () => {
   const held = hold(signedIn());
   const { server, visited } = renderHandler({ at: '/handler/sign-in', script: { [line]: held.answer } });
   await fill();
@@ -121,7 +121,7 @@ test('sending twice sends once, while the button says what happens and stays in 
   expect(server.countOf(line)).toBe(1);
 });
 
-test('without a connection the form says so, takes the focus there, and keeps what was typed', async () => {
+test('shows and focuses a connection error, and keeps the input', async () => {
   renderHandler({ at: '/handler/sign-in', script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) } });
   await fill();
   submit();
@@ -130,7 +130,7 @@ test('without a connection the form says so, takes the focus there, and keeps wh
   expect((await field('Password')).value).toBe('correct horse');
 });
 
-test('password managers know both fields, nothing hinders pasting, and the password can be shown', async () => {
+test('password managers recognize both fields, pasting works, and the password can be shown', async () => {
   renderHandler({ at: '/handler/sign-in' });
   const email = await field('Email');
   const password = await field('Password');
@@ -143,7 +143,7 @@ test('password managers know both fields, nothing hinders pasting, and the passw
   expect(password.type).toBe('password');
 });
 
-test('what a password manager filled in without a key is sent', async () => {
+test('sends values that a password manager filled in without input events', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-in' });
   (await field('Email')).value = 'ada@example.com';
   (await field('Password')).value = 'filled in';
@@ -152,13 +152,13 @@ test('what a password manager filled in without a key is sent', async () => {
   expect(server.received.find((call) => call.line === line)?.body).toMatchObject({ password: 'filled in' });
 });
 
-test('the way to sign-up keeps the place a person wanted to go to', async () => {
+test('the sign-up link keeps the return URL', async () => {
   renderHandler({ at: '/handler/sign-in?after_auth_return_to=%2Fnotes' });
   const link = await screen.findByRole('link', { name: 'Sign up' });
   expect(link.getAttribute('href')).toBe('/handler/sign-up?after_auth_return_to=%2Fnotes');
 });
 
-test('who is signed in already is led on', async () => {
+test('redirects a user who is already signed in', async () => {
   const { app, visited, shown } = renderHandler({ at: '/handler/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in' });
   shown.unmount();
@@ -168,7 +168,7 @@ test('who is signed in already is led on', async () => {
   expect(second.server.countOf(line)).toBe(0);
 });
 
-test('a code that was asked for is not waited for once its person is signed in some other way', async () => {
+test('does not ask for a pending code after its user has signed in another way', async () => {
   const { app, visited, shown } = renderHandler({ at: '/handler/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in' });
   const request = { email: 'ada@example.com', nonce: 'n'.repeat(39), sentAtMillis: Date.now() };
@@ -180,7 +180,7 @@ test('a code that was asked for is not waited for once its person is signed in s
   expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
 });
 
-test('HD-04 what people may choose freely is shown as text', async () => {
+test('HD-04 shows values chosen by users as text', async () => {
   const { shown } = renderHandler({
     at: '/handler/sign-in',
     script: {

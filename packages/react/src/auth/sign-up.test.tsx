@@ -11,7 +11,7 @@ const fill = async (password = 'correct horse'): Promise<void> => {
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-test('a person creates an account and is led to the app, and the mail’s link leads back here', async () => {
+test('a user signs up and is redirected to the app, and the emailed link returns here', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-up', urls: { afterSignUp: '/welcome' } });
   await fill();
   submit();
@@ -23,7 +23,7 @@ test('a person creates an account and is led to the app, and the mail’s link l
   });
 });
 
-test('the rules of a password are shown before they are broken, and when they are met', async () => {
+test('shows the password rule before it is broken, and when it is met', async () => {
   renderHandler({ at: '/handler/sign-up' });
   const password = await field('Password');
   const rule = screen.getByText('8 to 70 characters');
@@ -36,7 +36,7 @@ test('the rules of a password are shown before they are broken, and when they ar
 test.each([
   ['short', 'seven77', 'Use at least 8 characters.'],
   ['long', 'x'.repeat(71), 'Use at most 70 characters.'],
-])('a password too %s is refused without asking the server', async (_, password, message) => {
+])('rejects a password that is too %s without asking the server', async (_, password, message) => {
   const { server } = renderHandler({ at: '/handler/sign-up' });
   await fill(password);
   submit();
@@ -44,7 +44,7 @@ test.each([
   expect(server.countOf(line)).toBe(0);
 });
 
-test('an address that is taken is said at its field, with a way to sign in that keeps the return target', async () => {
+test('shows the error of an existing account at its field, with a sign-in link that keeps the return URL', async () => {
   renderHandler({
     at: '/handler/sign-up?after_auth_return_to=%2Fnotes',
     script: { [line]: { code: 'USER_EMAIL_ALREADY_EXISTS', status: 409, details: { email: 'ada@example.com' } } },
@@ -59,7 +59,7 @@ test('an address that is taken is said at its field, with a way to sign in that 
   expect((await field('Password')).value).toBe('correct horse');
 });
 
-test('a password the server refuses is said at its field', async () => {
+test('shows the error of a password that the server rejects at its field', async () => {
   const details = { message: 'It is on a list of leaked passwords.' };
   renderHandler({
     at: '/handler/sign-up',
@@ -72,7 +72,7 @@ test('a password the server refuses is said at its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
-test('closed sign-up is said at once, with a way to sign in', async () => {
+test('shows at once that sign-up is closed, with a sign-in button', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-up',
     script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
@@ -82,7 +82,7 @@ test('closed sign-up is said at once, with a way to sign in', async () => {
   expect(visited).toEqual(['/handler/sign-in']);
 });
 
-test('sign-up that the server has closed meanwhile is said after the try, and the heading takes the focus', async () => {
+test('shows that the server has closed sign-up meanwhile, and focuses the heading', async () => {
   renderHandler({ at: '/handler/sign-up', script: { [line]: { code: 'SIGN_UP_NOT_ENABLED', status: 400 } } });
   await fill();
   submit();
@@ -90,7 +90,7 @@ test('sign-up that the server has closed meanwhile is said after the try, and th
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('an invitation opens sign-up, and its code is sent along', async () => {
+test('an invitation opens sign-up, and its code is sent', async () => {
   const { server, visited } = renderHandler({
     at: '/handler/sign-up?invite=the-code',
     script: { 'GET /projects/current': project({ sign_up_enabled: false }) },

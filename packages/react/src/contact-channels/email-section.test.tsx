@@ -16,7 +16,7 @@ const rows = async () => {
 const bodyOf = ({ server }: Awaited<ReturnType<typeof open>>, line: string) =>
   server.received.find((call) => call.line === line)?.body;
 
-test('the primary address stands first, then the confirmed ones, each with what it is for', async () => {
+test('shows the primary address first, then the verified ones, each with its purpose', async () => {
   await open();
   const texts = (await rows()).map(({ textContent }) => textContent);
   expect(texts).toEqual([
@@ -26,7 +26,7 @@ test('the primary address stands first, then the confirmed ones, each with what 
   ]);
 });
 
-test('the last address for signing in can be neither given up nor removed', async () => {
+test('the last sign-in address can be neither disabled nor removed', async () => {
   await open();
   await rows();
   expect(screen.queryByRole('button', { name: 'Remove ada@example.com' })).toBeNull();
@@ -42,7 +42,7 @@ test.each([
   await waitFor(() => expect(bodyOf(opened, `PATCH ${pathOf(work)}`)).toEqual(body));
 });
 
-test('P39 an address that somebody else signs in with is said at its row', async () => {
+test('P39 shows the error of an address of another account at its row', async () => {
   const details = { type: 'email', contact_channel_value: null, would_work_if_email_was_verified: false };
   await open({
     [`PATCH ${pathOf(work)}`]: {
@@ -55,7 +55,7 @@ test('P39 an address that somebody else signs in with is said at its row', async
   await within((await rows())[1] ?? document.body).findByText(/Another account already uses this email/);
 });
 
-test('a confirmation is mailed', async () => {
+test('sends a verification email', async () => {
   const line = `POST ${pathOf(fresh)}/send-verification-code`;
   const { server } = await open({ [line]: { body: { success: true } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Send verification email to new@example.com' }));
@@ -63,7 +63,7 @@ test('a confirmation is mailed', async () => {
   expect(server.countOf(line)).toBe(1);
 });
 
-test('an address is removed after a question', async () => {
+test('removes an address after confirmation', async () => {
   let channels = [ada, work, fresh];
   await open({
     'GET /contact-channels': async () => list(...channels),
@@ -77,7 +77,7 @@ test('an address is removed after a question', async () => {
   await waitFor(() => expect(screen.queryByText('new@example.com')).toBeNull());
 });
 
-test('an address is added and its confirmation mailed', async () => {
+test('adds an address and sends a verification email', async () => {
   const added = channel('more@example.com', { is_verified: false });
   let channels: unknown[] = [ada];
   const opened = await open({
@@ -95,7 +95,7 @@ test('an address is added and its confirmation mailed', async () => {
   expect((await field('New email address')).value).toBe('');
 });
 
-test('P39 an address that cannot be added is said beside its field', async () => {
+test('P39 shows the error of a new address at its field', async () => {
   await open({ 'POST /contact-channels': { refusal: 'has-it', status: 400 } });
   const input = await field('New email address');
   fireEvent.input(input, { target: { value: 'ada@example.com' } });
@@ -104,7 +104,7 @@ test('P39 an address that cannot be added is said beside its field', async () =>
   await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
-test('without any address the section says so', async () => {
+test('shows a message when there is no address', async () => {
   await open({ 'GET /contact-channels': list() });
   await screen.findByText('You have no email addresses.');
 });

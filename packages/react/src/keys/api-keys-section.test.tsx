@@ -17,7 +17,7 @@ const key = (id: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A server that keeps what is made and what is revoked. */
+/** A server that keeps created and revoked keys. */
 const open = (first: readonly object[] = [], script: Script = {}) => {
   let keys = [...first];
   const made: Answer = { body: key('new', { value: VALUE }) };
@@ -44,7 +44,7 @@ const create = async (description: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
 };
 
-test('a key is made with its purpose and its end, shown once and masked, and is then in the list', async () => {
+test('creates a key with a description and expiry, shows it once and masked, and lists it', async () => {
   const { server } = await open();
   await screen.findByText('No API keys yet.', { exact: false });
   fireEvent.change(await screen.findByLabelText('Expires in'), { target: { value: '7' } });
@@ -64,14 +64,14 @@ test('a key is made with its purpose and its end, shown once and masked, and is 
   expect(document.body.innerHTML).not.toContain(VALUE);
 });
 
-test('a key without a purpose is not made', async () => {
+test('requires a description', async () => {
   const { server } = await open();
   await create('  ');
   await screen.findByText('Enter a description.', { exact: false });
   expect(server.countOf('POST /user-api-keys')).toBe(0);
 });
 
-test('each key says what it ends in, when it ends and when it was used; one that has ended cannot be revoked', async () => {
+test('shows the last characters, expiry and last use of each key; an expired key cannot be revoked', async () => {
   await open([
     key('a', { last_used_at_millis: Date.UTC(2026, 10, 20), expires_at_millis: Date.now() + 40 * DAY }),
     key('b', { expires_at_millis: Date.now() - DAY }),
@@ -86,14 +86,14 @@ test('each key says what it ends in, when it ends and when it was used; one that
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
 });
 
-test('a key is revoked after a question', async () => {
+test('revokes a key after confirmation', async () => {
   await open([key('a')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke: key a' }));
   fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await screen.findByText('Revoked');
 });
 
-test('what fails is said where it failed, and the list can be asked for again', async () => {
+test('shows errors where they happened, and the list can be reloaded', async () => {
   let isDown = true;
   await open([], {
     'GET /user-api-keys': async () => {
@@ -112,7 +112,7 @@ test('what fails is said where it failed, and the list can be asked for again', 
   await screen.findByText('key a');
 });
 
-test('a project without API keys of users has no section for them', async () => {
+test('shows no section when the project does not allow user API keys', async () => {
   await open([], { 'GET /projects/current': project() });
   await screen.findByRole('link', { name: 'Profile' });
   expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull();

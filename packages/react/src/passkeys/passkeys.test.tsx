@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
 
-/** A browser whose authenticator is in the test's hands. */
+/** A browser whose authenticator the test controls. */
 const openBrowser = () => {
   const browser = createPasskeyBrowser(createPasskeyAuthenticator(), 'http://localhost:3000');
   vi.stubGlobal('PublicKeyCredential', browser.PublicKeyCredential);
@@ -62,7 +62,7 @@ describe('the sign-in screen', () => {
     await screen.findByText('Last used');
   });
 
-  test('offers passkeys in the list of the e-mail field, and leads on once one is chosen', async () => {
+  test('offers passkeys in the autofill list of the email field, and redirects after one was chosen', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     await registered(world, 'ben@example.test');
@@ -75,7 +75,7 @@ describe('the sign-in screen', () => {
     expect(await visitor.app.getUser()).toMatchObject({ primaryEmail: 'ben@example.test' });
   });
 
-  test('says that none was used when the person cancels, and offers them in the list again', async () => {
+  test('shows that passkey sign-in was canceled, and offers passkeys in the list again', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     await registered(world, 'cleo@example.test');
@@ -90,7 +90,7 @@ describe('the sign-in screen', () => {
     await waitFor(() => expect(visitor.visited).toEqual(['/']));
   });
 
-  test('says what to do about a passkey that the server does not know, chosen by the button or in the list', async () => {
+  test('explains what to do about a passkey that the server does not know, chosen by button or list', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     const { app } = await registered(world, 'dora@example.test');
@@ -104,7 +104,7 @@ describe('the sign-in screen', () => {
     await screen.findByText(/^This passkey is no longer valid\./);
   });
 
-  test('asks for the second factor after a passkey of the list', async () => {
+  test('asks for two-step verification after a passkey of the list', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     const { app } = await registered(world, 'eve@example.test');
@@ -115,7 +115,7 @@ describe('the sign-in screen', () => {
     await screen.findByLabelText('Authenticator code');
   });
 
-  test('has no passkeys where the browser, the project or the purpose of the page has none', async () => {
+  test('shows no passkeys where the browser, the project or the page does not use them', async () => {
     const world = await openWorld();
     openWorldApp(world).open('/handler/sign-in');
     await field('Password');
@@ -137,7 +137,7 @@ describe('the account settings', () => {
     return opened;
   };
 
-  test('add a passkey, replace it and remove it', async () => {
+  test('add, replace and remove a passkey', async () => {
     openBrowser();
     const world = await openWorld();
     const { app } = await open(world, 'fay@example.test');
@@ -155,7 +155,7 @@ describe('the account settings', () => {
     expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(false);
   });
 
-  test('say that nothing has changed when the person cancels', async () => {
+  test('report a canceled passkey creation', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     await open(world, 'gus@example.test');
@@ -167,7 +167,7 @@ describe('the account settings', () => {
     await screen.findByText(/^This browser could not create a passkey\./);
   });
 
-  test('keep the only way in', async () => {
+  test('keep a passkey that is the only sign-in method', async () => {
     openBrowser();
     const world = await openWorld();
     const { app } = await registered(world, 'hal@example.test');
@@ -183,7 +183,7 @@ describe('the account settings', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
-  test('say so where the browser has no passkeys', async () => {
+  test('show a message when the browser does not support passkeys', async () => {
     const world = await openWorld();
     await open(world, 'ida@example.test');
     await screen.findByText('This browser does not support passkeys. Use another browser to add one.');

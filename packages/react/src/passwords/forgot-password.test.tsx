@@ -15,9 +15,9 @@ const ask = async (answer: Answer | (() => Promise<Answer>)) => {
 };
 
 test.each<[string, Answer]>([
-  ['an address of somebody', { body: { success: 'sent' } }],
-  ['an address of nobody', { code: 'USER_NOT_FOUND', status: 404 }],
-])('EN-01 %s gets the same words', async (_, answer) => {
+  ['an email with an account', { body: { success: 'sent' } }],
+  ['an email without an account', { code: 'USER_NOT_FOUND', status: 404 }],
+])('EN-01 %s gets the same message', async (_, answer) => {
   const { server } = await ask(answer);
   const heading = await screen.findByRole('heading', { name: 'Check your email' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -25,19 +25,19 @@ test.each<[string, Answer]>([
   expect(server.received.find((call) => call.line === line)?.body).toMatchObject({ email: 'ada@example.com' });
 });
 
-test('the way back to signing in keeps the place a person wanted to go to', async () => {
+test('the link back to sign-in keeps the return URL', async () => {
   renderHandler({ at: '/handler/forgot-password?after_auth_return_to=%2Fnotes' });
   const link = await screen.findByRole('link', { name: 'Back to sign in' });
   expect(link.getAttribute('href')).toBe('/handler/sign-in?after_auth_return_to=%2Fnotes');
 });
 
-test('without a connection the form says so and keeps the address', async () => {
+test('shows a connection error and keeps the email', async () => {
   await ask(() => Promise.reject(new TypeError('Failed to fetch')));
   await screen.findByText(/We cannot reach the server/);
   expect((await field('Email')).value.trim()).toBe('ada@example.com');
 });
 
-test('P39 an empty form takes the focus to its field, and nothing is sent', async () => {
+test('P39 focuses the field of an empty form, and sends nothing', async () => {
   const { server } = renderHandler({ at: '/handler/forgot-password' });
   const email = await field('Email');
   fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));

@@ -14,7 +14,7 @@ const choose = async (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
 };
 
-test('the code is checked, a password is chosen, and the person is sent to sign in with it', async () => {
+test('checks the code, asks for a password, and sends the user to sign in with it', async () => {
   const { server, visited } = open();
   await choose('another long one');
   const heading = await screen.findByRole('heading', { name: 'Password changed' });
@@ -28,7 +28,7 @@ test('the code is checked, a password is chosen, and the person is sent to sign 
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
 });
 
-test('CL-06 the code is out of the address bar before it is checked', async () => {
+test('CL-06 removes the code from the address bar before it is checked', async () => {
   open();
   await field('New password');
   expect(window.location.search).toBe('');
@@ -38,7 +38,7 @@ test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This link has expired'],
   ['VERIFICATION_CODE_ALREADY_USED', 409, 'This link has already been used'],
   ['VERIFICATION_CODE_NOT_FOUND', 404, 'This link is invalid'],
-])('nobody thinks up a password for a link that is dead: %s', async (errorCode, status, title) => {
+])('does not ask for a password when the link no longer works: %s', async (errorCode, status, title) => {
   const { visited } = open({ [check]: { code: errorCode, status } });
   await screen.findByRole('heading', { name: title });
   expect(screen.queryByLabelText('New password')).toBeNull();
@@ -46,13 +46,13 @@ test.each([
   await waitFor(() => expect(visited).toEqual(['/handler/forgot-password']));
 });
 
-test('a link that dies while the password is chosen says so', async () => {
+test('reports a link that expires while the user chooses a password', async () => {
   open({ [reset]: { code: 'VERIFICATION_CODE_ALREADY_USED', status: 409 } });
   await choose('another long one');
   await screen.findByRole('heading', { name: 'This link has already been used' });
 });
 
-test('P39 a password that is too short is said beside its field, and nothing is sent', async () => {
+test('P39 shows the error of a password that is too short at its field, and sends nothing', async () => {
   const { server } = open();
   await choose('short');
   await screen.findByText('Use at least 8 characters.');
@@ -60,14 +60,14 @@ test('P39 a password that is too short is said beside its field, and nothing is 
   expect(server.countOf(reset)).toBe(0);
 });
 
-test('P39 a password that the server refuses is said beside its field, and the input stays', async () => {
+test('P39 shows the error of a password that the server rejects at its field, and keeps the input', async () => {
   open({ [reset]: { code: 'PASSWORD_REQUIREMENTS_NOT_MET', status: 400, details: { message: 'common' } } });
   await choose('password123');
   await screen.findByText(/too easy to guess/);
   expect((await field('New password')).value).toBe('password123');
 });
 
-test('without a connection the check can be tried again', async () => {
+test('the check can be retried when the connection is lost', async () => {
   let isUp = false;
   open({ [check]: async () => (isUp ? { body: { is_code_valid: true } } : Promise.reject(new TypeError('Failed'))) });
   await screen.findByText(/We cannot reach the server/);

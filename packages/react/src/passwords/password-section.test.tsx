@@ -11,7 +11,7 @@ const change = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-test('a password is changed, the page says what follows, and no password stays in a field', async () => {
+test('changes a password, confirms it, and keeps no password in a field', async () => {
   const { server } = await open({ [line]: { body: { success: true } } });
   await change();
   await screen.findByText(/signed out on all other devices/);
@@ -22,7 +22,7 @@ test('a password is changed, the page says what follows, and no password stays i
   expect([(await field('Current password')).value, (await field('New password')).value]).toEqual(['', '']);
 });
 
-test('P39 a wrong current password is said beside its field, which takes the focus', async () => {
+test('P39 shows the error of a wrong current password at its field and focuses it', async () => {
   await open({ [line]: { code: 'PASSWORD_CONFIRMATION_MISMATCH', status: 400 } });
   await change();
   await screen.findByText('Incorrect current password.');
@@ -30,7 +30,7 @@ test('P39 a wrong current password is said beside its field, which takes the foc
   expect((await field('New password')).value).toBe('another long one');
 });
 
-test('who has none chooses a first one', async () => {
+test('a user without a password sets one', async () => {
   let hasPassword = false;
   const { server } = await open({
     'GET /users/me': async () => user({ has_password: hasPassword }),
@@ -48,7 +48,7 @@ test('who has none chooses a first one', async () => {
   });
 });
 
-test('password managers are told whose password it is, and which field is which', async () => {
+test('password managers recognize the account and the fields', async () => {
   await open({});
   const old = await field('Current password');
   const username = old.form?.elements.namedItem('username');
@@ -59,7 +59,7 @@ test('password managers are told whose password it is, and which field is which'
   expect([old.autocomplete, (await field('New password')).autocomplete]).toEqual(['current-password', 'new-password']);
 });
 
-test('PW-09 what asks for a fresh sign-in leads to one, and back to the same section', async () => {
+test('PW-09 a change that requires a recent sign-in leads to one, and back to the same section', async () => {
   const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 } });
   await change();
   await screen.findByText(/sign in again to make this change/);

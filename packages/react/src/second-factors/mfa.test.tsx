@@ -12,7 +12,7 @@ const open = (script: Script = { [line]: signedIn() }) => {
 const bodies = ({ server }: ReturnType<typeof open>) =>
   server.received.filter((call) => call.line === line).map(({ body }) => body);
 
-test('the sixth digit signs in and leads back', async () => {
+test('the sixth digit signs in and redirects', async () => {
   const opened = open();
   const code = await field('Authenticator code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -21,7 +21,7 @@ test('the sixth digit signs in and leads back', async () => {
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
 });
 
-test('an app does what it wants once the code is right, and when somebody goes back', async () => {
+test('an app handles success and going back itself', async () => {
   const done: string[] = [];
   const mfa = { onSuccess: () => void done.push('signed in'), onCancel: () => void done.push('cancelled') };
   window.sessionStorage.setItem('stack_mfa_attempt_code', attempt);
@@ -37,7 +37,7 @@ test('an app does what it wants once the code is right, and when somebody goes b
   expect(visited).toEqual([]);
 });
 
-test('P39 a wrong code is said beside its field, which takes the focus', async () => {
+test('P39 shows the error of a wrong code at its field and focuses it', async () => {
   open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
   const code = await field('Authenticator code');
   fireEvent.input(code, { target: { value: '123456' } });
@@ -45,7 +45,7 @@ test('P39 a wrong code is said beside its field, which takes the focus', async (
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
-test('a recovery code stands in for the app', async () => {
+test('a recovery code works in place of the app', async () => {
   const opened = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   fireEvent.input(await field('Recovery code'), { target: { value: ' k7q2-2m9x-b4tz-p6w8 ' } });
@@ -54,7 +54,7 @@ test('a recovery code stands in for the app', async () => {
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: 'k7q2-2m9x-b4tz-p6w8', code: attempt }]);
 });
 
-test('a wrong recovery code is called that', async () => {
+test('a wrong recovery code is reported as such', async () => {
   open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   fireEvent.input(await field('Recovery code'), { target: { value: 'k7q2' } });
@@ -63,7 +63,7 @@ test('a wrong recovery code is called that', async () => {
 });
 
 test.each(['VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'])(
-  'after %s the sign-in begins anew',
+  'sign-in starts again after %s',
   async (code) => {
     const { visited } = open({ [line]: { code, status: 400 } });
     fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
@@ -73,17 +73,17 @@ test.each(['VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_NOT_FOUND', 'VERIFICA
   },
 );
 
-test('without a sign-in that waits the page says so', async () => {
+test('reports that no sign-in is pending', async () => {
   renderHandler({ at: '/handler/mfa' });
   await screen.findByRole('heading', { name: 'Your sign-in has expired' });
 });
 
-test('who is signed in already is told so', async () => {
+test('shows a message to a user who is already signed in', async () => {
   await renderSignedIn({ at: '/handler/mfa' });
   await screen.findByRole('heading', { name: 'You are signed in' });
 });
 
-test('where the library changes no pages, the sign-in screen asks for the second factor itself, and goes back', async () => {
+test('without redirects, the sign-in screen asks for two-step verification itself, and goes back', async () => {
   const details = { attempt_code: attempt };
   const opened = renderHandler({
     at: '/handler/sign-in',

@@ -28,7 +28,7 @@ const startSetUp = async () => {
   return { ...opened, secret: secret.replaceAll(' ', '') };
 };
 
-test('the key is there as a picture and as text; it counts once the app has shown a first code', async () => {
+test('shows the key as QR code and text; the first valid code turns two-step verification on', async () => {
   const { server, secret } = await startSetUp();
   expect(screen.getByRole('img', { name: 'QR code for the key below' })).toBeDefined();
   expect(server.countOf('PATCH /users/me')).toBe(0);
@@ -44,7 +44,7 @@ test('the key is there as a picture and as text; it counts once the app has show
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
-test('P39 a wrong first code is said beside its field, and nothing is saved', async () => {
+test('P39 shows the error of a wrong first code at its field, and saves nothing', async () => {
   const { server } = await startSetUp();
   const code = await field('Authenticator code');
   fireEvent.input(code, { target: { value: '000000' } });
@@ -53,7 +53,7 @@ test('P39 a wrong first code is said beside its field, and nothing is saved', as
   expect(server.countOf('PATCH /users/me')).toBe(0);
 });
 
-test('setting up can be left, and the next key is another one', async () => {
+test('setup can be canceled, and the next key is a new one', async () => {
   const { secret } = await startSetUp();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -61,7 +61,7 @@ test('setting up can be left, and the next key is another one', async () => {
   expect(next?.replaceAll(' ', '')).not.toBe(secret);
 });
 
-test('the second step is turned off after a question, which Escape takes back', async () => {
+test('turns two-step verification off after confirmation, which Escape cancels', async () => {
   const { server } = await open({ ...on, 'PATCH /users/me': user() });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   const confirm = screen.getByRole('button', { name: 'Turn off' });
@@ -75,7 +75,7 @@ test('the second step is turned off after a question, which Escape takes back', 
   expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({ totp_secret_base64: null });
 });
 
-test('new recovery codes are made after a question, shown once, and can be copied', async () => {
+test('creates new recovery codes after confirmation, shows them once, and copies them', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await open(on);
@@ -89,7 +89,7 @@ test('new recovery codes are made after a question, shown once, and can be copie
   vi.unstubAllGlobals();
 });
 
-test('SS-09 turning it off may ask for a fresh sign-in', async () => {
+test('SS-09 turning it off may require a recent sign-in', async () => {
   await open({ ...on, 'PATCH /users/me': { refusal: 'recent-sign-in-required', status: 401 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));

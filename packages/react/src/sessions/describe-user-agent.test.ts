@@ -19,6 +19,6 @@ test.each([
   ['curl/8.9.1', 'curl'],
   ['', undefined],
   [null, undefined],
-])('%j is called %j', (userAgent, name) => {
+])('%j is described as %j', (userAgent, name) => {
   expect(describeUserAgent(userAgent)).toBe(name);
 });

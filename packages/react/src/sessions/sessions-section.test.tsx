@@ -17,12 +17,12 @@ const here = session('s1', { is_current_session: true, last_used_at_end_user_ip_
 const lisbon = session('s2');
 const oslo = session('s3', { last_used_at_end_user_ip_info: { ip: '203.0.113.8', cityName: null, countryCode: null } });
 
-/** A page of sign-ins, as the server answers it. */
+/** A page of sign-ins as the server responds with it. */
 const page = (items: readonly unknown[], nextCursor: string | null = null) => ({
   body: { items, is_paginated: true, pagination: { next_cursor: nextCursor } },
 });
 
-/** A server that forgets the sessions that are ended, but for one. */
+/** A server that removes ended sessions, except for one. */
 const open = (kept?: string) => {
   let sessions = [lisbon, here, oslo];
   const ends = (id: string) => async () => {
@@ -39,7 +39,7 @@ const open = (kept?: string) => {
   return openSettings({ section: 'sessions', script });
 };
 
-test('this device stands first; each session says where and when', async () => {
+test('shows this device first; each session has a location and time', async () => {
   await open();
   await screen.findByText('Lisbon, PT');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -48,7 +48,7 @@ test('this device stands first; each session says where and when', async () => {
   expect(document.querySelector('time')?.getAttribute('title')).toMatch(/\d{4}/);
 });
 
-test('one session is ended, the one of this device cannot be', async () => {
+test('ends a session, but not that of this device', async () => {
   const { server } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'End session: Lisbon, PT' }));
   await waitFor(() => expect(screen.queryByText('Lisbon, PT')).toBeNull());
@@ -56,14 +56,14 @@ test('one session is ended, the one of this device cannot be', async () => {
   expect(screen.queryByRole('button', { name: 'End session: Unknown location' })).toBeNull();
 });
 
-test('all others are ended after a question', async () => {
+test('ends all other sessions after confirmation', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await screen.findByText('You have no other active sessions.');
 });
 
-test('what could not be ended stays in the list, and the reason is said', async () => {
+test('a session that could not be ended stays in the list, with the reason', async () => {
   await open('s3');
   fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -72,7 +72,7 @@ test('what could not be ended stays in the list, and the reason is said', async 
   expect(screen.getByText('203.0.113.8')).toBeDefined();
 });
 
-test('a list that does not arrive can be asked for again', async () => {
+test('a list that did not load can be reloaded', async () => {
   let isUp = false;
   await openSettings({
     section: 'sessions',
@@ -97,7 +97,7 @@ const signIn = (id: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-test('AU-03 a user sees when, where and by what their account was signed in to, and what was refused', async () => {
+test('AU-03 users see when, where and how their account was signed in to, and failed attempts', async () => {
   const first = [
     signIn('a'),
     signIn('b', { outcome: 'refused', reason: 'password', user_agent: null }),
@@ -127,7 +127,7 @@ test('AU-03 a user sees when, where and by what their account was signed in to, 
   expect(server.countOf('GET /auth/sign-ins')).toBe(2);
 });
 
-test('sign-ins that do not arrive can be asked for again; who has none is told so', async () => {
+test('sign-ins that did not load can be reloaded; an empty list has a message', async () => {
   let isUp = false;
   await openSettings({
     section: 'sessions',

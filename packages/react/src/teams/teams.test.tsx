@@ -25,7 +25,7 @@ const invited: Script = {
   [acceptLine]: { body: {} },
 };
 
-test('OC-11 an invitation says where it leads, uses nothing up before the click, and then makes a member', async () => {
+test('OC-11 an invitation names its team, uses nothing before the click, and then adds the member', async () => {
   const { server, visited } = await renderSignedIn({ at, script: invited });
   await screen.findByText('You have been invited to join “Rockets”.');
   expect([window.location.search, server.countOf(acceptLine)]).toEqual(['', 0]);
@@ -36,7 +36,7 @@ test('OC-11 an invitation says where it leads, uses nothing up before the click,
   await waitFor(() => expect(visited).toEqual(['/']));
 });
 
-test('CL-06 who is signed out is led to sign in and comes back to the invitation; no address holds its code', async () => {
+test('CL-06 redirects a signed-out user to sign in and back to the invitation; no address has its code', async () => {
   const { visited } = renderHandler({ at });
   await press('Sign in');
   await waitFor(() => expect(visited).toHaveLength(1));
@@ -51,12 +51,12 @@ test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This invitation has expired'],
   ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has already been used'],
   ['VERIFICATION_CODE_NOT_FOUND', 404, 'This invitation is invalid'],
-])('after %s the invitation says why it is dead', async (errorCode, status, title) => {
+])('after %s the screen explains why the invitation does not work', async (errorCode, status, title) => {
   await renderSignedIn({ at, script: { [detailsLine]: { code: errorCode, status } } });
   await screen.findByRole('heading', { name: title });
 });
 
-test('a team is created on its page, which leads on to the team’s settings', async () => {
+test('creates a team on its page, then opens the settings of the team', async () => {
   const script: Script = { 'POST /teams': { body: rockets }, 'PATCH /users/me': user({ selected_team: rockets }) };
   const { server, visited } = await renderSignedIn({ at: '/handler/team-creation', script });
   await press('Create team');
@@ -96,7 +96,7 @@ const openTeam = (permissions: readonly string[], script: Script = {}) =>
   });
 const everything = ['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members'];
 
-test('a team’s settings show and change what the user may', async () => {
+test('the settings of a team show and change what the user has permission for', async () => {
   const { server } = await openTeam(everything, {
     [`PATCH ${ownProfile}`]: { body: profile(ada, 'Ada L.') },
     [`PATCH /teams/${rockets.id}`]: { body: team('Rockets II') },
@@ -124,7 +124,7 @@ test('a team’s settings show and change what the user may', async () => {
   await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
 });
 
-test('the team’s API keys are looked after by who may, where the project has such keys', async () => {
+test('users with permission manage the team’s API keys, if the project allows team keys', async () => {
   const key = {
     id: 'k-1',
     type: 'team',
@@ -150,15 +150,15 @@ test('the team’s API keys are looked after by who may, where the project has s
 });
 
 test.each([
-  ['who may not manage them', [], true],
-  ['a project that has none', ['$manage_api_keys'], false],
-])('the team’s settings keep its API keys from %s', async (_, permissions, isOn) => {
+  ['users without permission', [], true],
+  ['all users of a project without team keys', ['$manage_api_keys'], false],
+])('the team’s settings hide its API keys from %s', async (_, permissions, isOn) => {
   await openTeam(permissions, { 'GET /projects/current': project({ allow_team_api_keys: isOn }) });
   await screen.findByLabelText('Your name in this team');
   expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull();
 });
 
-test('without permissions there are the own profile and leaving alone', async () => {
+test('without permissions the user sees only their profile and leaving', async () => {
   const { server } = await openTeam([], {
     [`DELETE /team-memberships/${rockets.id}/me`]: { body: { success: true } },
   });
@@ -171,7 +171,7 @@ test('without permissions there are the own profile and leaving alone', async ()
   await waitFor(() => expect(server.countOf(`DELETE /team-memberships/${rockets.id}/me`)).toBe(1));
 });
 
-test('the switcher selects a team, says so, and leads to its page', async () => {
+test('the switcher selects a team, reports it, and opens its page', async () => {
   const others = team('Others', 2);
   const chosen: (string | null)[] = [];
   const { app, server, visited } = renderInApp(
@@ -209,7 +209,7 @@ test('the switcher selects a team, says so, and leads to its page', async () => 
   await screen.findByRole('button', { name: 'Team: Others' });
 });
 
-test('the switcher of the app’s own choice shows the named team, tells of another, and leaves the selected one', async () => {
+test('the plain switcher shows the given team, reports another choice, and does not change the selected team', async () => {
   const others = team('Others', 2);
   const chosen: (string | null)[] = [];
   const { app, server } = renderInApp(

@@ -6,11 +6,11 @@ import { user } from '../testing/scripted-server.js';
 const line = 'PATCH /users/me';
 const picture = 'https://api.test/files/a.webp';
 
-/** The sizes that the canvas was given, and what each drawing comes to in bytes. */
+/** Sizes of the canvas, and the bytes that each drawing has. */
 let drawn: number[] = [];
 let bytesAt: (side: number) => number;
 
-// The window of these tests draws nothing; a real browser does in the journeys.
+// jsdom does not draw. The journeys cover that in a browser.
 beforeEach(() => {
   drawn = [];
   bytesAt = () => 1000;
@@ -47,7 +47,7 @@ const choose = async (type = 'image/png') => {
 const bodiesOf = ({ received }: Awaited<ReturnType<typeof open>>['server']) =>
   received.filter((call) => call.line === line).map(({ body }) => body);
 
-test('a picture is made small and saved, and the page says so', async () => {
+test('shrinks and saves a picture, and confirms it', async () => {
   bytesAt = (side) => (side > 256 ? 200_000 : 90_000);
   const { server } = await open();
   await choose();
@@ -58,7 +58,7 @@ test('a picture is made small and saved, and the page says so', async () => {
   expect(await screen.findByRole('button', { name: 'Change picture' })).toBeTruthy();
 });
 
-test('a file that is no picture is refused on the spot, and so is one that cannot be made small enough', async () => {
+test('rejects a file that is not an image or cannot be shrunk, without asking the server', async () => {
   const { server } = await open();
   await choose('application/pdf');
   await screen.findByText(/Unsupported image/);
@@ -68,14 +68,14 @@ test('a file that is no picture is refused on the spot, and so is one that canno
   expect(server.countOf(line)).toBe(0);
 });
 
-test('a picture is removed', async () => {
+test('removes a picture', async () => {
   const { server } = await open(picture, user({ profile_image_url: null }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
   await screen.findByText('Picture removed.');
   expect(bodiesOf(server)).toEqual([{ profile_image_url: null }]);
 });
 
-test('a picture that could not be saved leaves the one before, and the reason is said', async () => {
+test('keeps the previous picture when saving fails, and shows the reason', async () => {
   await openSettings({
     section: 'profile',
     script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) },
