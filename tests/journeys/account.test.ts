@@ -68,39 +68,39 @@ test('a user signs in by a mailed code, adds an address, takes a picture, a pass
   const complaints = watchComplaints(app);
   const open = (path: string) => app.goto(`${example?.url}${path}`);
   await open('/handler/sign-in');
-  await app.getByLabel('E-mail address').fill('ulla@example.test');
-  await button(app, 'Send me a code').click();
-  await app.getByLabel('Code from the mail').fill(await readMail('ulla@example.test', /^([0-9A-Z]{6}) is your/));
+  await app.getByLabel('Email', { exact: true }).fill('ulla@example.test');
+  await button(app, 'Send code').click();
+  await app.getByLabel('Verification code').fill(await readMail('ulla@example.test', /^([0-9A-Z]{6}) is your/));
   await app.getByRole('heading', { name: 'Your account' }).waitFor();
 
   await open('/handler/account-settings#emails');
-  await app.getByLabel('Another address').fill('work@example.test');
-  await button(app, 'Add address').click();
+  await app.getByLabel('New email address').fill('work@example.test');
+  await button(app, 'Add email address').click();
   const verification = await profile.newPage();
   await verification.goto(await readMail('work@example.test', /(http\S+email-verification\S+)/));
-  await button(verification, 'Confirm address').click();
-  await verification.getByText('Address confirmed').waitFor();
+  await button(verification, 'Verify email').click();
+  await verification.getByText('Email verified').waitFor();
   await app.reload();
   await button(app, 'Make primary: work@example.test').waitFor();
 
   await app.getByRole('link', { name: 'Profile' }).click();
   const chooser = app.waitForEvent('filechooser');
-  await button(app, 'Choose a picture').press('Enter');
+  await button(app, 'Upload picture').press('Enter');
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paintNoise(app) });
-  await app.getByText('The picture is saved.').waitFor();
+  await app.getByText('Picture saved.').waitFor();
   const shown = () => app.locator('.portico-identity img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(shown).toBeGreaterThan(0);
 
   await app.getByRole('link', { name: 'Password' }).click();
   await app.getByLabel('New password', { exact: true }).fill('another horse battery');
-  await button(app, 'Save password').click();
-  await app.getByText('Your password is saved.').waitFor();
+  await button(app, 'Set password').click();
+  await app.getByText('Password set.').waitFor();
 
-  await app.getByRole('link', { name: 'Second step' }).click();
+  await app.getByRole('link', { name: 'Two-step verification' }).click();
   await button(app, 'Set up').click();
   const secret = ((await app.locator('.portico-secret').textContent()) ?? '').replaceAll(' ', '');
-  await app.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
-  await button(app, 'I have kept them').click();
+  await app.getByLabel('Authenticator code').fill(new TOTP({ secret }).generate());
+  await button(app, 'I have saved the codes').click();
   await app.getByText('10 left').waitFor();
 
   await open('/handler/sign-out');
@@ -110,21 +110,21 @@ test('a user signs in by a mailed code, adds an address, takes a picture, a pass
     .waitFor();
   await open('/handler/sign-in');
   await app.getByRole('tab', { name: 'Password' }).click();
-  await app.getByRole('link', { name: 'Forgot your password?' }).click();
-  await app.getByLabel('E-mail address').fill('ulla@example.test');
-  await button(app, 'Send me a link').click();
-  await app.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await app.getByRole('link', { name: 'Forgot password?' }).click();
+  await app.getByLabel('Email', { exact: true }).fill('ulla@example.test');
+  await button(app, 'Send reset link').click();
+  await app.getByRole('heading', { name: 'Check your email' }).waitFor();
   await app.goto(await readMail('ulla@example.test', /(http\S+password-reset\S+)/));
   await app.getByLabel('New password', { exact: true }).fill('a third horse battery');
-  await button(app, 'Save password').click();
-  await app.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await button(app, 'Reset password').click();
+  await app.getByRole('heading', { name: 'Password changed' }).waitFor();
 
   await open('/handler/sign-in');
   await app.getByRole('tab', { name: 'Password' }).click();
-  await app.getByLabel('E-mail address').fill('ulla@example.test');
+  await app.getByLabel('Email', { exact: true }).fill('ulla@example.test');
   await app.locator('input[name=password]').fill('a third horse battery');
   await button(app, 'Sign in').click();
-  await app.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
+  await app.getByLabel('Authenticator code').fill(new TOTP({ secret }).generate());
   await app.getByRole('heading', { name: 'Your account' }).waitFor();
   expect(complaints).toEqual([]);
 });

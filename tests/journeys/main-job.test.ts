@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 const signUp = async (page: Page, person: typeof owner) => {
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Choose a password').fill(person.password);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
@@ -81,17 +81,17 @@ test('an owner makes a project, its app signs a user up, and the user confirms t
   await app.goto(example.url);
   await app.getByRole('link', { name: 'Create an account' }).click();
   await signUp(app, user);
-  await app.getByText('Not confirmed yet').waitFor();
+  await app.getByText('Not verified').waitFor();
 
   const verification = await followMailedLink(dashboard);
-  await verification.getByRole('button', { name: 'Confirm address' }).click();
-  await verification.getByText('Address confirmed').waitFor();
+  await verification.getByRole('button', { name: 'Verify email' }).click();
+  await verification.getByText('Email verified').waitFor();
 
   await app.goto(`${example.url}/account`);
-  await app.getByText('Confirmed', { exact: true }).waitFor();
+  await app.getByText('Verified', { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Sign out' }).click();
   await app.getByRole('link', { name: 'Sign in' }).click();
-  await app.getByLabel('E-mail address').fill(user.email);
+  await app.getByLabel('Email', { exact: true }).fill(user.email);
   await app.getByLabel('Password', { exact: true }).fill(user.password);
   await app.getByRole('button', { name: 'Sign in' }).click();
   await app.getByText(user.email).first().waitFor();

@@ -164,5 +164,5 @@ test('an account that signs in somebody else is not connected, and the page says
   await page.getByRole('link', { name: /Sol Rivera/ }).click();
   await page.getByText('Signed in as Sol Rivera').waitFor();
   await connectGoogle(page, 'mira');
-  await page.getByRole('heading', { name: 'This account belongs to someone else here' }).waitFor();
+  await page.getByRole('heading', { name: 'Account already linked' }).waitFor();
 });

@@ -39,8 +39,8 @@ const signUp = async (email: string) => {
   const complaints = watchComplaints(page);
   const authenticator = await addAuthenticator(page);
   await page.goto(`${example.url}/handler/sign-up`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Choose a password').fill('correct horse battery');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/account*');
   return { page, authenticator, complaints };
@@ -48,8 +48,8 @@ const signUp = async (email: string) => {
 
 const addPasskey = async (page: Page): Promise<void> => {
   await page.goto(`${example.url}/handler/account-settings#passkey`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('Your passkey is added.').waitFor();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByText('Passkey added.').waitFor();
 };
 
 /** Signs out, and opens the sign-in screen. */
@@ -79,7 +79,7 @@ test('a person registers a passkey, and signs in with it by the button', async (
   await countRequests(page);
   await comeBack(page);
   await page.waitForFunction(() => Reflect.get(window, 'passkeyRequests') === 1);
-  expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toBe('username webauthn');
+  expect(await page.getByLabel('Email', { exact: true }).getAttribute('autocomplete')).toBe('username webauthn');
   await authenticator.setPresence(true);
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL('**/account');
@@ -101,16 +101,16 @@ test('a passkey that was removed is refused with what to do, and one that is can
   await addPasskey(page);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Your passkey does not sign in any more.').waitFor();
+  await page.getByText('Passkey removed.').waitFor();
   expect(await authenticator.countPasskeys()).toBe(1);
   await comeBack(page);
-  await page.getByText('This passkey does not sign in here.').waitFor();
+  await page.getByText('This passkey is no longer valid.').waitFor();
 
   await authenticator.clear();
   await page.reload();
   await page.getByRole('button', { name: button }).click();
-  await page.getByText('No passkey was used.').waitFor();
-  await page.getByLabel('E-mail address').fill('cleo@example.test');
+  await page.getByText('Passkey sign-in was canceled.').waitFor();
+  await page.getByLabel('Email', { exact: true }).fill('cleo@example.test');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/account');

@@ -156,7 +156,7 @@ test('P39 signing in works by keyboard alone, and a refusal puts the focus where
   await page.keyboard.type('not this one');
   const widthBefore = await page.locator('.portico-button').evaluate((button) => button.getBoundingClientRect().width);
   await page.keyboard.press('Enter');
-  await page.getByText('do not belong together').waitFor();
+  await page.getByText('Incorrect email address or password').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   expect(await page.locator('[name=email]').inputValue()).toBe('ada@example.com');
   expect(await page.locator('.portico-button').evaluate((button) => button.getBoundingClientRect().width)).toBe(

@@ -7,7 +7,7 @@ import { Routes } from './routes.js';
 import './styles.css';
 
 const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no element with the id root.');
+if (!container) throw new Error('index.html has no element with the ID root.');
 
 createRoot(container).render(
   <StrictMode>

@@ -1,9 +1,9 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 
-// A router in thirty lines. With React Router or TanStack Router, hand theirs to the same places.
+// A 30-line router. If you use React Router or TanStack Router, pass its function and location instead.
 
 const listeners = new Set<() => void>();
-const announce = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -14,18 +14,18 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Goes to a page of this app without loading it anew. */
+/** Opens a page of this app without a page load. */
 export const navigate = (to: string): void => {
   window.history.pushState(null, '', to);
   window.scrollTo(0, 0);
-  announce();
+  notify();
 };
 
-/** Path and query of the page. */
+/** Returns the path and query of the page. */
 export const useLocation = (): string =>
   useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
 
-/** Makes a link go through the router, unless it is to open elsewhere. */
+/** Opens a link with the router, unless the user wants a new tab. */
 export const followLink = (event: MouseEvent<HTMLAnchorElement>): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// Joins the style sheets into one file, and writes the same text as modules, which the screens apply by themselves: `npm run derive`.
+// Joins the style sheets into one file and writes them as modules that the screens apply: `npm run derive`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 
@@ -11,16 +11,16 @@ const read = (name) => readFileSync(new URL(name, theme), 'utf8');
 const minify = (css) => transformSync(css, { loader: 'css', minify: true }).code.trim();
 
 /**
- * Marks every declaration `!important`, which in a layer puts it out of reach of the page's own rules.
- * Custom properties are left alone: they are how an app changes our look.
+ * Marks every declaration `!important`, which in a layer overrides the rules of the page.
+ * Leaves custom properties unchanged, because apps use them to change the theme.
  *
  * @param {string} css minified
  */
 const protect = (css) => css.replaceAll(/(?<=[{;])(-?[a-z][a-z-]*):([^;{}]+)(?=[;}])/g, '$1:$2!important');
 
 /**
- * Gives every length in `rem` its usual size as a floor: a page that sets its root to 62.5 % would shrink us otherwise,
- * while a person's larger font size still counts.
+ * Gives every length in `rem` its default size as a minimum, because a page with a root font size of 62.5% would shrink
+ * the screens. A larger font size of the user still applies.
  *
  * @param {string} css
  */
@@ -31,7 +31,7 @@ const holdSize = (css) =>
 const layer = ({ layer: name, files }) =>
   `@layer ${name}{${files.map((file) => holdSize(protect(minify(read(file))))).join('')}}`;
 
-/** What every screen needs. */
+/** Styles of every screen. */
 const base = [
   holdSize(minify(read('tokens.css'))),
   layer({ layer: 'portico.components', files: ['layout.css', 'controls.css', 'forms.css', 'menu.css'] }),
@@ -40,23 +40,23 @@ const base = [
   minify(read('spinner.css')),
 ].join('');
 
-/** What the account settings need beside it. */
+/** Additional styles of the account settings. */
 const settings = layer({ layer: 'portico.components', files: ['settings.css'] });
 
-// How the screens notice that the app has imported the sheet itself.
+// The custom property tells the screens that the app has imported the style sheet.
 writeFileSync(new URL('styles.gen.css', theme), `${base}${settings}:root{--portico-styles:1}\n`);
 
 /** @param {{ file: string, name: string, what: string, css: string }} module */
 const writeModule = ({ file, name, what, css }) =>
   writeFileSync(
     new URL(file, theme),
-    `// Derived by scripts/derive-styles.mjs from the style sheets beside this file.\n\n/** ${what}, as text. */\nexport const ${name} =\n  ${JSON.stringify(css)};\n`,
+    `// Derived by scripts/derive-styles.mjs from the style sheets in this folder.\n\n/** ${what}, as text. */\nexport const ${name} =\n  ${JSON.stringify(css)};\n`,
   );
 
-writeModule({ file: 'styles.gen.ts', name: 'styles', what: 'The screens’ style sheet', css: base });
+writeModule({ file: 'styles.gen.ts', name: 'styles', what: 'Styles of the screens', css: base });
 writeModule({
   file: 'settings-styles.gen.ts',
   name: 'settingsStyles',
-  what: 'What the account settings add to the screens’ style sheet',
+  what: 'Styles that the account settings add',
   css: settings,
 });

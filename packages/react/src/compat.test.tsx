@@ -42,7 +42,7 @@ const openApp = (script: Script = {}) => {
   });
 };
 
-test('the names of published code are there', () => {
+test('exports the published names', () => {
   expect(Object.keys(compat)).toEqual(
     expect.arrayContaining([
       'StackClientApp',
@@ -66,7 +66,7 @@ test('the names of published code are there', () => {
   );
 });
 
-test('apps and users have hooks of their own, as published code calls them', async () => {
+test('apps and users have the hooks of published code', async () => {
   const app = openApp();
   await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse' });
   const Page = (): ReactNode => {
@@ -88,7 +88,7 @@ test('apps and users have hooks of their own, as published code calls them', asy
   await screen.findByText(`Ada, ada@example.com, Northwind Notes, ${projectId}`);
 });
 
-test('the user of the app around has hooks as well, and so have its accounts at providers', async () => {
+test('the user of the provider’s app and its connected accounts have hooks', async () => {
   const app = openApp({
     'GET /oauth-providers': { body: { items: [], is_paginated: false } },
     'POST /connected-accounts/me/github/access-token': { status: 201, body: { access_token: 'token-of-github' } },
@@ -114,7 +114,7 @@ test('the user of the app around has hooks as well, and so have its accounts at 
   await screen.findByText('1 0 github token-of-github');
 });
 
-test('an app of the other entrance has no hooks, and that is said', () => {
+test('an app of the other entry point throws because it has no hooks', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { app } = openPlainApp({ at: '/' });
   const Page = (): ReactNode => useUser()?.id;
@@ -128,7 +128,7 @@ test('an app of the other entrance has no hooks, and that is said', () => {
   quiet.mockRestore();
 });
 
-test('hooks are typed as what they read', () => {
+test('hooks return the type of what they read', () => {
   type App = InstanceType<typeof StackClientApp>;
   type User = NonNullable<ReturnType<App['useUser']>>;
   expectTypeOf<User['useOAuthProviders']>().returns.toEqualTypeOf<OAuthProvider[]>();
@@ -137,12 +137,12 @@ test('hooks are typed as what they read', () => {
   expectTypeOf(useUser).returns.toEqualTypeOf<User | null>();
 });
 
-test('where the app does not redirect, the browser follows the screens’ links', async () => {
+test('the browser follows links when the app does not redirect', async () => {
   window.history.replaceState(null, '', '/handler/sign-in');
   const app = openApp();
   expect(app.canRedirect).toBe(false);
   render(<StackHandler app={app} fullPage />);
-  const link = await screen.findByRole('link', { name: 'Create one' });
+  const link = await screen.findByRole('link', { name: 'Sign up' });
   let isFollowed: boolean | undefined;
   // The test ends before the page does.
   window.addEventListener(

@@ -1,4 +1,4 @@
-/** The names of published code, so that a move is a change of import: `@portico/js/compat` and, on top of it, ours. */
+/** Published names, so that migrating only changes the import: those of `@portico/js/compat` plus screens and hooks. */
 export * from '@portico/js/compat';
 export { AccountSettings } from './account-settings/account-settings.js';
 export { StackAdminApp, StackClientApp, StackServerApp, useStackApp, useUser } from './app/apps-with-hooks.js';
@@ -26,7 +26,7 @@ export {
   MFA,
   PasswordReset,
   SignOut,
-} from './handler/rare-screens.js';
+} from './handler/screens.js';
 export { OAuthButton } from './oauth/oauth-button.js';
 export { OAuthButtonGroup } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';

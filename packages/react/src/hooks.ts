@@ -1,4 +1,4 @@
-/** The provider and hooks without the screens, for apps that bring their own: their texts and styles stay out. */
+/** Provider and hooks without screens, texts and styles, for apps with their own screens. */
 export * from '@portico/js';
 export { PorticoProvider, type PorticoProviderProps } from './app/portico-provider.js';
 export { type UsePorticoAppOptions, usePorticoApp } from './app/use-portico-app.js';

@@ -10,7 +10,7 @@ export { CredentialSignUp, type CredentialSignUpProps } from './auth/credential-
 export { MagicLinkSignIn } from './auth/magic-link-sign-in.js';
 export { SignIn } from './auth/sign-in.js';
 export { SignUp, type SignUpProps } from './auth/sign-up.js';
-export type { CodeScreenProps } from './components/lazy-screen.js';
+export type { CodeScreenProps } from './components/code-screen.js';
 export { MessageCard, type MessageCardProps } from './components/message-card.js';
 export type { ScreenTone } from './components/screen.js';
 export type { ScreenProps } from './components/screen-frame.js';
@@ -28,10 +28,10 @@ export {
   SignOut,
   TeamCreation,
   TeamInvitation,
-} from './handler/rare-screens.js';
+} from './handler/screens.js';
 export * from './hooks.js';
-export { shrinkImage } from './images/shrink-image-later.js';
-export type { MessageId, Messages } from './messages/en.js';
+export { shrinkImage } from './images/lazy-shrink-image.js';
+export type { MessageId, Messages } from './messages/en/full.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';

@@ -17,13 +17,13 @@ const press = async (name: string): Promise<void> => {
 
 const signUp = async ({ open, visited }: ReturnType<typeof openWorldApp>, email: string): Promise<void> => {
   open('/handler/sign-up');
-  await type('E-mail address', email);
-  await type('Choose a password', 'correct horse battery');
+  await type('Email', email);
+  await type('Password', 'correct horse battery');
   await press('Create account');
   await waitFor(() => expect(visited).toEqual(['/']));
 };
 
-/** The path that the link of the last verification mail leads to. */
+/** Path of the link in the last verification email. */
 const readMailedPath = async (world: World): Promise<string> => {
   const mail = (await world.mails()).findLast(({ template }) => template === 'email_verification');
   const link = mail?.text.split('\n').find((line) => line.startsWith('http'));
@@ -32,7 +32,7 @@ const readMailedPath = async (world: World): Promise<string> => {
   return pathname + search;
 };
 
-test('a person signs up, confirms the address by the mailed link, signs out and in again', async () => {
+test('a user signs up, verifies their email with the emailed link, signs out and in again', async () => {
   const world = await createWorld();
   const browser = openWorldApp(world);
   await signUp(browser, 'ada@example.test');
@@ -40,14 +40,14 @@ test('a person signs up, confirms the address by the mailed link, signs out and 
 
   const path = await readMailedPath(world);
   browser.open(path);
-  await press('Confirm address');
-  await screen.findByRole('heading', { name: 'Address confirmed' });
+  await press('Verify email');
+  await screen.findByRole('heading', { name: 'Email verified' });
   expect(await browser.app.getUser()).toMatchObject({ primaryEmailVerified: true });
 
-  // The same link once more: nothing is left to do, and that is what it says.
+  // Using the link again is harmless: the email is already verified.
   browser.open(path);
-  await press('Confirm address');
-  await screen.findByRole('heading', { name: 'Address confirmed' });
+  await press('Verify email');
+  await screen.findByRole('heading', { name: 'Email verified' });
 
   browser.visited.length = 0;
   browser.open('/handler/sign-out');
@@ -55,45 +55,45 @@ test('a person signs up, confirms the address by the mailed link, signs out and 
   expect(await browser.app.getUser()).toBeNull();
 
   browser.open('/handler/sign-in');
-  await type('E-mail address', 'ADA@example.test');
+  await type('Email', 'ADA@example.test');
   await type('Password', 'wrong');
   await press('Sign in');
-  await screen.findByText(/do not belong together/);
+  await screen.findByText(/Incorrect email address or password/);
   await type('Password', 'correct horse battery');
   await press('Sign in');
   await waitFor(() => expect(browser.visited).toEqual(['/', '/']));
   expect(await browser.app.getUser()).toMatchObject({ primaryEmail: 'ada@example.test' });
 });
 
-test('an address that is taken is told to the person at its field', async () => {
+test('an existing account is reported at its field', async () => {
   const world = await createWorld();
   const { email } = await world.signUp();
   const browser = openWorldApp(world);
   browser.open('/handler/sign-up');
-  await type('E-mail address', email);
-  await type('Choose a password', 'correct horse battery');
+  await type('Email', email);
+  await type('Password', 'correct horse battery');
   await press('Create account');
-  await screen.findByText(/This address already has an account/);
+  await screen.findByText(/An account with this email already exists/);
   expect(browser.visited).toEqual([]);
 });
 
-test('a link that is too old says so, and brings a new one that works', async () => {
+test('an expired link is reported and can be replaced by a new one', async () => {
   const world = await createWorld();
   const browser = openWorldApp(world);
   await signUp(browser, 'bea@example.test');
   const old = await readMailedPath(world);
   world.travel('25 hours');
   browser.open(old);
-  await press('Confirm address');
+  await press('Verify email');
   await screen.findByRole('heading', { name: 'This link has expired' });
   await press('Send a new link');
-  await screen.findByText(/A new link is on its way to bea@example.test/);
+  await screen.findByText(/We sent a new link to bea@example.test/);
   browser.open(await readMailedPath(world));
-  await press('Confirm address');
-  await screen.findByRole('heading', { name: 'Address confirmed' });
+  await press('Verify email');
+  await screen.findByRole('heading', { name: 'Email verified' });
 });
 
-test('a project that has closed its sign-up says so', async () => {
+test('a project with closed sign-up shows a message', async () => {
   const world = await createWorld({ config: { sign_up_enabled: false } });
   openWorldApp(world).open('/handler/sign-up');
   await screen.findByRole('heading', { name: 'Sign-up is closed' });

@@ -21,8 +21,8 @@ export interface Dashboard {
 const becomeOwner = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/handler/sign-up`);
   await page.getByRole('tab', { name: 'Password' }).click();
-  await page.getByLabel('E-mail address').fill(owner.email);
-  await page.getByLabel('Choose a password').fill(owner.password);
+  await page.getByLabel('Email', { exact: true }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 

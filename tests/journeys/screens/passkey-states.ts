@@ -48,20 +48,20 @@ export const passkeyStates: readonly ScreenState[] = [
       script: { [begin]: refused('PASSKEY_AUTHENTICATION_FAILED') },
       act: async (page) => {
         await press(button)(page);
-        await sees(page, 'does not sign in here');
+        await sees(page, 'no longer valid');
       },
     }),
   },
-  { name: 'settings, passkey, none', ...settings({ act: (page) => sees(page, 'You have none yet') }) },
+  { name: 'settings, passkey, none', ...settings({ act: (page) => sees(page, 'You have no passkey') }) },
   {
     name: 'settings, passkey, in a browser without',
-    ...settings({ hasPasskeys: undefined, act: (page) => sees(page, 'has no passkeys') }),
+    ...settings({ hasPasskeys: undefined, act: (page) => sees(page, 'does not support passkeys') }),
   },
   {
     name: 'settings, passkey, waiting',
     ...settings({
       script: { 'POST /auth/passkey/initiate-passkey-registration': unanswered },
-      act: press('Add a passkey'),
+      act: press('Add passkey'),
     }),
   },
   {
@@ -69,7 +69,7 @@ export const passkeyStates: readonly ScreenState[] = [
     ...settings({
       script: { 'POST /auth/passkey/initiate-passkey-registration': refused('PASSKEY_REGISTRATION_FAILED') },
       act: async (page) => {
-        await press('Add a passkey')(page);
+        await press('Add passkey')(page);
         await sees(page, 'could not be added');
       },
     }),
@@ -77,6 +77,10 @@ export const passkeyStates: readonly ScreenState[] = [
   { name: 'settings, passkey', ...settings({ hasOne: true, act: press('Replace') }) },
   {
     name: 'settings, passkey, the only way in',
-    ...settings({ hasOne: true, config: { credential_enabled: false }, act: (page) => sees(page, 'only way') }),
+    ...settings({
+      hasOne: true,
+      config: { credential_enabled: false },
+      act: (page) => sees(page, 'only sign-in method'),
+    }),
   },
 ];

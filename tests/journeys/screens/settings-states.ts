@@ -107,28 +107,31 @@ export const settingsStates: readonly ScreenState[] = [
       act: async (page) => {
         await page.getByLabel('Name').fill('Ada');
         await press('Save')(page);
-        await sees(page, 'Your name is saved.');
+        await sees(page, 'Name saved.');
       },
     }),
   },
-  { name: 'settings, e-mails', ...open('#emails', { act: (page) => sees(page, 'new@example.com') }) },
+  { name: 'settings, emails', ...open('#emails', { act: (page) => sees(page, 'new@example.com') }) },
   {
-    name: 'settings, e-mails, none',
-    ...open('#emails', { script: { 'GET /contact-channels': list() }, act: (page) => sees(page, 'no address') }),
+    name: 'settings, emails, none',
+    ...open('#emails', {
+      script: { 'GET /contact-channels': list() },
+      act: (page) => sees(page, 'no email addresses'),
+    }),
   },
   {
-    name: 'settings, e-mails, asked before removing',
+    name: 'settings, emails, asked before removing',
     ...open('#emails', { act: press('Remove new@example.com') }),
   },
   {
-    name: 'settings, e-mails, sent',
+    name: 'settings, emails, sent',
     ...open('#emails', {
       script: {
         'POST /contact-channels/me/c-new-example-com/send-verification-code': { body: { success: true } },
       },
       act: async (page) => {
-        await press('Send confirmation to new@example.com')(page);
-        await sees(page, 'on its way');
+        await press('Send verification email to new@example.com')(page);
+        await sees(page, 'We sent a verification link');
       },
     }),
   },
@@ -137,7 +140,7 @@ export const settingsStates: readonly ScreenState[] = [
     name: 'settings, keys, none',
     ...open('#api-keys', {
       script: { ...withKeys, 'GET /user-api-keys': list() },
-      act: (page) => sees(page, 'There are none yet'),
+      act: (page) => sees(page, 'No API keys yet'),
     }),
   },
   {
@@ -152,9 +155,9 @@ export const settingsStates: readonly ScreenState[] = [
     ...open('#api-keys', {
       script: { ...withKeys, 'POST /user-api-keys': { body: apiKey('CI deploys', { value: `sk_${'7'.repeat(99)}` }) } },
       act: async (page) => {
-        await page.getByLabel('What is it for?').fill('CI deploys');
+        await page.getByLabel('Description').fill('CI deploys');
         await press('Create key')(page);
-        await sees(page, 'shown this once');
+        await sees(page, 'shown only once');
       },
     }),
   },
@@ -176,7 +179,7 @@ export const settingsStates: readonly ScreenState[] = [
       script: { 'POST /auth/password/update': { code: 'PASSWORD_CONFIRMATION_MISMATCH', status: 400 } },
       act: async (page) => {
         await changePassword(page);
-        await sees(page, 'not your current password');
+        await sees(page, 'Incorrect current password');
       },
     }),
   },
@@ -186,7 +189,7 @@ export const settingsStates: readonly ScreenState[] = [
       script: { 'POST /auth/password/update': { body: { success: true } } },
       act: async (page) => {
         await changePassword(page);
-        await sees(page, 'Your password is changed');
+        await sees(page, 'Password changed');
       },
     }),
   },
@@ -196,39 +199,42 @@ export const settingsStates: readonly ScreenState[] = [
       script: { 'POST /auth/password/update': { refusal: 'recent-sign-in-required', status: 401 } },
       act: async (page) => {
         await changePassword(page);
-        await sees(page, 'fresh sign-in');
+        await sees(page, 'sign in again to make this change');
       },
     }),
   },
-  { name: 'settings, second step, off', ...open('#second-factor', { act: (page) => sees(page, 'It is off') }) },
   {
-    name: 'settings, second step, setting up',
+    name: 'settings, two-step verification, off',
+    ...open('#second-factor', { act: (page) => sees(page, 'verification is off') }),
+  },
+  {
+    name: 'settings, two-step verification, setting up',
     ...open('#second-factor', {
       act: async (page) => {
         await press('Set up')(page);
-        await sees(page, 'Scan this picture');
+        await sees(page, 'Scan the QR code');
       },
     }),
   },
   {
-    name: 'settings, second step, wrong first code',
+    name: 'settings, two-step verification, wrong first code',
     ...open('#second-factor', {
       act: async (page) => {
         await press('Set up')(page);
-        await page.getByLabel('Code from your authenticator app').fill('000000');
-        await sees(page, 'not what the app shows');
+        await page.getByLabel('Authenticator code').fill('000000');
+        await sees(page, 'Incorrect code');
       },
     }),
   },
   {
-    name: 'settings, second step, on',
+    name: 'settings, two-step verification, on',
     ...open('#second-factor', {
       script: { 'GET /users/me': withSecondFactor },
       act: (page) => sees(page, '7 left'),
     }),
   },
   {
-    name: 'settings, second step, new codes',
+    name: 'settings, two-step verification, new codes',
     ...open('#second-factor', {
       script: {
         'GET /users/me': withSecondFactor,
@@ -238,8 +244,8 @@ export const settingsStates: readonly ScreenState[] = [
       },
       act: async (page) => {
         await press('Replace')(page);
-        await press('Make new codes')(page);
-        await sees(page, 'I have kept them');
+        await press('Create new codes')(page);
+        await sees(page, 'I have saved the codes');
       },
     }),
   },
@@ -248,15 +254,15 @@ export const settingsStates: readonly ScreenState[] = [
     name: 'settings, accounts, none',
     ...open('#connected-accounts', {
       script: { 'GET /oauth-providers': list() },
-      act: (page) => sees(page, 'None is connected'),
+      act: (page) => sees(page, 'No connected accounts'),
     }),
   },
-  { name: 'settings, sessions', ...open('#sessions', { act: (page) => sees(page, 'wrong password') }) },
+  { name: 'settings, sessions', ...open('#sessions', { act: (page) => sees(page, 'incorrect password') }) },
   {
     name: 'settings, sessions, on their way',
     ...open('#sessions', {
       script: { 'GET /auth/sessions': unanswered, 'GET /auth/sign-ins': unanswered },
-      act: (page) => sees(page, 'Where you are signed in'),
+      act: (page) => sees(page, 'Devices where you are signed in'),
     }),
   },
   {
@@ -267,22 +273,22 @@ export const settingsStates: readonly ScreenState[] = [
         'GET /auth/sign-ins': offline,
         'DELETE /auth/sessions/current': offline,
       },
-      act: (page) => sees(page, 'does not answer'),
+      act: (page) => sees(page, 'cannot reach the server'),
     }),
   },
-  { name: 'settings, deletion', ...open('#delete', { act: (page) => sees(page, 'To confirm') }) },
+  { name: 'settings, deletion', ...open('#delete', { act: (page) => sees(page, 'to confirm') }) },
   {
     name: 'settings, deletion, not confirmed',
-    ...open('#delete', { act: press('Delete my account') }),
+    ...open('#delete', { act: press('Delete account') }),
   },
   {
     name: 'settings, deletion, done',
     ...open('#delete', {
       script: { 'DELETE /users/me': { body: { success: true } } },
       act: async (page) => {
-        await page.getByLabel('To confirm').fill('ada@example.com');
-        await press('Delete my account')(page);
-        await sees(page, 'Your account is deleted');
+        await page.getByLabel('to confirm').fill('ada@example.com');
+        await press('Delete account')(page);
+        await sees(page, 'Account deleted');
       },
     }),
   },

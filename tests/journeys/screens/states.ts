@@ -14,21 +14,21 @@ const withCode = { 'GET /projects/current': project({ magic_link_enabled: true }
 const codeAlone = { 'GET /projects/current': project({ magic_link_enabled: true, credential_enabled: false }) };
 
 const fillIn = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel(/^(Password|Choose a password)$/).fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
 };
 const signIn = async (page: Page) => {
   await fillIn(page, 'ada@example.com', 'not this one');
   await press('Sign in')(page);
 };
 const askForCode = async (page: Page) => {
-  await page.getByLabel('E-mail address').fill('ada@example.com');
-  await press('Send me a code')(page);
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await press('Send code')(page);
 };
 const sendsCode = { 'POST /auth/otp/send-sign-in-code': { body: { nonce: 'n'.repeat(39) } } };
 const enterCode = async (page: Page) => {
   await askForCode(page);
-  await page.getByLabel('Code from the mail').fill('ABC 123');
+  await page.getByLabel('Verification code').fill('ABC 123');
 };
 
 const signIns: readonly ScreenState[] = [
@@ -45,7 +45,7 @@ const signIns: readonly ScreenState[] = [
     path: '/handler/sign-in',
     act: async (page) => {
       await signIn(page);
-      await sees(page, 'do not belong together');
+      await sees(page, 'Incorrect email address or password');
     },
   },
   {
@@ -54,7 +54,7 @@ const signIns: readonly ScreenState[] = [
     script: { 'POST /auth/password/sign-in': offline },
     act: async (page) => {
       await signIn(page);
-      await sees(page, 'does not answer');
+      await sees(page, 'cannot reach the server');
     },
   },
   { name: 'sign-in by code alone', path: '/handler/sign-in', script: codeAlone },
@@ -87,7 +87,7 @@ const signIns: readonly ScreenState[] = [
     script: { ...codeAlone, ...sendsCode },
     act: async (page) => {
       await askForCode(page);
-      await sees(page, 'Code from the mail');
+      await sees(page, 'Verification code');
     },
   },
   {
@@ -102,7 +102,7 @@ const signIns: readonly ScreenState[] = [
     script: { ...codeAlone, ...sendsCode, 'POST /auth/otp/sign-in': refused('VERIFICATION_CODE_NOT_FOUND', 404) },
     act: async (page) => {
       await enterCode(page);
-      await sees(page, 'not the code');
+      await sees(page, 'Incorrect code');
     },
   },
   {
@@ -145,7 +145,7 @@ const mailed: readonly ScreenState[] = [
     name: 'email-verification, done',
     path: `/handler/email-verification?${code}`,
     script: { 'POST /contact-channels/verify': { body: { success: true } } },
-    act: press('Confirm address'),
+    act: press('Verify email'),
   },
   { name: 'magic-link-callback', path: `/handler/magic-link-callback?${code}` },
   {
@@ -166,8 +166,8 @@ const mailed: readonly ScreenState[] = [
     path: '/handler/forgot-password',
     script: { 'POST /auth/password/send-reset-code': { body: { success: 'sent' } } },
     act: async (page) => {
-      await page.getByLabel('E-mail address').fill('ada@example.com');
-      await press('Send me a link')(page);
+      await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+      await press('Send reset link')(page);
       await sees(page, 'on its way');
     },
   },
@@ -191,8 +191,8 @@ const mailed: readonly ScreenState[] = [
     },
     act: async (page) => {
       await page.getByLabel('New password', { exact: true }).fill('another long one');
-      await press('Save password')(page);
-      await sees(page, 'Your password is changed');
+      await press('Reset password')(page);
+      await sees(page, 'Password changed');
     },
   },
   {
@@ -205,7 +205,7 @@ const mailed: readonly ScreenState[] = [
     name: 'password-reset, no connection',
     path: `/handler/password-reset?${code}`,
     script: { 'POST /auth/password/reset/check-code': offline },
-    act: (page) => sees(page, 'does not answer'),
+    act: (page) => sees(page, 'cannot reach the server'),
   },
 ];
 
@@ -219,8 +219,8 @@ const others: readonly ScreenState[] = [
     ...waiting,
     script: { 'POST /auth/mfa/sign-in': refused('INVALID_TOTP_CODE') },
     act: async (page) => {
-      await page.getByLabel('Code from your authenticator app').fill('123456');
-      await sees(page, 'not right');
+      await page.getByLabel('Authenticator code').fill('123456');
+      await sees(page, 'Incorrect or already used code');
     },
   },
   { name: 'mfa by recovery code', path: '/handler/mfa', ...waiting, act: press('Use a recovery code') },
@@ -246,8 +246,8 @@ const others: readonly ScreenState[] = [
     isSignedIn: true,
     script: { 'POST /auth/cli/complete': { body: { success: true } } },
     act: async (page) => {
-      await press('Allow')(page);
-      await sees(page, 'is signed in');
+      await press('Authorize')(page);
+      await sees(page, 'Sign-in authorized');
     },
   },
   { name: 'cli-auth-confirm without a code', path: '/handler/cli-auth-confirm', isSignedIn: true },

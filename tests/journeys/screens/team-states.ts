@@ -46,7 +46,7 @@ const settings = (permissions: readonly string[]) => ({
 
 /** The states of everything that is about teams. */
 export const teamStates: readonly ScreenState[] = [
-  { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'You are invited to join') },
+  { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'You have been invited to join') },
   { name: 'team invitation, signed out', path: `/handler/team-invitation?${code}` },
   {
     name: 'team invitation, expired',
@@ -57,17 +57,17 @@ export const teamStates: readonly ScreenState[] = [
     name: 'team invitation, joined',
     ...invitation({ 'POST /team-invitations/accept': { body: {} } }),
     act: async (page) => {
-      await press('Join the team')(page);
-      await sees(page, 'You are in');
+      await press('Join team')(page);
+      await sees(page, 'You joined the team');
     },
   },
-  { name: 'team creation', path: '/handler/team-creation', isSignedIn: true, act: press('Create the team') },
+  { name: 'team creation', path: '/handler/team-creation', isSignedIn: true, act: press('Create team') },
   {
     name: 'settings, team creation',
     path: '/handler/account-settings#team-creation',
     isSignedIn: true,
     script: { 'GET /projects/current': project({ client_team_creation_enabled: true }) },
-    act: (page) => sees(page, 'Name of the team'),
+    act: (page) => sees(page, 'Team name'),
   },
   {
     name: 'settings, team',
@@ -81,7 +81,7 @@ export const teamStates: readonly ScreenState[] = [
     ]),
     act: async (page) => {
       await sees(page, /grace\.hopper/);
-      await press('Delete the team')(page);
+      await press('Delete team')(page);
     },
   },
   { name: 'settings, team, without permissions', ...settings([]), act: (page) => sees(page, 'Your name in this team') },

@@ -2,18 +2,18 @@ import { usePorticoApp, useUser } from '@portico/react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.js';
 
-/** What everybody sees. */
+/** Public home page. */
 export const Home = (): ReactNode => {
   const { urls } = usePorticoApp();
   const user = useUser();
   if (user) {
     return (
       <section className="hero">
-        <h1>Good to see you.</h1>
+        <h1>Welcome back</h1>
         <p>You are signed in as {user.primaryEmail}.</p>
         <div className="actions">
           <Link className="button" href="/account">
-            Open your account
+            Go to your account
           </Link>
         </div>
       </section>
@@ -21,8 +21,8 @@ export const Home = (): ReactNode => {
   }
   return (
     <section className="hero">
-      <h1>A quiet place for your notes.</h1>
-      <p>This is an example app. Create an account to see the page behind the door.</p>
+      <h1>Your notes, in one place</h1>
+      <p>This is an example app. Create an account to see the account page.</p>
       <div className="actions">
         <Link className="button" href={urls.signUp}>
           Create an account

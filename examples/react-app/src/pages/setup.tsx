@@ -4,23 +4,23 @@ const example = `VITE_PORTICO_API_URL=http://localhost:3000
 VITE_PORTICO_PROJECT_ID=…
 VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=…`;
 
-/** Shown until the app knows its project: what is missing, and where it comes from. */
+/** Shown until the environment variables are set. */
 export const Setup = ({ missing }: { missing: readonly string[] }): ReactNode => (
   <main className="main setup">
-    <h1>One step is left</h1>
-    <p>This app does not know its project yet. It needs three lines in a file of its own.</p>
+    <h1>Finish the setup</h1>
+    <p>This app needs a project. Set three environment variables.</p>
     <ol>
       <li>
-        Start the server with <code>npm start</code>, and open the dashboard at the address it prints.
+        Start the server with <code>npm start</code> and open the address it prints.
       </li>
-      <li>Create a project there, and a set of keys for it.</li>
+      <li>Create a project and its API keys in the dashboard.</li>
       <li>
-        Put what the dashboard shows into <code>examples/react-app/.env.local</code>:<pre>{example}</pre>
+        Copy the values to <code>examples/react-app/.env.local</code>:<pre>{example}</pre>
       </li>
     </ol>
-    <p>The page loads anew by itself when the file is saved.</p>
+    <p>This page reloads when you save the file.</p>
     <p className="note">
-      Still empty:{' '}
+      Missing:{' '}
       {missing.map((name) => (
         <code key={name}>{name} </code>
       ))}

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazily } from '../components/lazily.js';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import { Mocked } from '../demo/mocked.js';
 import type { MockApiKey, MockProject, MockSession, MockUser } from '../demo/mocks.js';
 
-/** An icon of ours that a section of the app's own can have, by the name that published code calls it. */
+/** Name of a built-in icon for a section that an app adds. The names are those of published code. */
 export type AccountSettingsIconName =
   | 'Contact'
   | 'ShieldCheck'
@@ -16,30 +15,27 @@ export type AccountSettingsIconName =
 
 /** A section that an app adds to the account settings. */
 export interface AccountSettingsItem {
-  /** Stands in the address, after `#`. */
+  /** Part of the address after `#`. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
   readonly icon?: ReactNode;
-  /** One of our icons, where `icon` gives none. */
+  /** A built-in icon, used when `icon` is missing. */
   readonly iconName?: AccountSettingsIconName;
 }
 
-/** What {@link AccountSettings} takes. */
+/** Props of {@link AccountSettings}. */
 export interface AccountSettingsProps extends ScreenProps {
-  /** Sections of the app's own, after ours. */
+  /** Sections of the app, shown after the built-in ones. */
   readonly extraItems?: readonly AccountSettingsItem[];
-  /**
-   * With one of these the settings are a demonstration: they show what is made up here, ask nothing of a server, and
-   * change nothing.
-   */
+  /** With a mock prop the screen is a demo: it shows this data, sends no requests and changes nothing. */
   readonly mockUser?: MockUser;
   readonly mockProject?: MockProject;
   readonly mockApiKeys?: readonly MockApiKey[];
   readonly mockSessions?: readonly MockSession[];
 }
 
-/** As wide as what it stands for. */
+/** Has the width of the settings, so that the layout does not shift. */
 const Skeleton = (): ReactNode => (
   <div className="portico-settings" aria-busy="true">
     <div className="portico-skeleton" data-size="brand" />
@@ -49,14 +45,18 @@ const Skeleton = (): ReactNode => (
   </div>
 );
 
-const Settings = lazily(() => import('./settings.js').then((part) => part.Settings));
+const Settings = lazy(() => import('./settings.js').then((module) => ({ default: module.Settings })));
 
 /**
- * Where people look after their account: their profile, how they sign in, where they are signed in. Who is not signed
- * in is led to the sign-in screen, and comes back.
+ * Lets users manage their account: profile, sign-in methods, sessions, teams. Signed-out users are redirected to sign
+ * in first.
  *
  * @example
- * <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
+ * import { AccountSettings } from '@portico/react';
+ *
+ * export const SettingsPage = () => (
+ *   <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <p>Your plan: Free</p> }]} />
+ * );
  */
 export const AccountSettings = ({
   fullPage = false,

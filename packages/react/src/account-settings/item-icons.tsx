@@ -23,7 +23,7 @@ const AddIcon = (): ReactNode => (
   </Glyph>
 );
 
-/** The icons that an app can name for a section of its own. */
+/** Built-in icons that an app can name for its own sections. */
 export const itemIcons: Readonly<Record<AccountSettingsIconName, ReactNode>> = {
   Contact: <UserIcon />,
   ShieldCheck: <ShieldIcon />,

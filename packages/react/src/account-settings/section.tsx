@@ -3,12 +3,12 @@ import { useHeading } from '../components/use-heading.js';
 
 interface SectionProps {
   readonly title: string;
-  /** What it is good for, in a sentence. */
+  /** One sentence on what the section is for. */
   readonly text?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of the account settings: its heading, what it is good for, and what can be done there. */
+/** A section of the account settings: heading, description and content. */
 export const Section = ({ title, text, children }: SectionProps): ReactNode => {
   const { titleId, headingRef } = useHeading(title);
   return (

@@ -11,97 +11,102 @@ import {
   TrashIcon,
   UserIcon,
 } from '../components/icons.js';
-import { lazily } from '../components/lazily.js';
-import type { MessageId } from '../messages/en.js';
+import { EmailSection } from '../contact-channels/email-section.js';
+import { ApiKeysSection } from '../keys/api-keys-section.js';
+import type { MessageId } from '../messages/en/full.js';
+import { ConnectedAccountsSection } from '../oauth/connected-accounts-section.js';
+import { PasskeySection } from '../passkeys/passkey-section.js';
+import { PasswordSection } from '../passwords/password-section.js';
+import { SecondFactorSection } from '../second-factors/second-factor-section.js';
+import { SessionsSection } from '../sessions/sessions-section.js';
+import { TeamCreationSection } from '../teams/team-creation-section.js';
+import { DeletionSection } from '../users/deletion-section.js';
+import { ProfileSection } from '../users/profile-section.js';
 
-/** What each section of the account settings is shown with. */
+/** Props of each section of the account settings. */
 export interface SectionProps {
   readonly user: CurrentUser;
-  /** Says that the account is about to be gone, or, when that failed, that it stays. */
+  /** Called with `true` before the account is deleted, and with `false` when deleting it failed. */
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** One section of the account settings. */
+/** A built-in section of the account settings. */
 interface SettingsSection {
-  /** Stands in the address, after `#`. */
+  /** Part of the address after `#`. */
   readonly id: string;
   readonly title: MessageId;
   readonly icon: ReactNode;
-  /** Default: offered to everybody. */
+  /** Default: always shown. */
   readonly isOffered?: (project: Project, user: CurrentUser) => boolean;
   readonly Content: ComponentType<SectionProps>;
 }
 
-/** The sections, in their order. A section is added as a row; its code is loaded when it is opened. */
+/** The built-in sections in display order. To add a section, add a row. */
 export const sections: readonly SettingsSection[] = [
   {
     id: 'profile',
     title: 'profile.title',
     icon: <UserIcon />,
-    Content: lazily(() => import('../users/profile-section.js').then((part) => part.ProfileSection)),
+    Content: ProfileSection,
   },
   {
     id: 'emails',
     title: 'emails.title',
     icon: <MailIcon />,
-    Content: lazily(() => import('../contact-channels/email-section.js').then((part) => part.EmailSection)),
+    Content: EmailSection,
   },
   {
     id: 'password',
     title: 'password.title',
     icon: <KeyIcon />,
     isOffered: ({ config }) => config.credentialEnabled,
-    Content: lazily(() => import('../passwords/password-section.js').then((part) => part.PasswordSection)),
+    Content: PasswordSection,
   },
   {
     id: 'passkey',
     title: 'passkeys.title',
     icon: <PasskeyIcon />,
     isOffered: ({ config }, user) => config.passkeyEnabled || user.passkeyAuthEnabled,
-    Content: lazily(() => import('../passkeys/passkey-section.js').then((part) => part.PasskeySection)),
+    Content: PasskeySection,
   },
   {
     id: 'second-factor',
     title: 'totp.title',
     icon: <ShieldIcon />,
-    Content: lazily(() =>
-      import('../second-factors/second-factor-section.js').then((part) => part.SecondFactorSection),
-    ),
+    Content: SecondFactorSection,
   },
   {
     id: 'connected-accounts',
     title: 'accounts.title',
     icon: <LinkIcon />,
     isOffered: ({ config }, user) => config.oauthProviders.length > 0 || user.oauthProviders.length > 0,
-    Content: lazily(() =>
-      import('../oauth/connected-accounts-section.js').then((part) => part.ConnectedAccountsSection),
-    ),
+    Content: ConnectedAccountsSection,
   },
   {
     id: 'sessions',
     title: 'sessions.title',
     icon: <DeviceIcon />,
-    Content: lazily(() => import('../sessions/sessions-section.js').then((part) => part.SessionsSection)),
+    Content: SessionsSection,
   },
   {
     id: 'api-keys',
     title: 'keys.title',
     icon: <KeyIcon />,
     isOffered: ({ config }, user) => config.allowUserApiKeys && !user.isAnonymous,
-    Content: lazily(() => import('../keys/api-keys-section.js').then((part) => part.ApiKeysSection)),
+    Content: ApiKeysSection,
   },
   {
     id: 'team-creation',
     title: 'team-creation.title',
     icon: <TeamIcon />,
     isOffered: ({ config }, user) => config.clientTeamCreationEnabled && !user.isAnonymous,
-    Content: lazily(() => import('../teams/team-creation-section.js').then((part) => part.TeamCreationSection)),
+    Content: TeamCreationSection,
   },
   {
     id: 'delete',
     title: 'deletion.title',
     icon: <TrashIcon />,
     isOffered: ({ config }) => config.clientUserDeletionEnabled,
-    Content: lazily(() => import('../users/deletion-section.js').then((part) => part.DeletionSection)),
+    Content: DeletionSection,
   },
 ];

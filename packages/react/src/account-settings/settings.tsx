@@ -11,18 +11,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useHash } from '../app/location.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { Brand } from '../components/brand.js';
 import { Button } from '../components/button.js';
 import { BackIcon, TeamIcon } from '../components/icons.js';
-import { lazily } from '../components/lazily.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { useSurface } from '../components/surface.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { TeamSection } from '../teams/team-section.js';
 import { useTheme } from '../theme/portico-theme.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { ensureStyles } from '../theme/style-sheet.js';
@@ -35,7 +35,7 @@ interface SettingsProps {
   readonly extraItems: readonly AccountSettingsItem[];
 }
 
-/** A section as the list of them shows it. */
+/** A section as shown in the navigation. */
 interface Entry {
   readonly id: string;
   readonly title: string;
@@ -43,9 +43,7 @@ interface Entry {
   readonly show: () => ReactNode;
 }
 
-const TeamSection = lazily(() => import('../teams/team-section.js').then((part) => part.TeamSection));
-
-/** The user's teams once they are read. The other sections do not wait for them. */
+/** Returns the user's teams, or an empty list while they load. The other sections do not wait for them. */
 const useTeams = ({ store }: CurrentUser): readonly Team[] => {
   const resource = store.teams();
   const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);
@@ -53,10 +51,10 @@ const useTeams = ({ store }: CurrentUser): readonly Team[] => {
   return state.status === 'ready' ? state.value : [];
 };
 
-/** The sections that this project offers this user, those of their teams, and the app's own. */
+/** Returns the built-in sections that apply to this user, one section per team, and the app's sections. */
 const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): readonly Entry[] => {
   const project = useProject();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const teams = useTeams(given.user);
   return [
     ...sections
@@ -85,18 +83,18 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
 interface NavigationProps {
   readonly entries: readonly Entry[];
   readonly openId: string | undefined;
-  /** Whether the address names a section. Without one, a small screen shows the list alone. */
+  /** Whether the address names a section. If not, small screens show only the navigation. */
   readonly isChosen: boolean;
 }
 
 const Navigation = ({ entries, openId, isChosen }: NavigationProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const currentRef = useRef<HTMLAnchorElement>(null);
   const wasChosen = useRef(isChosen);
   const lastOpen = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    // Back on the list, the focus is where it left it; on a wide screen the section's heading has it.
+    // Returning to the navigation restores its focus. On wide screens the section's heading has the focus.
     if (wasChosen.current && !isChosen) lastOpen.current?.focus();
     wasChosen.current = isChosen;
     lastOpen.current = currentRef.current;
@@ -121,7 +119,7 @@ const Navigation = ({ entries, openId, isChosen }: NavigationProps): ReactNode =
 };
 
 /** Has about the size of a section. */
-const Waiting = (): ReactNode => (
+const SectionSkeleton = (): ReactNode => (
   <div className="portico-section" aria-busy="true">
     <div className="portico-skeleton" data-size="title" />
     <div className="portico-skeleton" />
@@ -129,20 +127,20 @@ const Waiting = (): ReactNode => (
   </div>
 );
 
-const Gone = (): ReactNode => {
+const AccountDeleted = (): ReactNode => {
   const { urls } = usePorticoApp();
-  const lead = useLead();
-  const translate = useRareTranslate();
+  const navigate = useNavigate();
+  const translate = useFullTranslate();
   return (
     <Screen title={translate('deletion.done-title')} text={translate('deletion.done-text')} tone="success">
       <div className="portico-actions">
-        <Button onClick={() => lead(urls.home)}>{translate('action.go-home')}</Button>
+        <Button onClick={() => navigate(urls.home)}>{translate('action.go-home')}</Button>
       </div>
     </Screen>
   );
 };
 
-/** Puts what the account settings add to the styles on the page. */
+/** Adds the styles of the account settings to the page. */
 const useSettingsStyles = (): void => {
   const { nonce } = useTheme();
   useInsertionEffect(() => ensureStyles({ document, text: settingsStyles, nonce }), [nonce]);
@@ -153,7 +151,7 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
   const { user } = props;
   const { urls } = usePorticoApp();
   const project = useProject();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const entries = useEntries(props);
   const hash = useHash();
   const titleId = useId();
@@ -182,7 +180,7 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
             <BackIcon />
             {translate('settings.up')}
           </a>
-          <Suspense key={open?.id} fallback={<Waiting />}>
+          <Suspense key={open?.id} fallback={<SectionSkeleton />}>
             {open?.show()}
           </Suspense>
         </div>
@@ -191,10 +189,10 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
   );
 };
 
-/** The account settings of whoever is signed in: the list of sections, and the one that the address names. */
+/** The account settings of the signed-in user: navigation and the section that the address names. */
 export const Settings = ({ extraItems }: SettingsProps): ReactNode => {
   const [isLeaving, setLeaving] = useState(false);
-  // Whose account has just been deleted is not led to sign in.
+  // A user who has deleted their account is not redirected to sign in.
   const user = useUser({ or: isLeaving ? 'return-null' : 'redirect' });
-  return user ? <SettingsOf user={user} onLeaving={setLeaving} extraItems={extraItems} /> : <Gone />;
+  return user ? <SettingsOf user={user} onLeaving={setLeaving} extraItems={extraItems} /> : <AccountDeleted />;
 };

@@ -1,15 +1,15 @@
 import { type CurrentUser, RefusalError } from '@portico/js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
-import type { Refusal } from '../components/use-form.js';
+import type { FormError } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 /**
- * Puts failures of the account settings into words. What the server only takes from somebody who has just signed in
- * comes with the way to do so: signing out of this session and in again, and back to the same section.
+ * Returns a function that describes errors of the account settings. When the server requires a recent sign-in, the
+ * error offers to sign in again and return to the same section.
  */
-export const useExplain = (user: CurrentUser): ((error: unknown) => Refusal) => {
-  const translate = useRareTranslate();
+export const useExplain = (user: CurrentUser): ((error: unknown) => FormError) => {
+  const translate = useFullTranslate();
   const links = useAuthLinks('here');
   return (error) => {
     const isStale = RefusalError.isInstance(error) && error.code === 'recent-sign-in-required';

@@ -1,7 +1,7 @@
 import { isRelativeTarget } from '@portico/js';
 import { useLayoutEffect, useState } from 'react';
 
-/** Takes parameters out of the address bar, and leaves the rest of it and the router's own state as they are. */
+/** Removes parameters from the address bar. Keeps the rest of the address and the router's state. */
 const removeFromAddressBar = (names: readonly string[]): void => {
   const url = new URL(window.location.href);
   if (!names.some((name) => url.searchParams.has(name))) return;
@@ -10,10 +10,10 @@ const removeFromAddressBar = (names: readonly string[]): void => {
 };
 
 /**
- * Reads a one-time code from the page's query and takes it out of the address bar before anything is painted or loaded,
- * so that it gets neither into the history nor into a `Referer` header (RFC 9700 §4.2.4). `state` goes with it.
+ * Reads a one-time code from the query and removes it from the address bar before the screen paints or loads anything,
+ * so that the code reaches neither the history nor a `Referer` header (RFC 9700 §4.2.4). Removes `state` too.
  *
- * Call it outside any Suspense boundary of its own: what is read has to outlive the wait for other things.
+ * Call it outside the Suspense boundary of the screen: the value must survive while other things load.
  */
 export const useSecretParameter = (name: string, search: URLSearchParams): string | undefined => {
   const [value] = useState(() => search.get(name) ?? undefined);
@@ -22,8 +22,8 @@ export const useSecretParameter = (name: string, search: URLSearchParams): strin
 };
 
 /**
- * Takes a return target that leads elsewhere out of the address bar, so that nobody is led there after signing in
- * (RFC 9700 §4.11.1, open redirection). It is left out rather than made the person's problem.
+ * Removes an untrusted return URL from the address bar, to prevent an open redirect after sign-in (RFC 9700 §4.11.1).
+ * The user sees no error: sign-in continues without it.
  */
 export const dropUntrustedReturn = (): void => {
   const target = new URL(window.location.href).searchParams.get('after_auth_return_to');

@@ -1,5 +1,5 @@
 import type { ClientApp } from '@portico/js';
 import { createContext } from 'react';
 
-/** The app that the provider hands down. */
+/** The app from the surrounding provider. */
 export const AppContext = createContext<ClientApp | undefined>(undefined);

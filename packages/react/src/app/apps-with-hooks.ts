@@ -24,7 +24,7 @@ import { type UsePorticoAppOptions, usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';
 import type { UseUserForSureOptions, UseUserOptions } from './use-user.js';
 
-/** The hook that reads a user's account at a provider, by what to do when there is none. */
+/** Hook that returns a connected account of the user. Its type depends on what happens when there is none. */
 interface UseConnectedAccount {
   (
     provider: string,
@@ -33,10 +33,10 @@ interface UseConnectedAccount {
   (provider: string, options?: ConnectedAccountOptions): WithHooks<OAuthConnection> | null;
 }
 
-/** The name of the hook that reads a member of a store. */
+/** Name of the hook that reads a member of a store. */
 type HookName<Name extends string> = Name extends `oauth${infer Rest}` ? `useOAuth${Rest}` : `use${Capitalize<Name>}`;
 
-/** A hook `useX` for each member `x` of a store. */
+/** One hook `useX` for each member `x` of a store. */
 type HooksOf<Store> = {
   readonly [Name in keyof Store & string as HookName<Name>]: Name extends 'connectedAccount'
     ? UseConnectedAccount
@@ -45,17 +45,17 @@ type HooksOf<Store> = {
       : never;
 };
 
-/** An object with the hooks of its store. */
+/** An object with one hook for each member of its store. */
 type WithHooks<Shown extends { readonly store: object }> = Shown & HooksOf<Shown['store']>;
 
-/** A value whose objects have the hooks of their stores, also where it is a list of them. */
+/** A value whose objects, or list items, have hooks. */
 type Hooked<Value> = Value extends { readonly store: object }
   ? WithHooks<Value>
   : Value extends { readonly store: object }[]
     ? WithHooks<Value[number]>[] & Omit<Value, keyof unknown[]>
     : Value;
 
-/** The hook that reads the signed-in user, by what to do when there is none. */
+/** Hook that returns the signed-in user. Its type depends on what happens when there is none. */
 interface UseUser<User> {
   (options: GetUserOptions & { readonly or: 'redirect' | 'throw' | 'anonymous' }): User;
   (options?: GetUserOptions): User | null;
@@ -66,7 +66,7 @@ const isReader = (value: unknown): value is (...args: unknown[]) => Resource<unk
 const hookName = (name: string): string =>
   `use${name.startsWith('oauth') ? `OAuth${name.slice(5)}` : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}`;
 
-/** Gives an object a hook for each member of its store. */
+/** Adds one hook for each member of an object's store. */
 const addHooks: NonNullable<Ports['decorate']> = (object) => {
   const hooks = Object.entries(object.store).flatMap(([name, read]: [string, unknown]) => {
     if (!isReader(read)) return [];
@@ -76,13 +76,25 @@ const addHooks: NonNullable<Ports['decorate']> = (object) => {
   Object.assign(object, Object.fromEntries(hooks));
 };
 
-/** Reading the signed-in user once, of whom the hooks may be called later. */
+/** Reads the signed-in user once. The hooks of the returned user can be called later. */
 interface GetUser<User> {
   (options: GetUserOptions & { readonly or: 'throw' | 'anonymous' }): Promise<User>;
   (options?: GetUserOptions): Promise<User | null>;
 }
 
-/** The client's app of published React code: with hooks of its own, such as `app.useUser()` and `user.useContactChannels()`. */
+/**
+ * Client app of published React code, with hooks such as `app.useUser()` and `user.useContactChannels()`.
+ *
+ * @example
+ * import { StackClientApp } from '@portico/react/compat';
+ *
+ * export const app = new StackClientApp({
+ *   baseUrl: 'http://localhost:3000',
+ *   projectId: 'my-project-id',
+ *   publishableClientKey: 'my-publishable-client-key',
+ *   tokenStore: 'cookie',
+ * });
+ */
 export class StackClientApp<const ProjectId extends string = string> extends PlainClientApp<ProjectId> {
   declare readonly getUser: GetUser<WithHooks<CurrentUserOf<ProjectId>>>;
   declare readonly useUser: UseUser<WithHooks<CurrentUserOf<ProjectId>>>;
@@ -93,7 +105,20 @@ export class StackClientApp<const ProjectId extends string = string> extends Pla
   }
 }
 
-/** The server's app of published React code, with hooks of its own. */
+/**
+ * Server app of published React code, with hooks.
+ *
+ * @example
+ * import { StackServerApp } from '@portico/react/compat';
+ *
+ * export const app = new StackServerApp({
+ *   baseUrl: 'http://localhost:3000',
+ *   projectId: 'my-project-id',
+ *   publishableClientKey: 'my-publishable-client-key',
+ *   secretServerKey: 'my-secret-server-key',
+ *   tokenStore: 'memory',
+ * });
+ */
 export class StackServerApp<const ProjectId extends string = string> extends PlainServerApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<ServerStore>['useProject'];
@@ -109,7 +134,21 @@ export class StackServerApp<const ProjectId extends string = string> extends Pla
   }
 }
 
-/** The admin's app of published React code, with hooks of its own. */
+/**
+ * Admin app of published React code, with hooks.
+ *
+ * @example
+ * import { StackAdminApp } from '@portico/react/compat';
+ *
+ * export const app = new StackAdminApp({
+ *   baseUrl: 'http://localhost:3000',
+ *   projectId: 'my-project-id',
+ *   publishableClientKey: 'my-publishable-client-key',
+ *   secretServerKey: 'my-secret-server-key',
+ *   superSecretAdminKey: 'my-super-secret-admin-key',
+ *   tokenStore: 'memory',
+ * });
+ */
 export class StackAdminApp<const ProjectId extends string = string> extends PlainAdminApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<AdminStore>['useProject'];
@@ -132,20 +171,32 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
 const hasHooks = (app: ClientApp): app is StackClientApp => 'useUser' in app;
 
 /**
- * The app of the provider around, with its hooks.
+ * Returns the app of the surrounding provider, with its hooks.
  *
- * @throws {Error} outside a provider, when the project is another one, or when the app was made by another entrance
+ * @throws {Error} outside a provider, for another project, or when the app was not created by `StackClientApp`
+ * @example
+ * import { useStackApp } from '@portico/react/compat';
+ *
+ * export const ProjectName = () => <h1>{useStackApp().useProject().displayName}</h1>;
  */
 export const useStackApp = (options?: UsePorticoAppOptions): StackClientApp => {
   const app = usePorticoApp(options);
-  if (!hasHooks(app)) throw new Error('The app around has no hooks: make it by StackClientApp of the compat entrance.');
+  if (!hasHooks(app))
+    throw new Error('The app of the provider has no hooks. Create it with StackClientApp of @portico/react/compat.');
   return app;
 };
 
 /**
- * The signed-in user, with hooks such as `user.useContactChannels()`. Suspends until it is known.
+ * Returns the signed-in user, with hooks such as `user.useContactChannels()`. Suspends until the user is loaded.
  *
- * @throws {Error} with `or: 'throw'`, when nobody is signed in
+ * @throws {Error} with `or: 'throw'`, when no user is signed in
+ * @example
+ * import { useUser } from '@portico/react/compat';
+ *
+ * export const Addresses = () => {
+ *   const user = useUser({ or: 'redirect' });
+ *   return <p>{user.useContactChannels().length} email addresses</p>;
+ * };
  */
 export function useUser(options: UseUserForSureOptions): WithHooks<CurrentUser>;
 export function useUser(options?: UseUserOptions): WithHooks<CurrentUser> | null;

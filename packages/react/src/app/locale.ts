@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** Language and own words of an app, as given to the provider. */
+/** Language and text overrides of the provider. */
 interface Locale {
   readonly lang: string;
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-/** Kept apart from the texts themselves, so that hooks alone do not bring a catalogue into an app's bundle. */
+/** Separate from the texts, so that apps that use only the hooks do not bundle a catalogue. */
 export const LocaleContext = createContext<Locale>({ lang: 'en', overrides: {} });
 
-/** Language and own words of the surrounding provider. */
+/** Returns the language and text overrides of the surrounding provider. */
 export const useLocale = (): Locale => useContext(LocaleContext);

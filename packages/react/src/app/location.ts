@@ -1,36 +1,39 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Where the page is: path and query, as the screens need them. */
+/** Path and query of the page. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: URLSearchParams;
 }
 
-// Only for taking a relative address apart.
+// `URL` needs an origin to parse a relative address.
 const anyOrigin = 'http://localhost';
 
-/** Takes a path, with or without a query, apart. */
+/** Parses a path with or without a query. */
 export const parseLocation = (relative: string): PageLocation => {
   const { pathname, searchParams } = new URL(relative, anyOrigin);
   return { pathname, search: searchParams };
 };
 
-/** Where the browser is; on a server, nowhere in particular. */
+/** Reads the browser's address. On a server: `/`. */
 const readBrowserLocation = (): PageLocation =>
   typeof window === 'undefined' ? parseLocation('/') : parseLocation(window.location.pathname + window.location.search);
 
-/** Has the browser load a page, where the app brings no way of its own. */
+/** Loads a page in the browser, for apps without a router. */
 export const loadPage = (to: string): void => window.location.assign(to);
 
-/** Set by the handler when the app hands in its router's location. */
+/** Reloads the page. */
+export const reloadPage = (): void => window.location.reload();
+
+/** Location of the app's router, if the app passes it to the handler. */
 export const LocationContext = createContext<PageLocation | undefined>(undefined);
 
-/** Where the page is, by the app's router if it said so, else by the browser. */
+/** Returns the location of the app's router, or that of the browser if the app passes none. */
 export const usePageLocation = (): PageLocation => useContext(LocationContext) ?? readBrowserLocation();
 
 const followHash = (onChange: () => void): (() => void) => {
   window.addEventListener('hashchange', onChange);
-  // A router of the app's may change the address without the browser's taking part; going back tells.
+  // The app's router changes the address without a `hashchange` event; going back fires `popstate`.
   window.addEventListener('popstate', onChange);
   return () => {
     window.removeEventListener('hashchange', onChange);
@@ -38,7 +41,7 @@ const followHash = (onChange: () => void): (() => void) => {
   };
 };
 
-/** The part of the address after `#`, followed as it changes; empty where there is none. */
+/** Returns the part of the address after `#`, or an empty text. Re-renders when it changes. */
 export const useHash = (): string =>
   useSyncExternalStore(
     followHash,

@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { AppContext } from './app-context.js';
 import { LocaleContext } from './locale.js';
 
-/** What {@link PorticoProvider} takes. */
+/** Props of {@link PorticoProvider}. */
 export interface PorticoProviderProps {
   readonly app: ClientApp;
-  /** BCP 47 tag of the screens' language. Default `en`, which also stands in for a language we do not have. */
+  /** Language of the screens as a BCP 47 tag. Missing languages fall back to English. Default: `en`. */
   readonly lang?: string;
-  /** Own words for texts of the screens, by message id or by the English text. An unknown key throws when a screen is shown. */
+  /** Replaces texts of the screens, by message ID or English text. An unknown key throws when a screen is shown. */
   readonly translationOverrides?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 }
@@ -16,12 +16,23 @@ export interface PorticoProviderProps {
 const noOverrides: Readonly<Record<string, string>> = {};
 
 /**
- * Hands an app to the hooks and screens inside it.
+ * Provides an app to the hooks and screens inside it.
  *
  * @example
- * <PorticoProvider app={app}>
- *   <Page />
- * </PorticoProvider>
+ * import { PorticoClientApp, PorticoHandler, PorticoProvider } from '@portico/react';
+ *
+ * const app = new PorticoClientApp({
+ *   baseUrl: 'http://localhost:3000',
+ *   projectId: 'my-project-id',
+ *   publishableClientKey: 'my-publishable-client-key',
+ *   tokenStore: 'cookie',
+ * });
+ *
+ * export const App = () => (
+ *   <PorticoProvider app={app}>
+ *     <PorticoHandler />
+ *   </PorticoProvider>
+ * );
  */
 export const PorticoProvider = ({
   app,

@@ -2,26 +2,28 @@ import type { ClientApp } from '@portico/js';
 import { useContext } from 'react';
 import { AppContext } from './app-context.js';
 
-/** What {@link usePorticoApp} takes. */
+/** Options of {@link usePorticoApp}. */
 export interface UsePorticoAppOptions {
-  /** Throws when the app around belongs to another project: for components that several apps share. */
+  /** Throws when the app belongs to another project. Useful in components that several apps share. */
   readonly projectIdMustMatch?: string;
 }
 
 /**
- * The app of the provider around.
+ * Returns the app of the surrounding provider.
  *
- * @throws {Error} outside a provider, or when the project is another one
+ * @throws {Error} outside a provider, or for another project
  * @example
- * const app = usePorticoApp();
+ * import { usePorticoApp } from '@portico/react';
+ *
+ * export const SignInLink = () => <a href={usePorticoApp().urls.signIn}>Sign in</a>;
  */
 export const usePorticoApp = ({ projectIdMustMatch }: UsePorticoAppOptions = {}): ClientApp => {
   const app = useContext(AppContext);
   if (!app) {
-    throw new Error('usePorticoApp and useUser work inside <PorticoProvider app={…}>, in client components.');
+    throw new Error('usePorticoApp and useUser need a surrounding <PorticoProvider app={…}> in a client component.');
   }
   if (projectIdMustMatch !== undefined && app.projectId !== projectIdMustMatch) {
-    throw new Error(`The app around belongs to project ${app.projectId}, not to ${projectIdMustMatch}.`);
+    throw new Error(`The app of the provider belongs to project ${app.projectId}, not to ${projectIdMustMatch}.`);
   }
   return app;
 };

@@ -3,9 +3,11 @@ import { usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';
 
 /**
- * The project of the app around: its name and which ways to sign in it offers. Suspends until it is read.
+ * Returns the project of the app: its name and enabled sign-in methods. Suspends until the project is loaded.
  *
  * @example
- * const { displayName } = useProject();
+ * import { useProject } from '@portico/react';
+ *
+ * export const ProjectName = () => <h1>{useProject().displayName}</h1>;
  */
 export const useProject = (): Project => useResource(usePorticoApp().store.project());

@@ -2,9 +2,16 @@ import type { Resource } from '@portico/js';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Watches a value of the library: suspends until it is there, renders again when it changes.
+ * Subscribes to a resource of the client library. Suspends until its value is loaded and re-renders when it changes.
  *
- * @throws what reading it failed with, for the error boundary around
+ * @throws the error of a failed load, for the surrounding error boundary
+ * @example
+ * import { useResource, useUser } from '@portico/react';
+ *
+ * export const TeamCount = () => {
+ *   const user = useUser({ or: 'redirect' });
+ *   return <p>{useResource(user.store.teams()).length} teams</p>;
+ * };
  */
 export const useResource = <Value>(resource: Resource<Value>): Value => {
   const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);

@@ -12,7 +12,7 @@ import { type UseUserOptions, useUser } from './use-user.js';
 
 const Name = ({ or }: { or?: UseUserOptions['or'] }): ReactNode => {
   const found = useUser(or === undefined ? {} : { or });
-  return <p>{found ? (found.displayName ?? 'unnamed') : 'nobody'}</p>;
+  return <p>{found ? (found.displayName ?? 'unnamed') : 'signed out'}</p>;
 };
 
 class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
@@ -29,18 +29,18 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly mess
 
 const waiting = <p>waiting</p>;
 
-test('nobody signed in is nobody, and the server is not asked', async () => {
+test('returns null without asking the server when no user is signed in', async () => {
   const { server } = renderInApp(
     <Suspense fallback={waiting}>
       <Name />
     </Suspense>,
     { at: '/' },
   );
-  await screen.findByText('nobody');
+  await screen.findByText('signed out');
   expect(server.received).toEqual([]);
 });
 
-test('the hook suspends until the user is there, once for all components, in strict mode too', async () => {
+test('suspends until the user is loaded, once for all components, also in strict mode', async () => {
   const { app, server } = openApp({ at: '/', script: { 'GET /users/me': user({ display_name: 'Ada' }) } });
   await signIn(app);
   render(
@@ -58,24 +58,24 @@ test('the hook suspends until the user is there, once for all components, in str
   expect(server.countOf('GET /users/me')).toBe(1);
 });
 
-test('components follow sign-in, a change of the user, and sign-out', async () => {
+test('re-renders on sign-in, on changes of the user, and on sign-out', async () => {
   const { app } = renderInApp(
     <Suspense fallback={waiting}>
       <Name />
     </Suspense>,
     { at: '/', script: { 'PATCH /users/me': user({ display_name: 'Countess' }) } },
   );
-  await screen.findByText('nobody');
+  await screen.findByText('signed out');
   await act(() => signIn(app));
   await screen.findByText('unnamed');
   const signedIn = await app.getUser({ or: 'throw' });
   await act(() => signedIn.update({ displayName: 'Countess' }));
   await screen.findByText('Countess');
   await act(() => signedIn.signOut());
-  await screen.findByText('nobody');
+  await screen.findByText('signed out');
 });
 
-test('or: redirect leads to the sign-in screen and back, and shows nothing meanwhile', async () => {
+test('or: redirect opens the sign-in screen and returns, and renders nothing meanwhile', async () => {
   const { visited } = renderInApp(
     <Suspense fallback={waiting}>
       <Name or="redirect" />
@@ -100,20 +100,20 @@ test('or: throw reaches the error boundary', async () => {
   quiet.mockRestore();
 });
 
-test('outside a provider the hooks say what is missing', () => {
+test('hooks outside a provider explain what is missing', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Name />)).toThrow('<PorticoProvider app={…}>');
   quiet.mockRestore();
 });
 
-test('a component made for another project says so', () => {
+test('a component for another project throws', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Picky = (): ReactNode => usePorticoApp({ projectIdMustMatch: 'other' }).projectId;
   expect(() => renderInApp(<Picky />, { at: '/' })).toThrow('not to other');
   quiet.mockRestore();
 });
 
-test('the project is read once', async () => {
+test('reads the project once', async () => {
   const ProjectName = (): ReactNode => <p>{useProject().displayName}</p>;
   const { server } = renderInApp(
     <Suspense fallback={waiting}>

@@ -2,22 +2,27 @@ import type { CurrentUser, GetUserForSureOptions, GetUserOptions } from '@portic
 import { type UsePorticoAppOptions, usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';
 
-/** Options under which {@link useUser} always gives a user. */
+/** Options with which {@link useUser} never returns `null`. */
 export type UseUserForSureOptions = UsePorticoAppOptions &
   (GetUserForSureOptions | (GetUserOptions & { readonly or: 'redirect' }));
 
-/** What {@link useUser} takes. */
+/** Options of {@link useUser}. */
 export type UseUserOptions = UsePorticoAppOptions & GetUserOptions;
 
 /**
- * The signed-in user. Suspends until it is known, and renders again whenever it changes, in another tab too.
+ * Returns the signed-in user. Suspends until the user is loaded and re-renders when it changes, also in another tab.
  *
- * `or` says what to do when nobody is signed in: `return-null` (the default), `redirect` to the sign-in screen,
- * `throw`, or make an `anonymous` user.
+ * `or` says what happens when no user is signed in: `return-null` (default), `redirect` to the sign-in page, `throw`,
+ * or create an `anonymous` user.
  *
- * @throws {Error} with `or: 'throw'`, when nobody is signed in
+ * @throws {Error} with `or: 'throw'`, when no user is signed in
  * @example
- * const user = useUser({ or: 'redirect' });
+ * import { useUser } from '@portico/react';
+ *
+ * export const Greeting = () => {
+ *   const user = useUser({ or: 'redirect' });
+ *   return <p>Hello {user.displayName ?? user.primaryEmail}</p>;
+ * };
  */
 export function useUser(options: UseUserForSureOptions): CurrentUser;
 export function useUser(options?: UseUserOptions): CurrentUser | null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePageLocation } from '../app/location.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { Button } from '../components/button.js';
@@ -9,41 +9,41 @@ import { Screen } from '../components/screen.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import { Mocked } from '../demo/mocked.js';
 import type { MockProject } from '../demo/mocks.js';
-import type { MessageId } from '../messages/en.js';
+import type { MessageId } from '../messages/en/full.js';
 import { useTranslate } from '../messages/use-translate.js';
-import { forgetCode } from './code-request.js';
+import { clearCodeRequest } from './code-request.js';
 import { NextStepForm, useNextStep } from './next-step.js';
+import { type FirstTab, SignInMethods } from './sign-in-methods.js';
 import { AlreadySignedIn } from './signed-in.js';
 import { useAuthLinks } from './use-auth-links.js';
 import type { FormStep, NextStep, SignInEvents } from './use-sign-in.js';
-import { type FirstTab, WaysIn } from './ways-in.js';
 
-/** What the sign-in and sign-up screens take. */
+/** Props of the sign-in and sign-up screens. */
 export interface AuthScreenProps extends ScreenProps {
-  /** Sends people who are signed in already on their way. Default: they are told so. */
+  /** Redirects users who are already signed in. Default: they see a message. */
   readonly automaticRedirect?: boolean;
-  /** Stands between the heading and the form. */
+  /** Shown between the heading and the form. */
   readonly extraInfo?: ReactNode;
-  /** Which of the two ways by e-mail stands open at first. Default: the one last used, else the mailed code. */
+  /** Which email sign-in method is open at first. Default: the one last used, otherwise the email code. */
   readonly firstTab?: FirstTab;
-  /** Shown in place of the app's project, for demonstrations: nothing is asked of a server, and nobody is signed in. */
+  /** Shows this project as a demo: no requests are sent, and no user signs in. */
   readonly mockProject?: MockProject;
 }
 
-/** What {@link AuthPage} takes. */
+/** Props of {@link AuthPage}. */
 export interface AuthPageProps extends AuthScreenProps {
   readonly type: 'sign-in' | 'sign-up';
-  /** Accepted so that a move from other packages compiles: the password is asked for once, and can be shown. */
+  /** Has no effect. Accepted for compatibility: the form asks for the password once and can show it. */
   readonly noPasswordRepeat?: boolean;
 }
 
-/** The words that differ between signing in and signing up. */
+/** Texts that differ between sign-in and sign-up. */
 const words = {
   'sign-in': { title: 'sign-in.title', other: 'sign-in.other', otherLink: 'sign-in.other-link' },
   'sign-up': { title: 'sign-up.title', other: 'sign-up.other', otherLink: 'sign-up.other-link' },
 } as const satisfies Record<AuthPageProps['type'], Record<string, MessageId>>;
 
-/** What stands under the heading: a welcome, or what creating an account takes. */
+/** Returns the subtitle: a welcome, or what is needed to sign up. */
 const useSubtitle = (type: AuthPageProps['type']): string => {
   const translate = useTranslate();
   const { credentialEnabled, magicLinkEnabled, passkeyEnabled, oauthProviders } = useProject().config;
@@ -57,18 +57,18 @@ const useSubtitle = (type: AuthPageProps['type']): string => {
 
 const Closed = (): ReactNode => {
   const translate = useTranslate();
-  const lead = useLead();
+  const navigate = useNavigate();
   const links = useAuthLinks();
   return (
     <Screen title={translate('sign-up.closed-title')} text={translate('sign-up.closed-text')}>
       <div className="portico-actions">
-        <Button onClick={() => lead(links.signIn)}>{translate('action.sign-in')}</Button>
+        <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in')}</Button>
       </div>
     </Screen>
   );
 };
 
-/** The screen of the step that follows the first form. */
+/** The screen that follows the first form. */
 const NextStepScreen = ({ next, ...events }: SignInEvents & { readonly next: NextStep }): ReactNode => {
   const translate = useTranslate();
   const isCode = next.kind === 'code';
@@ -90,21 +90,22 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   const subtitle = useSubtitle(type);
   const isInvited = usePageLocation().search.has('invite');
   const [next, setNext] = useNextStep();
-  // While the form is on its way, the new user must not replace it by the notice for people who came signed in.
+  // While the form is being sent, the signed-in message must not replace it.
   const [step, setStep] = useState<FormStep>('editing');
-  // The server has the last word: it may have closed since the project was read.
+  // The server may have closed sign-up after the project was loaded.
   const [isRefused, setRefused] = useState(false);
 
   const isThere = user !== null && step !== 'busy';
   useEffect(() => {
     if (!isThere) return;
-    // A code that waits to be typed has become idle: its mail's link was opened in another tab, say.
-    forgetCode();
+    // The user has signed in another way, for example with the emailed link in another tab. The code is no longer
+    // needed.
+    clearCodeRequest();
     setNext(null);
   }, [isThere, setNext]);
 
   if (isThere) {
-    // Who has been led on once and is still here, such as without a router, is not led on again.
+    // A user who is still here after a redirect, for example without a router, is not redirected again.
     return <AlreadySignedIn user={user} leave={automaticRedirect && step === 'editing' ? type : undefined} />;
   }
   const isSignUp = type === 'sign-up';
@@ -114,7 +115,13 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   return (
     <Screen title={translate(title)} text={subtitle}>
       {extraInfo}
-      <WaysIn type={type} firstTab={firstTab} onProgress={setStep} onNext={setNext} onClosed={() => setRefused(true)} />
+      <SignInMethods
+        type={type}
+        firstTab={firstTab}
+        onProgress={setStep}
+        onNext={setNext}
+        onClosed={() => setRefused(true)}
+      />
       {(isSignUp || config.signUpEnabled) && (
         <p className="portico-foot">
           {translate(other)} <Link href={isSignUp ? links.signIn : links.signUp}>{translate(otherLink)}</Link>
@@ -125,10 +132,12 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
 };
 
 /**
- * The screen for signing in or for creating an account, with every way that the project offers.
+ * The sign-in or sign-up screen with all enabled sign-in methods.
  *
  * @example
- * <AuthPage type="sign-in" fullPage automaticRedirect />
+ * import { AuthPage } from '@portico/react';
+ *
+ * export const SignInPage = () => <AuthPage type="sign-in" fullPage automaticRedirect />;
  */
 export const AuthPage = ({
   fullPage = false,

@@ -2,7 +2,7 @@ import { screenLimits } from '@portico/contract/plain';
 import { passwordBounds } from '../messages/explain.js';
 import type { Translate } from '../messages/use-translate.js';
 
-/** What is wrong with an e-mail address, as far as can be said without asking the server. */
+/** Returns the error of an email that can be found without the server. */
 export const checkEmail = (value: string, translate: Translate): string | undefined => {
   const email = value.trim();
   if (email === '') return translate('error.email-missing');
@@ -10,22 +10,22 @@ export const checkEmail = (value: string, translate: Translate): string | undefi
   return isPlausible ? undefined : translate('error.email-malformed');
 };
 
-/** The length of a password as the server counts it, in code points. */
+/** Counts the characters of a password like the server does: in code points. */
 const countCharacters = (password: string): number => [...password].length;
 
-/** Whether a new password has an allowed length. */
-export const hasGoodLength = (password: string): boolean =>
+/** Whether the length of a new password is allowed. */
+export const hasValidLength = (password: string): boolean =>
   countCharacters(password) >= screenLimits.passwordMinChars &&
   countCharacters(password) <= screenLimits.passwordMaxChars;
 
-/** What is wrong with a password someone chooses. */
+/** Returns the error of a new password. */
 export const checkNewPassword = (value: string, translate: Translate): string | undefined => {
   if (value === '') return translate('error.new-password-missing');
-  if (hasGoodLength(value)) return undefined;
+  if (hasValidLength(value)) return undefined;
   const isShort = countCharacters(value) < screenLimits.passwordMinChars;
   return translate(isShort ? 'error.password-too-short' : 'error.password-too-long', passwordBounds);
 };
 
-/** What is wrong with a password someone signs in with: old ones may be shorter than new ones have to be. */
+/** Returns the error of a password used to sign in. Existing passwords may be shorter than new ones must be. */
 export const checkPassword = (value: string, translate: Translate): string | undefined =>
   value === '' ? translate('error.password-missing') : undefined;

@@ -15,9 +15,9 @@ const script = (more: Script = {}): Script => ({
 
 const askForCode = async (more?: Script, at = '/handler/sign-in') => {
   const opened = renderHandler({ at, script: script(more) });
-  fireEvent.input(await field('E-mail address'), { target: { value: ' ada@example.com ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
-  return { ...opened, code: await field('Code from the mail') };
+  fireEvent.input(await field('Email'), { target: { value: ' ada@example.com ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  return { ...opened, code: await field('Verification code') };
 };
 const usedCodes = ({ server }: Awaited<ReturnType<typeof askForCode>>) =>
   server.received.filter(({ line }) => line === 'POST /auth/otp/sign-in').map(({ body }) => body);
@@ -32,13 +32,13 @@ test.each(['abc123', 'ABC 123', 'abc-123', ' a b c 1 2 3 '])(
   },
 );
 
-test('a letter that looks like a digit is taken for it, as codes have no such letters', async () => {
+test('treats letters that look like digits as digits, because codes have no such letters', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'oil123' } });
   await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: `011123${nonce}` }]));
 });
 
-test('a pasted link signs in with its own code', async () => {
+test('signs in with the full code of a pasted link', async () => {
   const opened = await askForCode();
   const full = 'b'.repeat(45);
   const text = `https://app.test/handler/magic-link-callback?code=${full}&x=1`;
@@ -46,77 +46,77 @@ test('a pasted link signs in with its own code', async () => {
   await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: full }]));
 });
 
-test('the field is what browsers fill from a message, and nothing hinders pasting', async () => {
+test('browsers can fill in the code, and pasting works', async () => {
   const { code } = await askForCode();
   expect([code.autocomplete, code.type, code.inputMode, code.maxLength]).toEqual(['one-time-code', 'text', 'text', -1]);
   expect(fireEvent.paste(code, { clipboardData: { getData: () => 'ABC 123' } })).toBe(true);
 });
 
-test('P39 a wrong code is said beside its field, which takes the focus; the input stays', async () => {
+test('P39 shows the error of a wrong code at its field, focuses it and keeps the input', async () => {
   const { code, visited } = await askForCode({
     'POST /auth/otp/sign-in': { code: 'VERIFICATION_CODE_NOT_FOUND', status: 404 },
   });
   fireEvent.input(code, { target: { value: 'abc123' } });
-  await screen.findByText(/not the code of the newest mail/);
+  await screen.findByText(/Incorrect code/);
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect([code.value, visited]).toEqual(['ABC123', []]);
 });
 
-test('a code that is too short is not sent', async () => {
+test('does not send a code that is too short', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'abc' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByText('The code has six letters and digits.');
+  await screen.findByText('Enter the 6-character code.');
   expect(usedCodes(opened)).toEqual([]);
 });
 
-test('reloading the tab asks for the same code again, not for a new one', async () => {
+test('a reload shows the code form again without sending another email', async () => {
   const first = await askForCode();
   first.shown.unmount();
   const second = renderHandler({ at: '/handler/sign-in', script: script() });
-  fireEvent.input(await field('Code from the mail'), { target: { value: 'abc123' } });
+  fireEvent.input(await field('Verification code'), { target: { value: 'abc123' } });
   await waitFor(() => expect(second.visited).toEqual(['/']));
   expect(second.server.countOf('POST /auth/otp/send-sign-in-code')).toBe(0);
   expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
 });
 
-test('a code that can no longer work is not asked for', async () => {
+test('does not ask for an expired code', async () => {
   const request = { email: 'ada@example.com', nonce, sentAtMillis: Date.now() - 11 * 60_000 };
   window.sessionStorage.setItem('portico-asked-code', JSON.stringify(request));
   renderHandler({ at: '/handler/sign-in', script: script() });
-  await screen.findByRole('button', { name: 'Send me a code' });
+  await screen.findByRole('button', { name: 'Send code' });
 });
 
-test('another mail can be asked for after twenty seconds, which are counted', async () => {
+test('another code can be requested after a countdown of twenty seconds', async () => {
   const { server } = await askForCode();
-  const button = await screen.findByRole('button', { name: /another one in (20|19) s/ });
+  const button = await screen.findByRole('button', { name: /Resend code in (20|19) s/ });
   fireEvent.click(button);
   expect(server.countOf('POST /auth/otp/send-sign-in-code')).toBe(1);
   vi.setSystemTime(Date.now() + 21_000);
   try {
-    fireEvent.click(await screen.findByRole('button', { name: 'Send another one' }));
-    await screen.findByText(/A new mail is on its way/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend code' }));
+    await screen.findByText(/We sent a new code/);
     expect(server.countOf('POST /auth/otp/send-sign-in-code')).toBe(2);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('another address can be used', async () => {
+test('another email can be used', async () => {
   await askForCode();
-  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
-  await screen.findByRole('button', { name: 'Send me a code' });
+  fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+  await screen.findByRole('button', { name: 'Send code' });
   expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
 });
 
 test.each([
-  [{ code: 'SIGN_UP_NOT_ENABLED', status: 400 }, /No account has this address/],
-  [{ code: 'USER_EMAIL_ALREADY_EXISTS', status: 409 }, /it was never confirmed/],
-])('P39 why no code is sent is said beside the address', async (answer, text) => {
+  [{ code: 'SIGN_UP_NOT_ENABLED', status: 400 }, /No account uses this email/],
+  [{ code: 'USER_EMAIL_ALREADY_EXISTS', status: 409 }, /This email is not verified/],
+])('P39 shows at the email field why no code was sent', async (answer, text) => {
   renderHandler({ at: '/handler/sign-in', script: script({ 'POST /auth/otp/send-sign-in-code': answer }) });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada@example.com' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await screen.findByText(text);
   await waitFor(() => expect(document.activeElement).toBe(email));
 });

@@ -1,17 +1,17 @@
 import { screenLimits } from '@portico/contract/plain';
 import { type ReactNode, useRef, useState } from 'react';
-import { lastWay } from '../app/memory.js';
+import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { CodeField } from '../components/code-field.js';
 import { Done } from '../components/done.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { Form } from '../components/form.js';
 import { useAction } from '../components/use-action.js';
 import { useForm } from '../components/use-form.js';
 import { useSecondsUntil } from '../components/use-seconds-until.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { type CodeRequest, forgetCode } from './code-request.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { type CodeRequest, clearCodeRequest } from './code-request.js';
 import { useSendCode } from './use-send-code.js';
 import { type SignInEvents, useSignIn } from './use-sign-in.js';
 
@@ -19,9 +19,9 @@ interface CodeFormProps extends SignInEvents {
   readonly request: CodeRequest;
 }
 
-/** Mails a new code, a while after the last one. */
+/** Sends a new code. Available some time after the last email. */
 const SendAgain = ({ request, onNext }: Pick<CodeFormProps, 'request' | 'onNext'>): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const sendCode = useSendCode();
   const [isSent, setSent] = useState(false);
   const seconds = useSecondsUntil(request.sentAtMillis + screenLimits.mailSpacingMillis);
@@ -51,15 +51,15 @@ const SendAgain = ({ request, onNext }: Pick<CodeFormProps, 'request' | 'onNext'
         </button>
       </p>
       <Done text={isSent ? translate('code.sent-again') : undefined} />
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </div>
   );
 };
 
-/** Asks for the mailed code, and signs in with it and the part that this browser has kept. */
+/** Asks for the emailed code. Signs in with it and the nonce that this browser keeps. */
 export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactNode => {
   const app = usePorticoApp();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const signIn = useSignIn({ onProgress, onNext });
   const { nonce } = request;
   const fullCode = useRef<string>(undefined);
@@ -72,13 +72,13 @@ export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactN
     submit: (read) =>
       signIn({
         call: () => {
-          lastWay.write('code');
+          lastMethod.write('code');
           return app.signInWithMagicLink(fullCode.current ?? `${read('code').toLowerCase()}${nonce}`);
         },
       }),
   });
   const useAnother = (): void => {
-    forgetCode();
+    clearCodeRequest();
     onNext(null);
   };
   return (

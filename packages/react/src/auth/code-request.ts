@@ -1,11 +1,11 @@
 import { screenLimits } from '@portico/contract/plain';
 import { now } from '../app/clock.js';
-import { askedCode } from '../app/memory.js';
+import { pendingCode } from '../app/storage.js';
 
-/** A mailed code that somebody asked for. */
+/** A requested email code. */
 export interface CodeRequest {
   readonly email: string;
-  /** The part of the code that is not mailed; it belongs to this browser. */
+  /** The part of the code that is not emailed. Only this browser has it. */
   readonly nonce: string;
   readonly sentAtMillis: number;
 }
@@ -28,15 +28,15 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Keeps a request for as long as the tab lives, so that a reload of the page asks for its code again, not for a new one. */
-export const rememberCode = (request: CodeRequest): void => askedCode.write(JSON.stringify(request));
+/** Stores the request for this tab, so that a reload shows the code form without sending another email. */
+export const saveCodeRequest = (request: CodeRequest): void => pendingCode.write(JSON.stringify(request));
 
-/** Forgets the request, once it has been used or given up. */
-export const forgetCode = (): void => askedCode.write(null);
+/** Removes the request after it was used or canceled. */
+export const clearCodeRequest = (): void => pendingCode.write(null);
 
-/** The request of this tab whose code may still work. */
+/** Returns the request of this tab if its code may still work. */
 export const readCodeRequest = (): CodeRequest | undefined => {
-  const kept = parse(askedCode.read() ?? 'null');
+  const kept = parse(pendingCode.read() ?? 'null');
   const isAlive = isRequest(kept) && now() - kept.sentAtMillis < screenLimits.signInCodeLifetimeMillis;
   return isAlive ? kept : undefined;
 };

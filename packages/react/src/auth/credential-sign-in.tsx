@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lastWay } from '../app/memory.js';
+import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Field, PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
@@ -13,13 +13,13 @@ import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useAuthLinks } from './use-auth-links.js';
 import { type FormStep, useSignIn } from './use-sign-in.js';
 
-/** What the credential forms tell the screen around them. */
+/** Props of the credential forms. */
 export interface CredentialFormProps {
-  /** Called with each step that follows. */
+  /** Called with each step of the form. */
   readonly onProgress?: (step: FormStep) => void;
 }
 
-/** The form itself, for screens that show what follows it on their own. */
+/** The form without what follows it, for screens that show the next step themselves. */
 export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
@@ -32,7 +32,7 @@ export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProp
     submit: (read) =>
       signIn({
         call: () => {
-          lastWay.write('password');
+          lastMethod.write('password');
           return app.signInWithCredential({ email: read('email').trim(), password: read('password') });
         },
       }),
@@ -62,10 +62,12 @@ export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProp
 };
 
 /**
- * The form for signing in with e-mail and password, for pages that bring their own heading.
+ * Form to sign in with email and password, for pages with their own heading.
  *
  * @example
- * <CredentialSignIn />
+ * import { CredentialSignIn } from '@portico/react';
+ *
+ * export const SignInForm = () => <CredentialSignIn />;
  */
 export const CredentialSignIn = ({ onProgress }: CredentialFormProps): ReactNode => (
   <ScreenFrame>

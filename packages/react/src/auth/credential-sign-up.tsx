@@ -1,12 +1,12 @@
 import { PorticoError } from '@portico/js';
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
-import { lastWay } from '../app/memory.js';
+import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { ScreenFrame } from '../components/screen-frame.js';
-import { type Refusal, useForm } from '../components/use-form.js';
+import { type FormError, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { NewPasswordField } from '../passwords/new-password-field.js';
@@ -16,18 +16,18 @@ import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useAuthLinks } from './use-auth-links.js';
 import { useSignIn } from './use-sign-in.js';
 
-/** What {@link CredentialSignUp} takes. */
+/** Props of {@link CredentialSignUp}. */
 export interface CredentialSignUpProps extends CredentialFormProps {
-  /** Accepted so that a move from other packages compiles: the password is asked for once, and can be shown. */
+  /** Has no effect. Accepted for compatibility: the form asks for the password once and can show it. */
   readonly noPasswordRepeat?: boolean;
 }
 
 interface FormProps extends StepFormProps {
-  /** Called when the server takes no new accounts. Default: the form says so. */
+  /** Called when the server accepts no new accounts. Default: the form shows an error. */
   readonly onClosed?: () => void;
 }
 
-/** The form itself, for screens that show what follows it on their own. */
+/** The form without what follows it, for screens that show the next step themselves. */
 export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: FormProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
   const signIn = useSignIn(events);
   const invitationCode = usePageLocation().search.get('invite') ?? undefined;
 
-  const explainHere = (error: unknown): Refusal | undefined => {
+  const explainHere = (error: unknown): FormError | undefined => {
     const isClosed = PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED');
     if (isClosed && onClosed) {
       onClosed();
@@ -51,7 +51,7 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
     submit: (read) =>
       signIn({
         call: () => {
-          lastWay.write('password');
+          lastMethod.write('password');
           return app.signUpWithCredential({
             email: read('email').trim(),
             password: read('password'),
@@ -77,11 +77,13 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
 };
 
 /**
- * The form for creating an account with e-mail and password, for pages that bring their own heading.
- * An invitation code in the page's query (`?invite=`) is sent along.
+ * Form to sign up with email and password, for pages with their own heading. Sends the invitation code of the query
+ * (`?invite=`).
  *
  * @example
- * <CredentialSignUp />
+ * import { CredentialSignUp } from '@portico/react';
+ *
+ * export const SignUpForm = () => <CredentialSignUp />;
  */
 export const CredentialSignUp = ({ onProgress }: CredentialSignUpProps): ReactNode => (
   <ScreenFrame>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { ScreenFrame } from '../components/screen-frame.js';
-import { type Refusal, useForm } from '../components/use-form.js';
+import { type FormError, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { useUsernameAutoComplete } from '../passkeys/use-username-auto-complete.js';
@@ -12,12 +12,12 @@ import type { CredentialFormProps } from './credential-sign-in.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useSendCode } from './use-send-code.js';
 
-/** The form itself, for screens that show what follows it on their own. */
+/** The form without what follows it, for screens that show the next step themselves. */
 export const MagicLinkForm = ({ email, onEmail, onNext }: StepFormProps): ReactNode => {
   const translate = useTranslate();
   const autoComplete = useUsernameAutoComplete();
   const sendCode = useSendCode();
-  const explainHere = (error: unknown): Refusal => {
+  const explainHere = (error: unknown): FormError => {
     const isClosed = PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED');
     if (isClosed) return { text: translate('magic-link.no-account'), field: 'email' };
     const isUnverified = PorticoError.isInstance(error) && error.is('USER_EMAIL_ALREADY_EXISTS');
@@ -50,10 +50,12 @@ export const MagicLinkForm = ({ email, onEmail, onNext }: StepFormProps): ReactN
 };
 
 /**
- * The form for signing in by a mailed code or link, for pages that bring their own heading.
+ * Form to sign in with an emailed code or link, for pages with their own heading.
  *
  * @example
- * <MagicLinkSignIn />
+ * import { MagicLinkSignIn } from '@portico/react';
+ *
+ * export const EmailCodeForm = () => <MagicLinkSignIn />;
  */
 export const MagicLinkSignIn = ({ onProgress }: CredentialFormProps): ReactNode => (
   <ScreenFrame>

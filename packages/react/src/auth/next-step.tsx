@@ -1,23 +1,22 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { lazily } from '../components/lazily.js';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { readCodeRequest } from './code-request.js';
 import type { NextStep, SignInEvents } from './use-sign-in.js';
 
-/** What the first form of a way of signing in takes. */
+/** Props of the first form of a sign-in method. */
 export interface StepFormProps extends SignInEvents {
-  /** An address that was typed for another way of signing in. */
+  /** An email that the user entered for another sign-in method. */
   readonly email?: string;
-  /** Told the address on each key. */
+  /** Called with the email on each input. */
   readonly onEmail?: (email: string) => void;
 }
 
-const CodeForm = lazily(() => import('./code-form.js').then((part) => part.CodeForm));
-const SecondFactorForm = lazily(() =>
-  import('../second-factors/second-factor-form.js').then((p) => p.SecondFactorForm),
+const CodeForm = lazy(() => import('./code-form.js').then((module) => ({ default: module.CodeForm })));
+const SecondFactorForm = lazy(() =>
+  import('../second-factors/second-factor-form.js').then((module) => ({ default: module.SecondFactorForm })),
 );
 
-/** Has the size of a form with one field, so that nothing moves when that arrives. */
-const WaitingForm = (): ReactNode => (
+/** Has the size of a form with one field, so that the layout does not shift. */
+const FormSkeleton = (): ReactNode => (
   <div className="portico-stack" aria-busy="true">
     <div className="portico-skeleton" data-size="field" />
     <div className="portico-skeleton" />
@@ -26,7 +25,7 @@ const WaitingForm = (): ReactNode => (
 
 /** The form that follows the first one. */
 export const NextStepForm = ({ next, ...events }: SignInEvents & { readonly next: NextStep }): ReactNode => (
-  <Suspense fallback={<WaitingForm />}>
+  <Suspense fallback={<FormSkeleton />}>
     {next.kind === 'code' ? (
       <CodeForm request={next.request} {...events} />
     ) : (
@@ -35,7 +34,7 @@ export const NextStepForm = ({ next, ...events }: SignInEvents & { readonly next
   </Suspense>
 );
 
-/** What follows the first form; a code that was asked for in this tab before is asked for again. */
+/** Returns the next step. A pending code of this tab is asked for again. */
 export const useNextStep = (): [NextStep | null, (next: NextStep | null) => void] =>
   useState<NextStep | null>(() => {
     const request = readCodeRequest();
@@ -46,7 +45,7 @@ interface WithNextStepProps extends Pick<SignInEvents, 'onProgress'> {
   readonly First: ComponentType<StepFormProps>;
 }
 
-/** A form that stands alone, and whatever follows it in its place. */
+/** A form, replaced by the step that follows it. */
 export const WithNextStep = ({ First, onProgress }: WithNextStepProps): ReactNode => {
   const [next, setNext] = useNextStep();
   return next ? (

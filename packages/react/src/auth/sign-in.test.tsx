@@ -8,12 +8,12 @@ import { type Answer, signedIn, user } from '../testing/scripted-server.js';
 const line = 'POST /auth/password/sign-in';
 
 const fill = async (email = 'ada@example.com', password = 'correct horse'): Promise<void> => {
-  fireEvent.input(await field('E-mail address'), { target: { value: email } });
+  fireEvent.input(await field('Email'), { target: { value: email } });
   fireEvent.input(await field('Password'), { target: { value: password } });
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-/** An answer that is given when the test says so. */
+/** A response that the test sends when it wants. */
 const hold = (answer: Answer) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ const hold = (answer: Answer) => {
   return { release: () => release(), answer: () => released.then(() => answer) };
 };
 
-test('a person signs in and is led to the app', async () => {
+test('a user signs in and is redirected to the app', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-in', urls: { afterSignIn: '/inbox' } });
   await fill(' ada@example.com ');
   submit();
@@ -33,7 +33,7 @@ test('a person signs in and is led to the app', async () => {
   });
 });
 
-test('who has been led on and is still here is told so, and not led on again', async () => {
+test('a user who is still here after a redirect sees a message and is not redirected again', async () => {
   const { visited } = renderHandler({ at: '/handler/sign-in' });
   await fill();
   submit();
@@ -41,7 +41,7 @@ test('who has been led on and is still here is told so, and not led on again', a
   expect(visited).toEqual(['/']);
 });
 
-test('a person is led back to where they wanted to go', async () => {
+test('redirects a user to the return URL', async () => {
   const { visited } = renderHandler({ at: '/handler/sign-in?after_auth_return_to=%2Fnotes%3Fid%3D7' });
   await fill();
   submit();
@@ -59,14 +59,14 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:aler
   },
 );
 
-test('P39 a wrong password is said beside its field, which takes the focus; the input stays', async () => {
+test('P39 shows the error of a wrong password at its field, focuses it and keeps the input', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-in',
     script: { [line]: { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 } },
   });
   await fill();
   submit();
-  const message = await screen.findByText('The e-mail address and the password do not belong together.');
+  const message = await screen.findByText('Incorrect email address or password.');
   const password = await field('Password');
   await waitFor(() => expect(document.activeElement).toBe(password));
   expect(password.getAttribute('aria-invalid')).toBe('true');
@@ -74,40 +74,40 @@ test('P39 a wrong password is said beside its field, which takes the focus; the 
   expect(described?.contains(message)).toBe(true);
   expect(described?.getAttribute('aria-live')).toBe('polite');
   expect(password.value).toBe('correct horse');
-  expect((await field('E-mail address')).value).toBe('ada@example.com');
+  expect((await field('Email')).value).toBe('ada@example.com');
   expect(visited).toEqual([]);
 });
 
-test('P39 the first fault takes the focus, and nothing is sent', async () => {
+test('P39 focuses the first field with an error, and sends nothing', async () => {
   const { server } = renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   submit();
-  await screen.findByText('Enter your e-mail address.');
+  await screen.findByText('Enter your email.');
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(screen.getByText('Enter your password.')).toBeDefined();
   expect(server.countOf(line)).toBe(0);
 });
 
-test('an address is judged on leaving its field, not on the first key, and again while it is mended', async () => {
+test('validates an email when the user leaves the field, and again while it is being fixed', async () => {
   renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
-  expect(screen.queryByText(/does not look like/)).toBeNull();
+  expect(screen.queryByText(/Enter a valid email/)).toBeNull();
   fireEvent.blur(email);
-  expect(screen.getByText(/does not look like/)).toBeDefined();
+  expect(screen.getByText(/Enter a valid email/)).toBeDefined();
   fireEvent.input(email, { target: { value: 'ada@example.com' } });
-  expect(screen.queryByText(/does not look like/)).toBeNull();
+  expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
-test('on the way to a button no message appears that would move it from under the pointer', async () => {
+test('shows no error that would move a button away from the pointer', async () => {
   renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
   fireEvent.blur(email, { relatedTarget: screen.getByRole('button', { name: 'Sign in' }) });
-  expect(screen.queryByText(/does not look like/)).toBeNull();
+  expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
-test('sending twice sends once, while the button says what happens and stays in reach', async () => {
+test('submitting twice sends one request, while the button shows progress and stays focusable', async () => {
   const held = hold(signedIn());
   const { server, visited } = renderHandler({ at: '/handler/sign-in', script: { [line]: held.answer } });
   await fill();
@@ -123,18 +123,18 @@ test('sending twice sends once, while the button says what happens and stays in 
   expect(server.countOf(line)).toBe(1);
 });
 
-test('without a connection the form says so, takes the focus there, and keeps what was typed', async () => {
+test('shows and focuses a connection error, and keeps the input', async () => {
   renderHandler({ at: '/handler/sign-in', script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) } });
   await fill();
   submit();
-  const message = await screen.findByText(/The server does not answer/);
+  const message = await screen.findByText(/We cannot reach the server/);
   await waitFor(() => expect(document.activeElement).toBe(message.closest('[role="alert"]')));
   expect((await field('Password')).value).toBe('correct horse');
 });
 
-test('password managers know both fields, nothing hinders pasting, and the password can be shown', async () => {
+test('password managers recognize both fields, pasting works, and the password can be shown', async () => {
   renderHandler({ at: '/handler/sign-in' });
-  const email = await field('E-mail address');
+  const email = await field('Email');
   const password = await field('Password');
   expect([email.type, email.name, email.autocomplete]).toEqual(['email', 'email', 'username']);
   expect([password.type, password.name, password.autocomplete]).toEqual(['password', 'password', 'current-password']);
@@ -145,22 +145,22 @@ test('password managers know both fields, nothing hinders pasting, and the passw
   expect(password.type).toBe('password');
 });
 
-test('what a password manager filled in without a key is sent', async () => {
+test('sends values that a password manager filled in without input events', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-in' });
-  (await field('E-mail address')).value = 'ada@example.com';
+  (await field('Email')).value = 'ada@example.com';
   (await field('Password')).value = 'filled in';
   submit();
   await waitFor(() => expect(visited).toEqual(['/']));
   expect(server.received.find((call) => call.line === line)?.body).toMatchObject({ password: 'filled in' });
 });
 
-test('the way to sign-up keeps the place a person wanted to go to', async () => {
+test('the sign-up link keeps the return URL', async () => {
   renderHandler({ at: '/handler/sign-in?after_auth_return_to=%2Fnotes' });
-  const link = await screen.findByRole('link', { name: 'Create one' });
+  const link = await screen.findByRole('link', { name: 'Sign up' });
   expect(link.getAttribute('href')).toBe('/handler/sign-up?after_auth_return_to=%2Fnotes');
 });
 
-test('who is signed in already is led on', async () => {
+test('redirects a user who is already signed in', async () => {
   const { app, visited, shown } = renderHandler({ at: '/handler/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in' });
   shown.unmount();
@@ -170,7 +170,7 @@ test('who is signed in already is led on', async () => {
   expect(second.server.countOf(line)).toBe(0);
 });
 
-test('a code that was asked for is not waited for once its person is signed in some other way', async () => {
+test('does not ask for a pending code after its user has signed in another way', async () => {
   const { app, visited, shown } = renderHandler({ at: '/handler/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in' });
   const request = { email: 'ada@example.com', nonce: 'n'.repeat(39), sentAtMillis: Date.now() };
@@ -182,7 +182,7 @@ test('a code that was asked for is not waited for once its person is signed in s
   expect(window.sessionStorage.getItem('portico-asked-code')).toBeNull();
 });
 
-test('HD-04 what people may choose freely is shown as text', async () => {
+test('HD-04 shows values chosen by users as text', async () => {
   const { shown } = renderHandler({
     at: '/handler/sign-in',
     script: {

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { AuthPage, type AuthScreenProps } from './auth-page.js';
 
 /**
- * The screen for signing in.
+ * The sign-in screen.
  *
  * @example
- * <SignIn fullPage automaticRedirect />
+ * import { SignIn } from '@portico/react';
+ *
+ * export const SignInPage = () => <SignIn fullPage automaticRedirect />;
  */
 export const SignIn = (props: AuthScreenProps): ReactNode => <AuthPage {...props} type="sign-in" />;

@@ -8,7 +8,7 @@ import { openApp, renderHandler, signIn } from '../testing/render-page.js';
 
 const line = 'DELETE /auth/sessions/current';
 
-test('the page signs out by itself and leads on', async () => {
+test('signs the user out and redirects', async () => {
   const { app, server, visited } = openApp({ at: '/handler/sign-out', urls: { afterSignOut: '/bye' } });
   await signIn(app);
   render(
@@ -21,7 +21,7 @@ test('the page signs out by itself and leads on', async () => {
   expect(await app.getUser()).toBeNull();
 });
 
-test('without anybody signed in the page says so, and calls nothing', async () => {
+test('shows a message to a signed-out user, and calls nothing', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-out' });
   await screen.findByRole('heading', { name: 'You are signed out' });
   expect(server.countOf(line)).toBe(0);
@@ -29,14 +29,14 @@ test('without anybody signed in the page says so, and calls nothing', async () =
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
 });
 
-test('who cannot be signed out for want of a connection is told, and can try again', async () => {
+test('shows a connection error during sign-out, with a retry button', async () => {
   let tries = 0;
   const { app, visited } = openApp({
     at: '/handler/sign-out',
     script: {
       [line]: async () => {
         tries += 1;
-        // The library tries a deletion five times before it gives up.
+        // The client library tries a deletion five times.
         if (tries <= 5) throw new TypeError('Failed to fetch');
         return { body: { success: true } };
       },

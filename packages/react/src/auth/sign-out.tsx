@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 const SignedOut = (): ReactNode => {
   const { urls } = usePorticoApp();
-  const lead = useLead();
-  const translate = useRareTranslate();
+  const navigate = useNavigate();
+  const translate = useFullTranslate();
   return (
     <Screen title={translate('signed-out.title')} text={translate('signed-out.text')} tone="success">
       <div className="portico-actions">
-        <Button onClick={() => lead(urls.signIn)}>{translate('action.sign-in')}</Button>
-        <Button look="quiet" onClick={() => lead(urls.home)}>
+        <Button onClick={() => navigate(urls.signIn)}>{translate('action.sign-in')}</Button>
+        <Button look="quiet" onClick={() => navigate(urls.home)}>
           {translate('action.go-home')}
         </Button>
       </div>
@@ -22,15 +22,15 @@ const SignedOut = (): ReactNode => {
   );
 };
 
-/** The way out, and the word that it was taken. */
+/** Signs the user out and confirms it. */
 export const SignOutContent = (): ReactNode => {
   const app = usePorticoApp();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const user = useUser({ or: 'anonymous-if-exists[deprecated]' });
   const [step, setStep] = useState<'busy' | 'failed' | 'done'>(user === null ? 'done' : 'busy');
 
   useEffect(() => {
-    // Ending a session twice does no harm, so a second run of this effect needs no guard.
+    // Signing out twice is harmless, so this effect needs no guard.
     if (step === 'busy')
       app.signOut().then(
         () => setStep('done'),

@@ -8,12 +8,12 @@ import { project } from '../testing/scripted-server.js';
 const line = 'POST /auth/password/sign-up';
 
 const fill = async (password = 'correct horse'): Promise<void> => {
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
-  fireEvent.input(await field('Choose a password'), { target: { value: password } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Password'), { target: { value: password } });
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-test('a person creates an account and is led to the app, and the mail’s link leads back here', async () => {
+test('a user signs up and is redirected to the app, and the emailed link returns here', async () => {
   const { server, visited } = renderHandler({ at: '/handler/sign-up', urls: { afterSignUp: '/welcome' } });
   await fill();
   submit();
@@ -25,9 +25,9 @@ test('a person creates an account and is led to the app, and the mail’s link l
   });
 });
 
-test('the rules of a password are shown before they are broken, and when they are met', async () => {
+test('shows the password rule before it is broken, and when it is met', async () => {
   renderHandler({ at: '/handler/sign-up' });
-  const password = await field('Choose a password');
+  const password = await field('Password');
   const rule = screen.getByText('8 to 70 characters');
   expect(password.getAttribute('aria-describedby')).toContain(rule.id);
   expect(rule.hasAttribute('data-met')).toBe(false);
@@ -36,9 +36,9 @@ test('the rules of a password are shown before they are broken, and when they ar
 });
 
 test.each([
-  ['short', 'seven77', 'A password needs at least 8 characters.'],
-  ['long', 'x'.repeat(71), 'A password may have at most 70 characters.'],
-])('a password too %s is refused without asking the server', async (_, password, message) => {
+  ['short', 'seven77', 'Use at least 8 characters.'],
+  ['long', 'x'.repeat(71), 'Use at most 70 characters.'],
+])('rejects a password that is too %s without asking the server', async (_, password, message) => {
   const { server } = renderHandler({ at: '/handler/sign-up' });
   await fill(password);
   submit();
@@ -46,22 +46,22 @@ test.each([
   expect(server.countOf(line)).toBe(0);
 });
 
-test('an address that is taken is said at its field, with a way to sign in that keeps the return target', async () => {
+test('shows the error of an existing account at its field, with a sign-in link that keeps the return URL', async () => {
   renderHandler({
     at: '/handler/sign-up?after_auth_return_to=%2Fnotes',
     script: { [line]: { code: 'USER_EMAIL_ALREADY_EXISTS', status: 409, details: { email: 'ada@example.com' } } },
   });
   await fill();
   submit();
-  await screen.findByText(/This address already has an account/);
-  const email = await field('E-mail address');
+  await screen.findByText(/An account with this email already exists/);
+  const email = await field('Email');
   await waitFor(() => expect(document.activeElement).toBe(email));
   const link = screen.getByRole('link', { name: 'Sign in instead' });
   expect(link.getAttribute('href')).toBe('/handler/sign-in?after_auth_return_to=%2Fnotes');
-  expect((await field('Choose a password')).value).toBe('correct horse');
+  expect((await field('Password')).value).toBe('correct horse');
 });
 
-test('a password the server refuses is said at its field', async () => {
+test('shows the error of a password that the server rejects at its field', async () => {
   const details = { message: 'It is on a list of leaked passwords.' };
   renderHandler({
     at: '/handler/sign-up',
@@ -69,12 +69,12 @@ test('a password the server refuses is said at its field', async () => {
   });
   await fill();
   submit();
-  await screen.findByText(/This password cannot be used/);
-  const password = await field('Choose a password');
+  await screen.findByText(/too easy to guess/);
+  const password = await field('Password');
   await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
-test('closed sign-up is said at once, with a way to sign in', async () => {
+test('shows at once that sign-up is closed, with a sign-in button', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-up',
     script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
@@ -84,7 +84,7 @@ test('closed sign-up is said at once, with a way to sign in', async () => {
   expect(visited).toEqual(['/handler/sign-in']);
 });
 
-test('sign-up that the server has closed meanwhile is said after the try, and the heading takes the focus', async () => {
+test('shows that the server has closed sign-up meanwhile, and focuses the heading', async () => {
   renderHandler({ at: '/handler/sign-up', script: { [line]: { code: 'SIGN_UP_NOT_ENABLED', status: 400 } } });
   await fill();
   submit();
@@ -92,7 +92,7 @@ test('sign-up that the server has closed meanwhile is said after the try, and th
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('an invitation opens sign-up, and its code is sent along', async () => {
+test('an invitation opens sign-up, and its code is sent', async () => {
   const { server, visited } = renderHandler({
     at: '/handler/sign-up?invite=the-code',
     script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
@@ -105,6 +105,6 @@ test('an invitation opens sign-up, and its code is sent along', async () => {
 
 test('password managers offer a new password', async () => {
   renderHandler({ at: '/handler/sign-up' });
-  expect((await field('Choose a password')).autocomplete).toBe('new-password');
-  expect((await field('E-mail address')).autocomplete).toBe('username');
+  expect((await field('Password')).autocomplete).toBe('new-password');
+  expect((await field('Email')).autocomplete).toBe('username');
 });

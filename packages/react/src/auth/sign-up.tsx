@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { AuthPage, type AuthPageProps } from './auth-page.js';
 
-/** What {@link SignUp} takes. */
+/** Props of {@link SignUp}. */
 export type SignUpProps = Omit<AuthPageProps, 'type'>;
 
 /**
- * The screen for creating an account. When the server takes none, it says so.
+ * The sign-up screen. Shows a message when sign-up is closed.
  *
  * @example
- * <SignUp fullPage automaticRedirect />
+ * import { SignUp } from '@portico/react';
+ *
+ * export const SignUpPage = () => <SignUp fullPage automaticRedirect />;
  */
 export const SignUp = (props: SignUpProps): ReactNode => <AuthPage {...props} type="sign-up" />;

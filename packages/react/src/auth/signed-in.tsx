@@ -1,28 +1,28 @@
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLead, useNextPage } from '../app/use-lead.js';
+import { useAfterSignInUrl, useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
 import { useTranslate } from '../messages/use-translate.js';
-import { type AuthStep, leaveAfter } from './leave-after.js';
+import { type AuthStep, redirectAfter } from './redirect-after.js';
 
 interface AlreadySignedInProps {
   readonly user: CurrentUser;
-  /** Leads on at once, as after this step. Without it, the person is told and asked. */
+  /** Redirects at once, as after this step. Without it, the user chooses. */
   readonly leave?: AuthStep | undefined;
 }
 
-/** What people see who come to the sign-in or sign-up screen signed in. */
+/** Shown on the sign-in and sign-up screens to a user who is already signed in. */
 export const AlreadySignedIn = ({ user, leave }: AlreadySignedInProps): ReactNode => {
   const app = usePorticoApp();
-  const lead = useLead();
-  const nextPage = useNextPage();
+  const navigate = useNavigate();
+  const afterSignInUrl = useAfterSignInUrl();
   const translate = useTranslate();
   const [step, setStep] = useState<'idle' | 'leaving' | 'signing-out'>(leave ? 'leaving' : 'idle');
 
   useEffect(() => {
-    if (leave) void leaveAfter(app, leave).finally(() => setStep('idle'));
+    if (leave) void redirectAfter(app, leave).finally(() => setStep('idle'));
   }, [app, leave]);
 
   const signOut = (): void => {
@@ -36,7 +36,10 @@ export const AlreadySignedIn = ({ user, leave }: AlreadySignedInProps): ReactNod
       text={email === null ? translate('signed-in.text-anonymous') : translate('signed-in.text', { email })}
     >
       <div className="portico-actions">
-        <Button busy={step === 'leaving' ? translate('action.busy') : undefined} onClick={() => lead(nextPage)}>
+        <Button
+          busy={step === 'leaving' ? translate('action.busy') : undefined}
+          onClick={() => navigate(afterSignInUrl)}
+        >
           {translate('action.continue')}
         </Button>
         <Button look="quiet" busy={step === 'signing-out' ? translate('sign-out.busy') : undefined} onClick={signOut}>

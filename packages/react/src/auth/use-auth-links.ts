@@ -3,7 +3,7 @@ import { usePorticoApp } from '../app/use-portico-app.js';
 
 const returnParameter = 'after_auth_return_to';
 
-/** Adds a parameter to an address, relative or absolute, keeping those it has and its hash. */
+/** Adds a parameter to a relative or absolute URL. Keeps its other parameters and its hash. */
 const withParameter = ({ url, name, value }: { url: string; name: string; value: string }): string => {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? [];
   const search = new URLSearchParams(query);
@@ -11,7 +11,10 @@ const withParameter = ({ url, name, value }: { url: string; name: string; value:
   return `${path}?${search.toString()}${hash}`;
 };
 
-/** A page to come back to. One-time codes stay behind: a router may still name one that has left the address bar. */
+/**
+ * Returns this page as a return URL, without one-time codes: a router may still have one that the address bar no longer
+ * shows.
+ */
 const toReturnTarget = ({ pathname, search }: PageLocation, hash: string): string => {
   const rest = new URLSearchParams(search);
   for (const name of ['code', 'state']) rest.delete(name);
@@ -25,9 +28,9 @@ interface AuthLinks {
 }
 
 /**
- * Where the sign-in and sign-up screens are, with the place a person wanted to go to kept.
+ * Returns the URLs of the sign-in, sign-up and reset screens, with the return URL kept.
  *
- * @param back `here` comes back to this page when nothing else was asked for
+ * @param back `here` returns to this page when there is no other return URL
  */
 export const useAuthLinks = (back?: 'here'): AuthLinks => {
   const { urls } = usePorticoApp();

@@ -1,62 +1,61 @@
 import { PorticoError } from '@portico/js';
 import { dropUntrustedReturn } from '../app/address-bar.js';
-import { askedCode } from '../app/memory.js';
+import { pendingCode } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
-import type { Refusal } from '../components/use-form.js';
+import type { FormError } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import type { CodeRequest } from './code-request.js';
 
-/** How far a form is: filled in, on its way, or accepted and left. */
+/** State of a form: being filled in, being sent, or accepted. */
 export type FormStep = 'editing' | 'busy' | 'done';
 
-/** What follows when one form is not enough: typing the mailed code, or the second factor. */
+/** The step that follows a form: the emailed code or two-step verification. */
 export type NextStep =
   | { readonly kind: 'code'; readonly request: CodeRequest }
   | { readonly kind: 'second-factor'; readonly attemptCode: string };
 
-/** What the forms tell the screen around them. */
+/** Callbacks of the sign-in forms. */
 export interface SignInEvents {
   /** Called with each step of the form. */
   readonly onProgress?: ((step: FormStep) => void) | undefined;
-  /** Called when another form has to follow; `null` goes back to the first one. */
+  /** Called when another form must follow. `null` returns to the first one. */
   readonly onNext: (next: NextStep | null) => void;
 }
 
-/** What a way of signing in answers. */
+/** Result of a sign-in method. */
 type Outcome = { readonly status: 'ok' } | { readonly status: 'error'; readonly error: unknown };
 
 interface Attempt {
   readonly call: () => Promise<Outcome>;
-  /** Words for failures that mean something else here than elsewhere. */
-  readonly explainHere?: (error: unknown) => Refusal | undefined;
+  /** Describes errors that mean something else here. */
+  readonly explainHere?: (error: unknown) => FormError | undefined;
 }
 
-/** The code of an attempt that waits for its second factor, where that is what a sign-in says. */
+/** Returns the attempt code if an error asks for two-step verification. */
 export const attemptOf = (error: unknown): string | undefined =>
   PorticoError.isInstance(error) && error.has('MULTI_FACTOR_AUTHENTICATION_REQUIRED')
     ? error.details.attempt_code
     : undefined;
 
 /**
- * Runs a way of signing in for a form. The library leads on: to where the person wanted to go, or to the second
- * factor's page; where it cannot change pages, the second factor is asked for in place.
- *
- * @returns the function that runs it, and gives what stands in the way
+ * Returns a function that signs in for a form and returns the error, if any. The client library redirects to the return
+ * URL or to the two-step verification page. If it cannot redirect, the form asks for the code in place.
  */
 export const useSignIn = ({
   onProgress,
   onNext,
-}: SignInEvents): ((attempt: Attempt) => Promise<Refusal | undefined>) => {
+}: SignInEvents): ((attempt: Attempt) => Promise<FormError | undefined>) => {
   const app = usePorticoApp();
   const translate = useTranslate();
 
   return async ({ call, explainHere }) => {
-    const inWords = (error: unknown): Refusal | undefined => (explainHere ?? (() => explain(error, translate)))(error);
+    const inWords = (error: unknown): FormError | undefined =>
+      (explainHere ?? (() => explain(error, translate)))(error);
     onProgress?.('busy');
-    // Put away before the call, which may end with the page being left, and back if that did not happen.
-    const asked = askedCode.read();
-    askedCode.write(null);
+    // Cleared before the call, because the call may leave the page, and restored if it does not.
+    const asked = pendingCode.read();
+    pendingCode.write(null);
     let step: FormStep = 'editing';
     try {
       dropUntrustedReturn();
@@ -72,7 +71,7 @@ export const useSignIn = ({
     } catch (error) {
       return inWords(error);
     } finally {
-      if (step !== 'done') askedCode.write(asked);
+      if (step !== 'done') pendingCode.write(asked);
       onProgress?.(step);
     }
   };

@@ -9,58 +9,58 @@ const line = 'POST /auth/cli/complete';
 const open = (script: Script = { [line]: { body: { success: true } } }, query = '?login_code=abc') =>
   renderSignedIn({ at: `/handler/cli-auth-confirm${query}`, script });
 
-test('SS-11 the page shows what is allowed and to whom, and sends nothing before the click', async () => {
+test('SS-11 shows the access and the account, and sends nothing before the click', async () => {
   const { server } = await open();
   await screen.findByText('ada@example.com');
-  expect(screen.getByText(/Do everything that you can do/)).toBeDefined();
-  expect(screen.getByText(/only if you have just started the program yourself/)).toBeDefined();
+  expect(screen.getByText(/Full access to your account/)).toBeDefined();
+  expect(screen.getByText(/only if you started this sign-in yourself/)).toBeDefined();
   expect(server.countOf(line)).toBe(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
-  await screen.findByRole('heading', { name: 'The program is signed in' });
+  fireEvent.click(screen.getByRole('button', { name: 'Authorize' }));
+  await screen.findByRole('heading', { name: 'Sign-in authorized' });
   expect(server.received.find((call) => call.line === line)?.body).toEqual({
     login_code: 'abc',
     refresh_token: 'refresh-token',
   });
 });
 
-test('CL-06 the login code is out of the address bar', async () => {
+test('CL-06 removes the login code from the address bar', async () => {
   await open();
-  await screen.findByRole('button', { name: 'Allow' });
+  await screen.findByRole('button', { name: 'Authorize' });
   expect(window.location.search).toBe('');
 });
 
-test('the program can be turned away', async () => {
+test('the request can be declined', async () => {
   const { server } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Do not allow' }));
-  await screen.findByRole('heading', { name: 'Nothing was allowed' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: 'Sign-in canceled' });
   expect(server.countOf(line)).toBe(0);
 });
 
-test('a code that no program waits with is said to be that', async () => {
+test('reports a code that no tool waits with', async () => {
   await open({ [line]: { refusal: 'login-code', status: 400 } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
-  await screen.findByRole('heading', { name: 'This request does not work' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Authorize' }));
+  await screen.findByRole('heading', { name: 'This request is invalid' });
 });
 
-test('without a connection it can be tried again', async () => {
+test('can be retried when the connection is lost', async () => {
   await open({ [line]: () => Promise.reject(new TypeError('Failed to fetch')) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
-  await screen.findByText(/The server does not answer/);
-  expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Authorize' }));
+  await screen.findByText(/We cannot reach the server/);
+  expect(screen.getByRole('button', { name: 'Authorize' })).toBeDefined();
 });
 
-test('without a code the page says so', async () => {
+test('reports a missing code', async () => {
   await open({}, '');
-  await screen.findByRole('heading', { name: 'This request does not work' });
+  await screen.findByRole('heading', { name: 'This request is invalid' });
 });
 
-test('SS-11 a guest is asked to sign in first', async () => {
+test('SS-11 asks a guest to sign in first', async () => {
   const { server } = await open({ 'GET /users/me': user({ is_anonymous: true, primary_email: null }) });
-  await screen.findByRole('heading', { name: 'Sign in first' });
+  await screen.findByRole('heading', { name: 'Sign in to continue' });
   expect(server.countOf(line)).toBe(0);
 });
 
-test('who is not signed in is led to sign in, and comes back with the code', async () => {
+test('redirects a signed-out user to sign in and back with the code', async () => {
   const { visited } = renderHandler({ at: '/handler/cli-auth-confirm?login_code=abc' });
   const back = encodeURIComponent('/handler/cli-auth-confirm?login_code=abc');
   await waitFor(() => expect(visited[0]).toBe(`/handler/sign-in?after_auth_return_to=${back}`));

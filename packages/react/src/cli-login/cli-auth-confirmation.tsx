@@ -2,26 +2,26 @@ import { type CurrentUser, RefusalError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { useSecretParameter } from '../app/address-bar.js';
 import { usePageLocation } from '../app/location.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import { Button, Progress } from '../components/button.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { Screen } from '../components/screen.js';
 import { useAction } from '../components/use-action.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 type Step = 'asking' | 'done' | 'declined' | 'invalid';
 
 const Confirmation = ({ user }: { user: CurrentUser }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { displayName } = useProject();
   const code = useSecretParameter('login_code', usePageLocation().search);
   const [step, setStep] = useState<Step>(code === undefined ? 'invalid' : 'asking');
   const { running, failure, run } = useAction((error) => {
-    // No program waits with this code: it was never given out, or it has been answered or given up.
+    // No tool waits with this code: it is invalid, expired or already answered.
     if (RefusalError.isInstance(error) && error.status === 400) setStep('invalid');
     return explain(error, translate);
   });
@@ -47,7 +47,7 @@ const Confirmation = ({ user }: { user: CurrentUser }): ReactNode => {
           </dl>
           <p className="portico-text">{translate('cli.warning')}</p>
           <div className="portico-actions">
-            <Failure fault={failure} />
+            <ErrorAlert notice={failure} />
             <Button busy={busy} onClick={allow}>
               {translate('cli.action')}
             </Button>
@@ -67,15 +67,15 @@ const Confirmation = ({ user }: { user: CurrentUser }): ReactNode => {
   }
 };
 
-/** A program would get an account that nobody can come back to. */
+/** A tool would get access to an account that no one can sign in to again. */
 const NotForGuests = (): ReactNode => {
-  const translate = useRareTranslate();
-  const lead = useLead();
+  const translate = useFullTranslate();
+  const navigate = useNavigate();
   const links = useAuthLinks('here');
   return (
     <Screen title={translate('cli.guest-title')} text={translate('cli.guest-text')}>
       <div className="portico-actions">
-        <Button onClick={() => lead(links.signIn)}>{translate('action.sign-in')}</Button>
+        <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in')}</Button>
       </div>
     </Screen>
   );
@@ -83,7 +83,7 @@ const NotForGuests = (): ReactNode => {
 
 const SignedInConfirmation = (): ReactNode => <Confirmation user={useUser({ or: 'redirect' })} />;
 
-/** The question whether a program may sign in, for whoever may answer it. */
+/** Content of the command-line sign-in screen. */
 export const CliAuthContent = (): ReactNode => {
   const user = useUser({ or: 'anonymous-if-exists[deprecated]' });
   return user?.isAnonymous ? <NotForGuests /> : <SignedInConfirmation />;

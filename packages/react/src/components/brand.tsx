@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useTheme } from '../theme/portico-theme.js';
 
-/** Whose screen it is: the logo, or the first letter of the name in its place, and the name. */
+/** Logo and name of the project. Without a logo, the first letter of the name. */
 export const Brand = (): ReactNode => {
   const { displayName: name } = useProject();
   const { logo } = useTheme();

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Spinner } from './icons.js';
 
-/** What a button of the screens takes. */
+/** Props of a button. */
 interface ButtonProps {
   readonly children: ReactNode;
-  /** `submit` sends the form around it. Default `button`. */
+  /** `submit` sends the surrounding form. Default: `button`. */
   readonly type?: 'button' | 'submit';
-  /** `strong` for the one primary action of a screen, which is the default; `quiet` beside it; `danger` for what cannot be undone. */
+  /** `strong` (default) for the one primary action, `quiet` for secondary actions, `danger` for destructive ones. */
   readonly look?: 'strong' | 'quiet' | 'danger';
-  /** `small` is as wide as its words. Default: as wide as its column. */
+  /** `small` is as wide as its label. Default: the width of the column. */
   readonly size?: 'full' | 'small';
-  /** `start` lines its words up with those of the buttons above and below. */
+  /** `start` aligns the label with those of the buttons above and below. */
   readonly align?: 'center' | 'start';
-  /** Says more than the words on it, where several buttons of a page have the same. Begins with those words. */
+  /** Accessible name, when several buttons have the same label. Starts with the label. */
   readonly label?: string;
-  /** While set, the button says this, keeps its width and its focus, and ignores clicks. */
+  /** Shown while set. The button keeps its width and focus and ignores clicks. */
   readonly busy?: string | undefined;
   readonly onClick?: () => void;
 }
 
-/** A button. Both labels are laid over each other, so the wider one sets the width in either state. */
+/** A button. Its two labels overlap, so the wider one sets the width in both states. */
 export const Button = ({
   children,
   type = 'button',
@@ -32,7 +32,7 @@ export const Button = ({
 }: ButtonProps): ReactNode => {
   const isBusy = busy !== undefined;
   return (
-    // Not `disabled`: that would drop the focus, and a screen reader's place with it.
+    // Not `disabled`, which would drop the focus and the position of a screen reader.
     <button
       className="portico-button"
       type={type}
@@ -57,7 +57,7 @@ export const Button = ({
   );
 };
 
-/** Says aloud what is happening, for people who do not see the button change. */
+/** Announces progress to screen readers. */
 export const Progress = ({ text }: { text: string | undefined }): ReactNode => (
   <output className="portico-unseen">{text}</output>
 );

@@ -3,12 +3,12 @@ import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { Labelled } from './field.js';
 import type { FieldBinding } from './use-form.js';
 
-/** What a code is made of: the mailed one, or what an authenticator app shows. */
+/** Characters of a code: emailed codes have letters, authenticator codes only digits. */
 type CodeKind = 'letters' | 'digits';
 
 const length = screenLimits.codeShortPartChars;
 
-/** The letters of a mailed code leave out those that look like digits; who types one of them means the digit. */
+/** Emailed codes do not use letters that look like digits. Users who type one mean the digit. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 const tidy: Readonly<Record<CodeKind, (text: string) => string>> = {
@@ -20,7 +20,7 @@ const tidy: Readonly<Record<CodeKind, (text: string) => string>> = {
   digits: (text) => text.replaceAll(/\D/g, ''),
 };
 
-/** The whole code of a link, where somebody copied that. */
+/** Finds the full code in a pasted link. */
 const findFullCode = (text: string): string | undefined =>
   new RegExp(`(?:[?&]code=|^\\s*)([0-9a-z]{${screenLimits.codeLengthChars}})(?:[&#\\s]|$)`, 'i')
     .exec(text)?.[1]
@@ -30,16 +30,18 @@ interface CodeFieldProps {
   readonly label: string;
   readonly binding: FieldBinding;
   readonly kind: CodeKind;
-  /** Told the code of a link that was pasted in place of the short one, before the form is sent; and that it counts no more. */
+  /**
+   * Called with the full code of a pasted link before the form is sent, and with `undefined` when the user types again.
+   */
   readonly onFullCode?: (code: string | undefined) => void;
 }
 
-/** A field for six characters, typed or pasted with whatever stands between them. Sends its form with the last one. */
+/** A field for a six-character code. Ignores other characters and sends the form after the last one. */
 export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps): ReactNode => {
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
     const value = tidy[kind](input.value).slice(0, length);
-    // Setting it anew would move the cursor.
+    // Setting the same value would move the cursor.
     if (value !== input.value) input.value = value;
     onFullCode?.(undefined);
     binding.input.onInput(event);
@@ -61,12 +63,12 @@ export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps):
         className="portico-input portico-code"
         type="text"
         inputMode={kind === 'digits' ? 'numeric' : 'text'}
-        // What browsers and telephones fill in from a message, HTML Standard §4.10.18.7.1.
+        // Browsers and phones fill in codes from messages, HTML Standard §4.10.18.7.1.
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        aria-describedby={binding.faultId}
+        aria-describedby={binding.errorId}
       />
     </Labelled>
   );

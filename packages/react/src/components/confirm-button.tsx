@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Button } from './button.js';
 
 interface ConfirmButtonProps {
   readonly children: ReactNode;
-  /** Says more than the words on the button, where several of a page have the same. */
+  /** Accessible name, when several buttons have the same label. */
   readonly label?: string;
-  /** What is asked before it happens. */
+  /** Question asked before the action runs. */
   readonly question: string;
-  /** The word on the button that does it. */
+  /** Label of the button that confirms. */
   readonly confirm: string;
   readonly busy: string | undefined;
   readonly onConfirm: () => void;
 }
 
-/** A button that asks once more, in its own place, before it does what cannot be undone. Escape takes the question back. */
+/** A button that asks for confirmation in place before a destructive action. Escape cancels. */
 export const ConfirmButton = ({
   children,
   label,
@@ -23,14 +23,14 @@ export const ConfirmButton = ({
   busy,
   onConfirm,
 }: ConfirmButtonProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [isAsking, setAsking] = useState(false);
   const placeRef = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
 
   useEffect(() => {
     const place = placeRef.current;
-    // The button that was pressed has made room for others; the focus stays in its place.
+    // The pressed button was replaced, so the focus moves to the one in its place.
     if (isAsking || wasAsking.current) place?.querySelector('button')?.focus();
     wasAsking.current = isAsking;
     if (!isAsking) return undefined;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Button } from './button.js';
 import { CheckIcon, CopyIcon } from './icons.js';
 
-/** Copies a text, and says so. Where the browser forbids it, it says how to copy by hand. */
+/** Copies a text and confirms it. If the browser blocks copying, explains how to copy manually. */
 export const CopyButton = ({ text, label }: { text: string; label: string }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async (): Promise<void> => {
     setOutcome(undefined);

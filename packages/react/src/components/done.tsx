@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from './icons.js';
 
-/** Says that something has been done. Its place is there before its text, so that the text is announced. */
+/** Confirms that an action is done. Rendered while empty, so that screen readers announce its text. */
 export const Done = ({ text }: { text: string | undefined }): ReactNode => (
   <output className="portico-live">
     {text !== undefined && (

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../messages/use-translate.js';
-import type { Fault } from './fault.js';
-import { FaultWords } from './fault-words.js';
+import type { ErrorNotice } from './error-notice.js';
+import { ErrorNoticeText } from './error-notice-text.js';
 import { AlertIcon, CheckIcon, DotIcon, EyeIcon, EyeOffIcon } from './icons.js';
 import type { FieldBinding } from './use-form.js';
 
-/** A rule a value has to meet, shown before it is broken. */
+/** A rule for a value, shown before the user breaks it. */
 interface Rule {
   readonly text: string;
   readonly isMet: boolean;
@@ -14,22 +14,22 @@ interface Rule {
 interface FieldProps {
   readonly label: string;
   readonly binding: FieldBinding;
-  /** What password managers and browsers fill in, HTML Standard §4.10.18.7. */
+  /** Hint for password managers and browsers, HTML Standard §4.10.18.7. */
   readonly autoComplete: string;
   readonly type: 'email' | 'text';
   readonly defaultValue?: string | undefined;
-  /** Told the value on each key. */
+  /** Called with the value on each input. */
   readonly onInput?: ((value: string) => void) | undefined;
 }
 
-const FaultText = ({ id, fault }: { id: string; fault: Fault | undefined }): ReactNode => (
-  // The region is there before its text, or screen readers would not notice the text appear.
+const FieldError = ({ id, notice }: { id: string; notice: ErrorNotice | undefined }): ReactNode => (
+  // Rendered while empty: screen readers would otherwise not announce the text.
   <div className="portico-live" id={id} aria-live="polite">
-    {fault && (
+    {notice && (
       <p className="portico-error">
         <AlertIcon />
         <span className="portico-error-text">
-          <FaultWords fault={fault} />
+          <ErrorNoticeText notice={notice} />
         </span>
       </p>
     )}
@@ -39,24 +39,24 @@ const FaultText = ({ id, fault }: { id: string; fault: Fault | undefined }): Rea
 interface LabelledProps {
   readonly label: string;
   readonly binding: FieldBinding;
-  /** Stands beneath the control and its message. */
+  /** Shown below the control and its error. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around a control: its label above, its message beneath. */
+/** A control with its label above and its error below. */
 export const Labelled = ({ label, binding, below, children }: LabelledProps): ReactNode => (
   <div className="portico-field">
     <label className="portico-label" htmlFor={binding.id}>
       {label}
     </label>
     <div className="portico-control">{children}</div>
-    <FaultText id={binding.faultId} fault={binding.fault} />
+    <FieldError id={binding.errorId} notice={binding.notice} />
     {below}
   </div>
 );
 
-/** A labelled field with its message beneath it. */
+/** A labeled text field with its error. */
 export const Field = ({ label, binding, autoComplete, type, defaultValue, onInput }: FieldProps): ReactNode => (
   <Labelled label={label} binding={binding}>
     <input
@@ -72,7 +72,7 @@ export const Field = ({ label, binding, autoComplete, type, defaultValue, onInpu
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      aria-describedby={binding.faultId}
+      aria-describedby={binding.errorId}
     />
   </Labelled>
 );
@@ -82,13 +82,13 @@ interface PasswordFieldProps {
   readonly binding: FieldBinding;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly rule?: Rule | undefined;
-  /** Stands beneath it, such as a way on for who does not know the password. */
+  /** Shown below the field, for example a link for forgotten passwords. */
   readonly below?: ReactNode;
-  /** Told the value on each key, for a rule that shows when it is met. */
+  /** Called with the value on each input, to update the rule. */
   readonly onInput?: (value: string) => void;
 }
 
-/** A password field with a button that shows what was typed. Pasting is allowed, as in any field. */
+/** A password field with a button that shows the password. Allows pasting. */
 export const PasswordField = ({
   label,
   binding,
@@ -101,7 +101,7 @@ export const PasswordField = ({
   const [isShown, setShown] = useState(false);
   const ruleId = `${binding.id}-rule`;
   const hint = rule && (
-    <p className="portico-hint" id={ruleId} data-met={rule.isMet || undefined} hidden={binding.fault !== undefined}>
+    <p className="portico-hint" id={ruleId} data-met={rule.isMet || undefined} hidden={binding.notice !== undefined}>
       {rule.isMet ? <CheckIcon /> : <DotIcon />}
       {rule.text}
     </p>
@@ -120,7 +120,7 @@ export const PasswordField = ({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        aria-describedby={rule && !binding.fault ? `${ruleId} ${binding.faultId}` : binding.faultId}
+        aria-describedby={rule && !binding.notice ? `${ruleId} ${binding.errorId}` : binding.errorId}
       />
       <button
         className="portico-toggle"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Progress } from './button.js';
 import { Done } from './done.js';
-import { Failure } from './failure.js';
+import { ErrorAlert } from './error-alert.js';
 import type { FormState } from './use-form.js';
 
 interface FormProps {
@@ -9,16 +9,16 @@ interface FormProps {
   readonly action: string;
   readonly busy: string;
   readonly look?: 'strong' | 'danger';
-  /** What is said once the form was accepted, for a form that stays on the page. */
+  /** Shown after the form was accepted, for forms that stay on the page. */
   readonly done?: { readonly text: string; readonly isShown: boolean };
   readonly children: ReactNode;
 }
 
-/** A form with its fields, what is wrong with it as a whole, and its one action. */
+/** A form with its fields, error and submit button. */
 export const Form = ({ form, look = 'strong', action, busy, done, children }: FormProps): ReactNode => (
   <form className="portico-stack" {...form.element} noValidate>
     {children}
-    <Failure fault={form.failure} noticeRef={form.failureRef} />
+    <ErrorAlert notice={form.failure} noticeRef={form.failureRef} />
     <Button type="submit" look={look} busy={form.isBusy ? busy : undefined}>
       {action}
     </Button>

@@ -5,7 +5,7 @@ interface GlyphProps {
   readonly className?: string;
 }
 
-/** Icons carry no meaning of their own here: text always stands beside them, or names the button they are in. */
+/** Icons are decorative: text is next to them or names their button. */
 export const Glyph = ({ children, className = 'portico-icon' }: GlyphProps): ReactNode => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {children}
@@ -140,7 +140,7 @@ export const DownloadIcon = (): ReactNode => (
   </Glyph>
 );
 
-/** Turns while something is under way. */
+/** Spins while an action is in progress. */
 export const Spinner = (): ReactNode => (
   <Glyph className="portico-icon portico-spinner">
     <path d="M12 3a9 9 0 1 0 9 9" />

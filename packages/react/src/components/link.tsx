@@ -4,7 +4,7 @@ import { usePorticoApp } from '../app/use-portico-app.js';
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link that opens in a new tab when asked to, and goes through the app's router otherwise. */
+/** A link that uses the app's router for plain clicks. Other clicks, such as for a new tab, go to the browser. */
 export const Link = ({ href, children }: { href: string; children: ReactNode }): ReactNode => {
   const app = usePorticoApp();
   const navigate = app.useNavigate();
@@ -13,7 +13,7 @@ export const Link = ({ href, children }: { href: string; children: ReactNode }):
       className="portico-link"
       href={href}
       onClick={(event) => {
-        // Without a way of the app's own, the browser follows the link.
+        // Without a router, the browser follows the link.
         if (event.defaultPrevented || !app.canRedirect || !isPlainClick(event)) return;
         event.preventDefault();
         navigate(href);

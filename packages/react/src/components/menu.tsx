@@ -14,11 +14,11 @@ const CloseContext = createContext<() => void>(() => undefined);
 interface MenuItemProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
-  /** The menu closes first, so that the focus is back on its button whatever happens. */
+  /** Called after the menu has closed, so that the focus is back on its button. */
   readonly onSelect: () => void | Promise<void>;
 }
 
-/** An entry of a {@link Menu}. */
+/** An item of a {@link Menu}. */
 export const MenuItem = ({ children, icon, onSelect }: MenuItemProps): ReactNode => {
   const close = useContext(CloseContext);
   return (
@@ -39,16 +39,16 @@ export const MenuItem = ({ children, icon, onSelect }: MenuItemProps): ReactNode
 };
 
 interface MenuProps {
-  /** The button's name. */
+  /** Accessible name of the button. */
   readonly name: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly face: ReactNode;
-  /** Class names of the app's own for the button. */
+  /** Class names that the app adds to the button. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Which entry each key goes to, from the one that has the focus. WAI-ARIA Authoring Practices, menu button pattern. */
+/** Index that each key moves the focus to. WAI-ARIA Authoring Practices, menu button pattern. */
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -56,7 +56,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** A button that opens a menu: by click or arrow key, left by Escape, Tab or a click elsewhere. */
+/** A button that opens a menu by click or arrow key. Escape, Tab or a click elsewhere closes it. */
 export const Menu = ({ name, face, className = '', children }: MenuProps): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();

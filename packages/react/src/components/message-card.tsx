@@ -3,13 +3,13 @@ import { Button } from './button.js';
 import { Screen, type ScreenTone } from './screen.js';
 import { ScreenFrame } from './screen-frame.js';
 
-/** What {@link MessageCard} takes. */
+/** Props of {@link MessageCard}. */
 export interface MessageCardProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Whether the card takes the whole page. */
+  /** Whether the card fills the page. */
   readonly fullPage?: boolean;
-  /** Marks a success or a failure beside the title. */
+  /** Shows a success or failure icon next to the title. */
   readonly tone?: ScreenTone;
   readonly primaryButtonText?: string;
   readonly primaryAction?: () => void | Promise<void>;
@@ -18,10 +18,20 @@ export interface MessageCardProps {
 }
 
 /**
- * A message with at most two ways on, looking like the other screens.
+ * A message with up to two buttons, in the style of the screens.
  *
  * @example
- * <MessageCard title="Thank you" primaryButtonText="Continue" primaryAction={() => navigate('/')} />
+ * import { MessageCard } from '@portico/react';
+ *
+ * export const ThankYouPage = () => (
+ *   <MessageCard
+ *     title="Thank you"
+ *     primaryButtonText="Continue"
+ *     primaryAction={() => window.location.assign('/')}
+ *   >
+ *     We have received your order.
+ *   </MessageCard>
+ * );
  */
 export const MessageCard = ({
   title,

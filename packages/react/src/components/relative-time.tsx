@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { now } from '../app/clock.js';
 import { useLocale } from '../app/locale.js';
 
-/** The units, largest first, each with its length in seconds. */
+/** Units with their length in seconds, largest first. */
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -15,11 +15,11 @@ const phrase = (time: Date, lang: string): string => {
   const seconds = Math.round((time.getTime() - now()) / 1000);
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   const [unit, length] = units.find(([, most]) => Math.abs(seconds) >= most) ?? ['second', 1];
-  // Under a minute nobody counts.
+  // Differences below one minute show as "now".
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / length), unit);
 };
 
-/** How long ago something was; the exact time when it is pointed at. */
+/** A relative time, with the exact time on hover. */
 export const RelativeTime = ({ time }: { time: Date }): ReactNode => {
   const { lang } = useLocale();
   const exact = time.toLocaleString(lang, { dateStyle: 'full', timeStyle: 'short' });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Failure } from './failure.js';
-import type { Fault } from './fault.js';
+import { ErrorAlert } from './error-alert.js';
+import type { ErrorNotice } from './error-notice.js';
 
-/** A list of things that can be looked after one by one. */
+/** A list of items with actions. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
   <ul className="portico-rows" aria-label={label}>
     {children}
@@ -11,16 +11,16 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 
 interface RowProps {
   readonly title: ReactNode;
-  /** Words that say in what state it is. */
+  /** Short labels of the item's state. */
   readonly badges?: readonly string[];
   readonly note?: ReactNode;
-  /** Buttons that change it. */
+  /** Buttons that change the item. */
   readonly actions?: ReactNode;
-  readonly failure?: Fault | undefined;
+  readonly failure?: ErrorNotice | undefined;
   readonly children?: ReactNode;
 }
 
-/** One of them: what it is, and what can be done with it. */
+/** An item of the list. */
 export const Row = ({ title, badges = [], note, actions, failure, children }: RowProps): ReactNode => (
   <li className="portico-row">
     <div className="portico-row-head">
@@ -34,12 +34,12 @@ export const Row = ({ title, badges = [], note, actions, failure, children }: Ro
     {note !== undefined && <div className="portico-row-note">{note}</div>}
     {children}
     {actions !== undefined && <div className="portico-row-actions">{actions}</div>}
-    <Failure fault={failure} />
+    <ErrorAlert notice={failure} />
   </li>
 );
 
-/** Stands for rows that are on their way. */
-export const WaitingRows = (): ReactNode => (
+/** Skeleton of a list. */
+export const SkeletonRows = (): ReactNode => (
   <div className="portico-stack" data-gap="small" aria-busy="true">
     <div className="portico-skeleton" />
     <div className="portico-skeleton" />

@@ -1,20 +1,20 @@
-import { PorticoError } from '@portico/js';
+import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import { Component, type ReactNode, Suspense, useState } from 'react';
+import { reloadPage } from '../app/location.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { Button } from './button.js';
-import { Failure } from './failure.js';
-import { forgetFailedParts } from './lazily.js';
+import { ErrorAlert } from './error-alert.js';
 import { Surface, useSurface } from './surface.js';
 
-/** What every screen takes. */
+/** Props of every screen. */
 export interface ScreenProps {
-  /** Whether the screen takes the whole page. Default: it is a column where it stands. */
+  /** Whether the screen fills the page. Default: it is a column in the layout of the app. */
   readonly fullPage?: boolean;
 }
 
-/** Has the size of what it stands for, so that nothing moves when that arrives. */
+/** Has the size of a screen, so that the layout does not shift when the screen arrives. */
 const Skeleton = (): ReactNode => (
   <div className="portico-column" aria-busy="true">
     <div className="portico-skeleton" data-size="brand" />
@@ -25,7 +25,11 @@ const Skeleton = (): ReactNode => (
   </div>
 );
 
-/** Cannot use the ordinary screen, whose project name is what may have failed to arrive. */
+/** Whether an error comes from a call to the server, which can be repeated in place. */
+const isCallError = (error: unknown): boolean =>
+  [PorticoError, RefusalError, TooManyRequestsError, NetworkError].some((type) => type.isInstance(error));
+
+/** Does not use `Screen`, because the project name that it shows may be what failed to load. */
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
@@ -33,13 +37,14 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): Re
   const Column = useSurface()?.extent === 'page' ? 'main' : 'section';
   const retry = async (): Promise<void> => {
     setBusy(true);
-    forgetFailedParts();
+    // React and some browsers remember that an `import()` has failed, so code that did not load needs a new page.
+    if (!isCallError(error)) return reloadPage();
     await Promise.allSettled([app.store.project().refresh(), app.store.user().refresh()]);
     onRetry();
   };
   return (
     <Column className="portico-column">
-      <Failure fault={explain(error, translate)} />
+      <ErrorAlert notice={explain(error, translate)} />
       {PorticoError.isInstance(error) && (
         <p className="portico-text">{translate('error-page.code', { code: error.code })}</p>
       )}
@@ -54,7 +59,7 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Keeps a failure of ours inside our column, where it can be tried again, and away from the app's own boundary. */
+/** Shows errors of the screens inside the column, with a retry button. They do not reach the error boundary of the app. */
 class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
@@ -69,7 +74,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState
   }
 }
 
-/** What stands around every screen: the surface, the wait, the failure. A frame inside a frame adds nothing. */
+/** Frame of every screen: surface, skeleton and error state. A frame inside another frame adds nothing. */
 export const ScreenFrame = ({ fullPage = false, children }: ScreenProps & { children: ReactNode }): ReactNode => {
   const outer = useSurface();
   if (outer) return children;

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from './icons.js';
 import { useSurface } from './surface.js';
 import { useHeading } from './use-heading.js';
 
-/** Which state a screen reports; `plain` reports none. */
+/** State that a screen reports. `plain` reports none. */
 export type ScreenTone = 'plain' | 'success' | 'failure';
 
 interface ScreenProps {
@@ -16,7 +16,7 @@ interface ScreenProps {
 
 const stateIcons = { plain: undefined, success: <CheckIcon />, failure: <AlertIcon /> } as const;
 
-/** One state of a screen: whose it is, one heading, what can be done. */
+/** A state of a screen: project, heading and content. */
 export const Screen = ({ title, text, tone = 'plain', children }: ScreenProps): ReactNode => {
   const isPage = useSurface()?.extent === 'page';
   const { titleId, headingRef } = useHeading(title);

@@ -1,18 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { CopyButton } from './copy-button.js';
 import { EyeIcon, EyeOffIcon } from './icons.js';
 
 interface SecretFieldProps {
   readonly label: string;
   readonly value: string;
-  /** The words on the button that copies it. */
+  /** Label of the copy button. */
   readonly copy: string;
 }
 
-/** A secret that is shown once: masked until it is asked for, and copied without being shown. */
+/** A secret that is shown once. Masked until the user reveals it; can be copied while masked. */
 export const SecretField = ({ label, value, copy }: SecretFieldProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (

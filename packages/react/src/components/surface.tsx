@@ -6,19 +6,19 @@ import { ensureStyles } from '../theme/style-sheet.js';
 import { styles } from '../theme/styles.gen.js';
 import { usePageTheme } from '../theme/use-page-theme.js';
 
-/** How much of the page a surface takes: all of it, a column where it stands, or a spot in a line. */
+/** Space that a surface takes: the page, a column, or inline. */
 export type SurfaceExtent = 'page' | 'column' | 'inline';
 
-/** What a surface tells the components on it. */
+/** Context that a surface provides. */
 interface SurfaceContextValue {
   readonly extent: SurfaceExtent;
-  /** Notes the heading that is shown, and says whether it replaces another one. */
+  /** Records the current heading and returns whether it replaces another one. */
   readonly announce: (title: string) => 'first' | 'same' | 'replacing';
 }
 
 const SurfaceContext = createContext<SurfaceContextValue | undefined>(undefined);
 
-/** The surface around a component. */
+/** Returns the surrounding surface. */
 export const useSurface = (): SurfaceContextValue | undefined => useContext(SurfaceContext);
 
 interface SurfaceProps {
@@ -45,7 +45,7 @@ const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
     [extent],
   );
   useInsertionEffect(() => ensureStyles({ document, text: styles, nonce }), [nonce]);
-  // A page that says nothing paints white. Only where we paint all of it may the person's preference decide.
+  // A page without a theme is white. The user's preference decides only where the screen fills the page.
   const chosen = scheme ?? (extent === 'page' ? preferred : 'light');
   return (
     <SurfaceContext.Provider value={surface}>
@@ -63,8 +63,8 @@ const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
 };
 
 /**
- * The ground our components stand on: applies the styles, keeps the page's own out, and follows its light or dark look.
- * Inside another surface it adds nothing.
+ * Root of every component: applies the styles, isolates them from those of the page, and follows its light or dark
+ * theme. A surface inside another surface adds nothing.
  */
 export const Surface = ({ extent, children }: SurfaceProps): ReactNode => {
   const outer = useSurface();

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** While set, it ignores clicks. */
+  /** Ignores clicks while set. */
   readonly isBusy: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** A setting that is on or off and changes at once. */
 export const Switch = ({ label, isOn, isBusy, onChange }: SwitchProps): ReactNode => {
   const id = useId();
   return (

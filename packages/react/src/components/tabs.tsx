@@ -7,14 +7,14 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The id of the one that stands open at first. */
+  /** ID of the tab that is open at first. */
   readonly first: string;
 }
 
-/** Which tab each key goes to. WAI-ARIA Authoring Practices, tabs pattern with automatic activation. */
+/** Index of the tab that each key opens. WAI-ARIA Authoring Practices, tabs pattern with automatic activation. */
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -22,7 +22,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Several forms for the same end, of which one is shown. */
+/** Tabs, one of which is open. */
 export const Tabs = ({ label, tabs, first }: TabsProps): ReactNode => {
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);

@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
-import type { Fault } from './fault.js';
+import type { ErrorNotice } from './error-notice.js';
 
-/** Something that buttons do on the server, of which one runs at a time. */
+/** Runs actions of buttons one at a time. */
 interface Action<Name extends string> {
-  /** The one that runs. */
+  /** The action in progress. */
   readonly running: Name | undefined;
-  readonly failure: Fault | undefined;
-  /** Runs one; while another runs, nothing happens. What it gives back is why it was refused. */
-  readonly run: (name: Name, act: () => Promise<Fault | undefined | void>) => void;
+  readonly failure: ErrorNotice | undefined;
+  /** Runs an action, unless another one is in progress. The action may return an error to show. */
+  readonly run: (name: Name, act: () => Promise<ErrorNotice | undefined | void>) => void;
 }
 
 /**
- * Runs what buttons do, and keeps what went wrong.
+ * Runs the actions of buttons and keeps the last error.
  *
- * @param explain puts what was thrown into words
+ * @param explain describes a thrown error to the user
  */
-export const useAction = <Name extends string = 'run'>(explain: (error: unknown) => Fault): Action<Name> => {
+export const useAction = <Name extends string = 'run'>(explain: (error: unknown) => ErrorNotice): Action<Name> => {
   const isRunning = useRef(false);
   const [running, setRunning] = useState<Name>();
-  const [failure, setFailure] = useState<Fault>();
+  const [failure, setFailure] = useState<ErrorNotice>();
 
-  const run = async (name: Name, act: () => Promise<Fault | undefined | void>): Promise<void> => {
+  const run = async (name: Name, act: () => Promise<ErrorNotice | undefined | void>): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setRunning(name);

@@ -1,16 +1,16 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { Fault } from './fault.js';
+import type { ErrorNotice } from './error-notice.js';
 
-/** Why a form was not accepted: at a field, or for all of it, as it is where the form has no field of that name. */
-export interface Refusal extends Fault {
+/** An error of a form: of the named field, or of the form if it has no such field. */
+export interface FormError extends ErrorNotice {
   readonly field?: string;
 }
 
-/** What connects a field to its form. */
+/** Connects a field to its form. */
 export interface FieldBinding {
   readonly id: string;
-  readonly faultId: string;
-  readonly fault: Fault | undefined;
+  readonly errorId: string;
+  readonly notice: ErrorNotice | undefined;
   readonly input: {
     readonly id: string;
     readonly name: string;
@@ -22,21 +22,21 @@ export interface FieldBinding {
 }
 
 interface FormOptions<Name extends string> {
-  /** The fields, in their order on the screen. */
+  /** The fields in display order. */
   readonly names: readonly Name[];
-  /** Those that may stay empty. */
+  /** Fields that may be empty. */
   readonly optional?: readonly Name[];
-  /** What is wrong with a value, in words. Asked on leaving a field and on submitting. */
+  /** Returns the error of a value. Runs when the user leaves the field and when the form is sent. */
   readonly check: (name: Name, value: string) => string | undefined;
-  /** Sends the form. Returns nothing when it was accepted. */
-  readonly submit: (read: (name: Name) => string) => Promise<Refusal | undefined>;
+  /** Sends the form. Returns an error, or nothing if the form was accepted. */
+  readonly submit: (read: (name: Name) => string) => Promise<FormError | undefined>;
 }
 
-/** A form's state, as the form element shows it. */
+/** State of a form, as the form element uses it. */
 export interface FormState {
   readonly isBusy: boolean;
-  /** What is wrong with the form as a whole. */
-  readonly failure: Fault | undefined;
+  /** Error of the form as a whole. */
+  readonly failure: ErrorNotice | undefined;
   readonly failureRef: RefObject<HTMLDivElement | null>;
   readonly element: {
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -48,12 +48,12 @@ interface Form<Name extends string> extends FormState {
   readonly bind: (name: Name) => FieldBinding;
 }
 
-type Faults<Name extends string> = ReadonlyMap<Name | 'form', Fault>;
+type FormErrors<Name extends string> = ReadonlyMap<Name | 'form', ErrorNotice>;
 
 /**
- * Runs a form. The fields own their values, so what a password manager fills in, or a person types before the page is
- * ready, is never lost; a value is checked when its field is left, again while a fault is being mended, and all of
- * them on submitting, when the first fault gets the focus.
+ * Manages a form. The inputs are uncontrolled, so values that a password manager fills in, or that the user types
+ * before hydration, are kept. Validates a field when the user leaves it and while its error is being fixed, and all
+ * fields on submit. The first field with an error gets the focus.
  */
 export const useForm = <Name extends string>({
   names,
@@ -66,8 +66,8 @@ export const useForm = <Name extends string>({
   const failureRef = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults<Name>>(new Map());
-  // A new object each time, so that the same field can be asked for twice in a row.
+  const [errors, setErrors] = useState<FormErrors<Name>>(new Map());
+  // A new object each time, so that the same field can get the focus twice in a row.
   const [focus, setFocus] = useState<{ at: Name | 'form' }>();
 
   const findInput = (name: Name): HTMLInputElement | undefined => {
@@ -80,28 +80,28 @@ export const useForm = <Name extends string>({
     if (focus === undefined) return;
     if (focus.at === 'form') failureRef.current?.focus();
     else findInput(focus.at)?.focus();
-    // Only a new wish moves the focus; finding the input needs nothing that changes.
+    // Runs only for a new focus request. `findInput` uses only refs.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [focus]);
 
   const note = (name: Name, text: string | undefined): void => {
-    const others = [...faults].filter(([other]) => other !== name);
-    setFaults(new Map(text === undefined ? others : [...others, [name, { text }]]));
+    const others = [...errors].filter(([other]) => other !== name);
+    setErrors(new Map(text === undefined ? others : [...others, [name, { text }]]));
   };
 
-  const refuse = (found: Faults<Name>): void => {
-    setFaults(found);
+  const refuse = (found: FormErrors<Name>): void => {
+    setErrors(found);
     const at = names.find((name) => found.has(name)) ?? 'form';
     setFocus({ at });
   };
 
   const send = async (): Promise<void> => {
-    const wrong = names.flatMap((name): [Name, Fault][] => {
+    const wrong = names.flatMap((name): [Name, ErrorNotice][] => {
       const text = check(name, read(name));
       return text === undefined ? [] : [[name, { text }]];
     });
     if (wrong.length > 0) return refuse(new Map(wrong));
-    setFaults(new Map());
+    setErrors(new Map());
     setBusy(true);
     const refusal = await submit(read).finally(() => setBusy(false));
     if (refusal) refuse(new Map([[names.find((name) => name === refusal.field) ?? 'form', refusal]]));
@@ -109,23 +109,23 @@ export const useForm = <Name extends string>({
 
   const bind = (name: Name): FieldBinding => {
     const id = `${baseId}${name}`;
-    const fault = faults.get(name);
+    const notice = errors.get(name);
     return {
       id,
-      faultId: `${id}-fault`,
-      fault,
+      errorId: `${id}-error`,
+      notice,
       input: {
         id,
         name,
         required: !optional.includes(name),
-        'aria-invalid': fault !== undefined,
+        'aria-invalid': notice !== undefined,
         onBlur: ({ currentTarget, relatedTarget }) => {
-          // On the way to a button, the message would move the button from under the pointer. Submitting checks anyway.
+          // The error would move the button away from the pointer. Submitting validates anyway.
           if (relatedTarget instanceof HTMLElement && relatedTarget.closest('button, a')) return;
           if (currentTarget.value !== '') note(name, check(name, currentTarget.value));
         },
         onInput: ({ currentTarget }) => {
-          if (fault) note(name, check(name, currentTarget.value));
+          if (notice) note(name, check(name, currentTarget.value));
         },
       },
     };
@@ -133,7 +133,7 @@ export const useForm = <Name extends string>({
 
   return {
     isBusy,
-    failure: faults.get('form'),
+    failure: errors.get('form'),
     failureRef,
     element: {
       ref: formRef,

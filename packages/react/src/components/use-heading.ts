@@ -2,15 +2,15 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useSurface } from './surface.js';
 
-/** What connects a heading to what it names. */
+/** Connects a heading to the region that it names. */
 interface Heading {
   readonly titleId: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * Makes a heading speak for the page: it names a page of ours as long as it is shown, and takes the focus when it
- * replaces another one, so that a keyboard or a screen reader is where the news is, from the moment it is there.
+ * Connects a heading to the page: sets the document title of full-page screens, and moves the focus to a heading that
+ * replaces another one, so that keyboard and screen reader users land on the new content.
  */
 export const useHeading = (title: string): Heading => {
   const { displayName } = useProject();

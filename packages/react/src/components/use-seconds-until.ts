@@ -3,7 +3,7 @@ import { after, now } from '../app/clock.js';
 
 const secondsUntil = (millis: number): number => Math.max(0, Math.ceil((millis - now()) / 1000));
 
-/** Counts the whole seconds until a time, down to 0. */
+/** Counts down the seconds until a time. */
 export const useSecondsUntil = (millis: number): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(millis));
   useEffect(() => {

@@ -8,68 +8,68 @@ import { channel, list, type Script } from '../testing/scripted-server.js';
 const ada = channel('ada@example.com', { is_primary: true, used_for_auth: true });
 const work = channel('work@example.com');
 const fresh = channel('new@example.com', { is_verified: false });
-const placeOf = ({ id }: { id: string }) => `/contact-channels/me/${id}`;
+const pathOf = ({ id }: { id: string }) => `/contact-channels/me/${id}`;
 const open = (script: Script = {}) =>
   openSettings({ section: 'emails', script: { 'GET /contact-channels': list(fresh, work, ada), ...script } });
 const rows = async () => {
   await screen.findByText('work@example.com');
-  return within(screen.getByRole('list', { name: 'E-mail addresses' })).getAllByRole('listitem');
+  return within(screen.getByRole('list', { name: 'Email addresses' })).getAllByRole('listitem');
 };
 const bodyOf = ({ server }: Awaited<ReturnType<typeof open>>, line: string) =>
   server.received.find((call) => call.line === line)?.body;
 
-test('the primary address stands first, then the confirmed ones, each with what it is for', async () => {
+test('shows the primary address first, then the verified ones, each with its purpose', async () => {
   await open();
   const texts = (await rows()).map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    expect.stringContaining('ada@example.comPrimaryFor signing in'),
+    expect.stringContaining('ada@example.comPrimarySign-in'),
     expect.stringContaining('work@example.com'),
-    expect.stringContaining('new@example.comNot confirmed'),
+    expect.stringContaining('new@example.comUnverified'),
   ]);
 });
 
-test('the last address for signing in can be neither given up nor removed', async () => {
+test('the last sign-in address can be neither disabled nor removed', async () => {
   await open();
   await rows();
   expect(screen.queryByRole('button', { name: 'Remove ada@example.com' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Stop using to sign in: ada@example.com' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop using for sign-in: ada@example.com' })).toBeNull();
 });
 
 test.each([
   ['Make primary: work@example.com', { is_primary: true }],
-  ['Use to sign in: work@example.com', { used_for_auth: true }],
+  ['Use for sign-in: work@example.com', { used_for_auth: true }],
 ])('%s', async (name, body) => {
-  const opened = await open({ [`PATCH ${placeOf(work)}`]: { body: { ...work, ...body } } });
+  const opened = await open({ [`PATCH ${pathOf(work)}`]: { body: { ...work, ...body } } });
   fireEvent.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(bodyOf(opened, `PATCH ${placeOf(work)}`)).toEqual(body));
+  await waitFor(() => expect(bodyOf(opened, `PATCH ${pathOf(work)}`)).toEqual(body));
 });
 
-test('P39 an address that somebody else signs in with is said at its row', async () => {
+test('P39 shows the error of an address of another account at its row', async () => {
   const details = { type: 'email', contact_channel_value: null, would_work_if_email_was_verified: false };
   await open({
-    [`PATCH ${placeOf(work)}`]: {
+    [`PATCH ${pathOf(work)}`]: {
       code: 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
       status: 409,
       details,
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Use to sign in: work@example.com' }));
-  await within((await rows())[1] ?? document.body).findByText(/Another account signs in with this address/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use for sign-in: work@example.com' }));
+  await within((await rows())[1] ?? document.body).findByText(/Another account already uses this email/);
 });
 
-test('a confirmation is mailed', async () => {
-  const line = `POST ${placeOf(fresh)}/send-verification-code`;
+test('sends a verification email', async () => {
+  const line = `POST ${pathOf(fresh)}/send-verification-code`;
   const { server } = await open({ [line]: { body: { success: true } } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Send confirmation to new@example.com' }));
-  await screen.findByText(/A link is on its way to new@example.com/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send verification email to new@example.com' }));
+  await screen.findByText(/We sent a verification link to new@example.com/);
   expect(server.countOf(line)).toBe(1);
 });
 
-test('an address is removed after a question', async () => {
+test('removes an address after confirmation', async () => {
   let channels = [ada, work, fresh];
   await open({
     'GET /contact-channels': async () => list(...channels),
-    [`DELETE ${placeOf(fresh)}`]: async () => {
+    [`DELETE ${pathOf(fresh)}`]: async () => {
       channels = [ada, work];
       return { body: { success: true } };
     },
@@ -79,7 +79,7 @@ test('an address is removed after a question', async () => {
   await waitFor(() => expect(screen.queryByText('new@example.com')).toBeNull());
 });
 
-test('an address is added and its confirmation mailed', async () => {
+test('adds an address and sends a verification email', async () => {
   const added = channel('more@example.com', { is_verified: false });
   let channels: unknown[] = [ada];
   const opened = await open({
@@ -88,25 +88,25 @@ test('an address is added and its confirmation mailed', async () => {
       channels = [ada, added];
       return { body: added };
     },
-    [`POST ${placeOf(added)}/send-verification-code`]: { body: { success: true } },
+    [`POST ${pathOf(added)}/send-verification-code`]: { body: { success: true } },
   });
-  fireEvent.input(await field('Another address'), { target: { value: ' more@example.com ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
-  await screen.findByText(/A link is on its way to more@example.com/);
+  fireEvent.input(await field('New email address'), { target: { value: ' more@example.com ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
+  await screen.findByText(/We sent a verification link to more@example.com/);
   expect(bodyOf(opened, 'POST /contact-channels')).toMatchObject({ value: 'more@example.com', used_for_auth: false });
-  expect((await field('Another address')).value).toBe('');
+  expect((await field('New email address')).value).toBe('');
 });
 
-test('P39 an address that cannot be added is said beside its field', async () => {
+test('P39 shows the error of a new address at its field', async () => {
   await open({ 'POST /contact-channels': { refusal: 'has-it', status: 400 } });
-  const input = await field('Another address');
+  const input = await field('New email address');
   fireEvent.input(input, { target: { value: 'ada@example.com' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
   await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
-test('without any address the section says so', async () => {
+test('shows a message when there is no address', async () => {
   await open({ 'GET /contact-channels': list() });
-  await screen.findByText('You have no address here yet.');
+  await screen.findByText('You have no email addresses.');
 });

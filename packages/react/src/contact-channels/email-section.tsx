@@ -13,19 +13,19 @@ import { Form } from '../components/form.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 type Act = 'verify' | 'primary' | 'sign-in' | 'remove';
 
 interface AddressProps {
   readonly user: CurrentUser;
   readonly channel: ContactChannel;
-  /** Without it, nobody could sign in by e-mail any more. */
+  /** Whether removing it would disable email sign-in. */
   readonly isLastForSignIn: boolean;
 }
 
 const Address = ({ user, channel, isLastForSignIn }: AddressProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction<Act>(useExplain(user));
   const [isSent, setSent] = useState(false);
   const { value, isPrimary, isVerified, usedForAuth } = channel;
@@ -102,7 +102,7 @@ const Address = ({ user, channel, isLastForSignIn }: AddressProps): ReactNode =>
 };
 
 const AddAddress = ({ user }: Pick<SectionProps, 'user'>): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const [added, setAdded] = useState<string>();
   const form = useForm({
@@ -131,9 +131,9 @@ const AddAddress = ({ user }: Pick<SectionProps, 'user'>): ReactNode => {
   );
 };
 
-/** The addresses of a user: what each is for, and whether it is known to be theirs. */
+/** The user's email addresses, their purpose and verification state. */
 export const EmailSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const channels = useResource(user.store.contactChannels());
   const forSignIn = channels.filter(({ usedForAuth }) => usedForAuth);
   const rank = ({ isPrimary, isVerified }: ContactChannel): number => (isPrimary ? 0 : isVerified ? 1 : 2);

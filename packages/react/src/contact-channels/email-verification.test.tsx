@@ -11,18 +11,18 @@ const line = 'POST /contact-channels/verify';
 const code = 'abcdefghjkmnpqrstvwxyz0123456789abcdefghjkmnp';
 
 const confirm = async (): Promise<void> =>
-  void fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
+  void fireEvent.click(await screen.findByRole('button', { name: 'Verify email' }));
 
-test('OC-11 opening the link uses nothing up; the click does', async () => {
+test('OC-11 opening the link does not use the code; the click does', async () => {
   const { server } = renderHandler({ at: `/handler/email-verification?code=${code}` });
-  await screen.findByRole('button', { name: 'Confirm address' });
+  await screen.findByRole('button', { name: 'Verify email' });
   expect(server.countOf(line)).toBe(0);
   await confirm();
-  await screen.findByRole('heading', { name: 'Address confirmed' });
+  await screen.findByRole('heading', { name: 'Email verified' });
   expect(server.received.filter((call) => call.line === line)).toEqual([{ line, body: { code } }]);
 });
 
-test('CL-06 code and state leave the address bar before the project is even read; the rest stays, and the code still works', async () => {
+test('CL-06 removes code and state from the address bar before the project loads, keeps the rest, and the code still works', async () => {
   window.history.pushState({ router: 'own' }, '', '/');
   const opened = openApp({
     at: `/handler/email-verification?code=${code}&state=xyz&after_auth_return_to=%2Fnotes#part`,
@@ -39,44 +39,44 @@ test('CL-06 code and state leave the address bar before the project is even read
   unmount();
 });
 
-test('after confirming, a person is led to where the link was asked for', async () => {
+test('returns to where the link was requested after verification', async () => {
   const { visited } = renderHandler({ at: `/handler/email-verification?code=${code}&after_auth_return_to=%2Fnotes` });
   await confirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(visited).toEqual(['/notes']));
 });
 
-test('P28 a code that was used before counts as confirmed', async () => {
+test('P28 a used code counts as verified', async () => {
   renderHandler({
     at: `/handler/email-verification?code=${code}`,
     script: { [line]: { code: 'VERIFICATION_CODE_ALREADY_USED', status: 409 } },
   });
   await confirm();
-  const heading = await screen.findByRole('heading', { name: 'Address confirmed' });
+  const heading = await screen.findByRole('heading', { name: 'Email verified' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test.each([
   ['VERIFICATION_CODE_EXPIRED', 'This link has expired'],
-  ['VERIFICATION_CODE_NOT_FOUND', 'This link does not work'],
-  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 'This link does not work'],
-])('a code refused with %s says “%s”', async (refusal, title) => {
+  ['VERIFICATION_CODE_NOT_FOUND', 'This link is invalid'],
+  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 'This link is invalid'],
+])('for the error %s the screen says “%s”', async (refusal, title) => {
   renderHandler({
     at: `/handler/email-verification?code=${code}`,
     script: { [line]: { code: refusal, status: 400 } },
   });
   await confirm();
   await screen.findByRole('heading', { name: title });
-  expect(screen.getByRole('button', { name: 'Sign in for a new link' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign in to get a new link' })).toBeDefined();
 });
 
-test('a page without a code says so, and asks the server nothing', async () => {
+test('reports a missing code without asking the server', async () => {
   const { server } = renderHandler({ at: '/handler/email-verification' });
-  await screen.findByRole('heading', { name: 'This link does not work' });
+  await screen.findByRole('heading', { name: 'This link is invalid' });
   expect(server.countOf(line)).toBe(0);
 });
 
-test('a broken connection keeps the code for another try', async () => {
+test('keeps the code for a retry when the connection is lost', async () => {
   let tries = 0;
   renderHandler({
     at: `/handler/email-verification?code=${code}`,
@@ -89,12 +89,12 @@ test('a broken connection keeps the code for another try', async () => {
     },
   });
   await confirm();
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/We cannot reach the server/);
   await confirm();
-  await screen.findByRole('heading', { name: 'Address confirmed' });
+  await screen.findByRole('heading', { name: 'Email verified' });
 });
 
-test('who is signed in can have a new link sent', async () => {
+test('a signed-in user can request a new link', async () => {
   const opened = openApp({
     at: `/handler/email-verification?code=${code}`,
     script: {
@@ -111,6 +111,6 @@ test('who is signed in can have a new link sent', async () => {
   );
   await confirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
-  await screen.findByText(/A new link is on its way to ada@example.com/);
+  await screen.findByText(/We sent a new link to ada@example.com/);
   expect(opened.server.countOf('POST /contact-channels/send-verification-code')).toBe(1);
 });

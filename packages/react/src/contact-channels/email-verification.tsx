@@ -1,41 +1,41 @@
 import { type ReactNode, useState } from 'react';
-import { useLead, useNextPage } from '../app/use-lead.js';
+import { useAfterSignInUrl, useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
-import { findDeadLink } from '../codes/dead-link.js';
+import { findLinkProblem } from '../codes/link-problem.js';
 import { Button, Progress } from '../components/button.js';
-import { Failure } from '../components/failure.js';
-import type { Fault } from '../components/fault.js';
+import type { CodeContentProps } from '../components/code-screen.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import type { ErrorNotice } from '../components/error-notice.js';
 import { MailIcon } from '../components/icons.js';
-import type { CodeContentProps } from '../components/lazy-screen.js';
 import { Screen } from '../components/screen.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 type Step = 'asking' | 'busy' | 'done' | 'expired' | 'invalid';
 
-/** Offers a new link, where somebody is signed in whom it can be mailed to. */
-const AskAgain = (): ReactNode => {
+/** Offers a new link to signed-in users with an unverified email. */
+const ResendVerification = (): ReactNode => {
   const { urls } = usePorticoApp();
-  const lead = useLead();
+  const navigate = useNavigate();
   const links = useAuthLinks('here');
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const user = useUser();
   const [step, setStep] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [failure, setFailure] = useState<Fault>();
+  const [failure, setFailure] = useState<ErrorNotice>();
 
   if (!user) {
     return (
       <div className="portico-actions">
-        <Button onClick={() => lead(links.signIn)}>{translate('verify-email.sign-in')}</Button>
+        <Button onClick={() => navigate(links.signIn)}>{translate('verify-email.sign-in')}</Button>
       </div>
     );
   }
   if (!user.primaryEmail || user.primaryEmailVerified) {
     return (
       <div className="portico-actions">
-        <Button onClick={() => lead(urls.home)}>{translate('action.go-home')}</Button>
+        <Button onClick={() => navigate(urls.home)}>{translate('action.go-home')}</Button>
       </div>
     );
   }
@@ -61,7 +61,7 @@ const AskAgain = (): ReactNode => {
   }
   return (
     <div className="portico-actions">
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
       <Button busy={step === 'busy' ? translate('verify-email.sending') : undefined} onClick={() => void send()}>
         {translate('verify-email.resend')}
       </Button>
@@ -69,14 +69,14 @@ const AskAgain = (): ReactNode => {
   );
 };
 
-/** From the click that confirms an address to the word that it was done. */
+/** Content of the email verification screen. */
 export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode => {
   const app = usePorticoApp();
-  const lead = useLead();
-  const nextPage = useNextPage();
-  const translate = useRareTranslate();
+  const navigate = useNavigate();
+  const afterSignInUrl = useAfterSignInUrl();
+  const translate = useFullTranslate();
   const [step, setStep] = useState<Step>(code === undefined ? 'invalid' : 'asking');
-  const [failure, setFailure] = useState<Fault>();
+  const [failure, setFailure] = useState<ErrorNotice>();
 
   const confirm = async (): Promise<void> => {
     if (code === undefined) return;
@@ -87,10 +87,10 @@ export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode 
       if (result.status === 'ok') return setStep('done');
       throw result.error;
     } catch (error) {
-      const dead = findDeadLink(error);
-      if (dead === undefined) setFailure(explain(error, translate));
-      // Used before means that somebody has confirmed already, so nothing is left to do.
-      setStep(dead === 'used' ? 'done' : (dead ?? 'asking'));
+      const problem = findLinkProblem(error);
+      if (problem === undefined) setFailure(explain(error, translate));
+      // A used code means that the email is already verified.
+      setStep(problem === 'used' ? 'done' : (problem ?? 'asking'));
     }
   };
 
@@ -100,7 +100,7 @@ export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode 
       return (
         <Screen title={translate('verify-email.title')} text={translate('verify-email.text')}>
           <div className="portico-actions">
-            <Failure fault={failure} />
+            <ErrorAlert notice={failure} />
             <Button busy={step === 'busy' ? translate('verify-email.busy') : undefined} onClick={() => void confirm()}>
               {translate('verify-email.action')}
             </Button>
@@ -112,7 +112,7 @@ export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode 
       return (
         <Screen title={translate('verify-email.done-title')} text={translate('verify-email.done-text')} tone="success">
           <div className="portico-actions">
-            <Button onClick={() => lead(nextPage)}>{translate('action.continue')}</Button>
+            <Button onClick={() => navigate(afterSignInUrl)}>{translate('action.continue')}</Button>
           </div>
         </Screen>
       );
@@ -123,7 +123,7 @@ export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode 
           text={translate('verify-email.expired-text')}
           tone="failure"
         >
-          <AskAgain />
+          <ResendVerification />
         </Screen>
       );
     case 'invalid':
@@ -133,7 +133,7 @@ export const EmailVerificationContent = ({ code }: CodeContentProps): ReactNode 
           text={translate('verify-email.invalid-text')}
           tone="failure"
         >
-          <AskAgain />
+          <ResendVerification />
         </Screen>
       );
   }

@@ -5,7 +5,7 @@ const userId = '00000000-0000-4000-8000-000000000002';
 
 const millis = (moment: Date | string): number => new Date(moment).getTime();
 
-/** A project as the server answers it, with the settings that new ones have. */
+/** Returns a project in wire format, with the defaults of a new project. */
 export const projectToWire = ({ id = projectId, displayName = 'Your app', config = {} }: MockProject) => ({
   id,
   display_name: displayName,
@@ -30,7 +30,7 @@ const teamToWire = ({ id, displayName, profileImageUrl = null }: MockTeam) => ({
   client_read_only_metadata: null,
 });
 
-/** A user as the server answers it. */
+/** Returns a user in wire format. */
 export const userToWire = ({ displayName, primaryEmail, profileImageUrl, selectedTeam }: MockUser) => ({
   id: userId,
   display_name: displayName ?? null,
@@ -93,7 +93,10 @@ const channelsOf = ({ primaryEmail }: MockUser): readonly unknown[] =>
 const encode = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** An access token without an end, unless the claims say one. They are read; it reaches no server that would check it. */
+/**
+ * Returns an access token that does not expire unless the claims say so. It is read by the client library but never
+ * verified.
+ */
 export const tokenOf = (claims: object = {}): string =>
   `${encode({ alg: 'none' })}.${encode({
     sub: userId,
@@ -112,16 +115,16 @@ export const tokenOf = (claims: object = {}): string =>
     ...claims,
   })}.`;
 
-/** What stands in for a server in a demonstration. */
+/** Replaces the server in a demo. */
 export interface DemoAnswers {
-  /** The body of the answer to a wire line; nothing for what a demonstration cannot do. */
+  /** Returns the response body of a call, or `undefined` for calls that a demo does not support. */
   readonly answer: (line: string) => unknown;
   readonly projectId: string;
-  /** `null` where nobody is signed in. */
+  /** `null` when no user is signed in. */
   readonly accessToken: string | null;
 }
 
-/** Turns made-up data into what a server would answer. */
+/** Turns mock data into server responses. */
 export const createDemoAnswers = ({ project = {}, user, teams = [], apiKeys, sessions }: Mocks): DemoAnswers => {
   const wireProject = projectToWire(project);
   const answers: Readonly<Record<string, unknown>> = {

@@ -2,16 +2,16 @@ import { type ClientApp, PorticoClientApp, RefusalError } from '@portico/js';
 import { createDemoAnswers } from './demo-answers.js';
 import type { Mocks } from './mocks.js';
 
-/** Stands where an address is asked for; the name is one that never resolves (RFC 6761 §6.4). */
+/** The `.invalid` domain never resolves (RFC 6761 §6.4). */
 const baseUrl = 'https://demonstration.invalid';
 
 const nowhere = (): void => undefined;
 
 const refuse = async (): Promise<never> => {
-  throw new RefusalError({ status: 403, code: 'demonstration', message: 'A demonstration sends nothing.' });
+  throw new RefusalError({ status: 403, code: 'demonstration', message: 'A demo sends nothing.' });
 };
 
-/** Makes an app that answers from made-up data: nothing is sent, nothing is kept, and nobody is led anywhere. */
+/** Creates an app that answers from mock data. It sends and stores nothing and does not redirect. */
 export const createDemoApp = (mocks: Mocks): ClientApp => {
   const { answer, projectId, accessToken } = createDemoAnswers(mocks);
   const app = new PorticoClientApp({
@@ -23,7 +23,7 @@ export const createDemoApp = (mocks: Mocks): ClientApp => {
     fetch: async (url, { method = 'GET' }) => {
       const body = answer(`${method} ${new URL(url).pathname.replace('/api/v1', '')}`);
       return body === undefined
-        ? new Response('A demonstration sends nothing.', {
+        ? new Response('A demo sends nothing.', {
             status: 403,
             headers: { 'x-portico-error': 'demonstration' },
           })

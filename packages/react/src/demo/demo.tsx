@@ -4,7 +4,10 @@ import { AppContext } from '../app/app-context.js';
 import { createDemoApp } from './demo-app.js';
 import type { Mocks } from './mocks.js';
 
-/** Apps by what they show: a component that waits for its app is made anew by React, and must find the same one again. */
+/**
+ * Apps by their data. React discards the state of a component that suspends before it mounts, so the app must be found
+ * again.
+ */
 const apps = new Map<string, ClientApp>();
 
 const appFor = (mocks: Mocks): ClientApp => {
@@ -14,7 +17,7 @@ const appFor = (mocks: Mocks): ClientApp => {
   return app;
 };
 
-/** Gives its children an app that shows made-up data. */
+/** Provides an app with mock data to its children. */
 export const Demo = ({ mocks, children }: { mocks: Mocks; children: ReactNode }): ReactNode => (
   <AppContext.Provider value={appFor(mocks)}>{children}</AppContext.Provider>
 );

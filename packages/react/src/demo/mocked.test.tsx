@@ -19,33 +19,33 @@ const teams = [
   { id: '00000000-0000-4000-8000-00000000000a', displayName: 'Rockets' },
   { id: '00000000-0000-4000-8000-00000000000b', displayName: 'Boats' },
 ];
-const nothingIsSent = 'This is a demonstration: nothing is sent.';
+const nothingIsSent = 'This is a demo. Nothing was sent.';
 
-/** Nothing may reach the app around, whatever is pressed. */
+/** Fails the test if a demo uses the surrounding app. */
 const expectNoTrace = ({ visited, server }: ReturnType<typeof renderInApp>): void => {
   expect([visited, server.received, window.sessionStorage.length]).toEqual([[], [], 0]);
 };
 
-test('a made-up project is shown by the sign-in screen, whose forms send nothing', async () => {
+test('the sign-in screen shows a mock project, and its forms send nothing', async () => {
   const shown = renderInApp(<SignIn mockProject={project} />, { at: '/' });
   await screen.findByText('Pied Piper');
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText(nothingIsSent);
-  fireEvent.click(screen.getByRole('link', { name: 'Create one' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Sign up' }));
   fireEvent.click(screen.getByRole('button', { name: /GitHub/ }));
   await waitFor(() => expect(screen.getAllByText(nothingIsSent)).toHaveLength(2));
   expectNoTrace(shown);
 });
 
-test('a made-up project that is closed is shown so by the sign-up screen', async () => {
+test('the sign-up screen shows a mock project with closed sign-up', async () => {
   const shown = renderInApp(<SignUp mockProject={{ config: { signUpEnabled: false } }} />, { at: '/' });
   await screen.findByRole('button', { name: 'Sign in' });
   expectNoTrace(shown);
 });
 
-test('buttons of made-up providers lead nowhere', async () => {
+test('buttons of mock providers do not navigate', async () => {
   const shown = renderInApp(
     <>
       <OAuthButtonGroup type="sign-in" mockProject={project} />
@@ -59,7 +59,7 @@ test('buttons of made-up providers lead nowhere', async () => {
   expectNoTrace(shown);
 });
 
-test('the account settings of a made-up user show made-up keys and sessions', async () => {
+test('the account settings of a mock user show mock keys and sessions', async () => {
   const shown = renderInApp(
     <AccountSettings
       mockUser={{ displayName: 'Grace Hopper', primaryEmail: 'grace@example.com' }}
@@ -84,13 +84,13 @@ test('the account settings of a made-up user show made-up keys and sessions', as
   expectNoTrace(shown);
 });
 
-test('settings with one made-up thing are a demonstration as a whole', async () => {
+test('one mock prop makes the whole settings a demo', async () => {
   const shown = renderInApp(<AccountSettings mockSessions={[]} />, { at: '/#sessions' });
-  await screen.findByText('You are signed in nowhere else.');
+  await screen.findByText('You have no other active sessions.');
   expectNoTrace(shown);
 });
 
-test('switchers show made-up teams, and choosing one changes nothing', async () => {
+test('switchers show mock teams, and selecting one changes nothing', async () => {
   const shown = renderInApp(
     <>
       <SelectedTeamSwitcher mockUser={{ selectedTeam: { id: '1', displayName: 'Solo' } }} />

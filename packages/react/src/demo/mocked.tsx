@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { lazily } from '../components/lazily.js';
+import { lazy, type ReactNode } from 'react';
 import type { Mocks } from './mocks.js';
 
-const Demo = lazily(() => import('./demo.js').then((part) => part.Demo));
+const Demo = lazy(() => import('./demo.js').then((module) => ({ default: module.Demo })));
 
-/** Shows its children on made-up data, where there is any, without a request. What only demonstrations need is loaded then. */
+/** Renders its children with mock data, if there is any, without requests. The demo code loads only then. */
 export const Mocked = ({ mocks, children }: { mocks: Mocks; children: ReactNode }): ReactNode =>
   Object.values(mocks).some(Boolean) ? <Demo mocks={mocks}>{children}</Demo> : children;

@@ -1,7 +1,7 @@
-/** A moment, as a date or as text in the form of ISO 8601. */
+/** A date, or a text in ISO 8601 format. */
 type Moment = Date | string;
 
-/** A made-up project. What it does not say is as in a new project. */
+/** Mock data of a project. Missing members have the defaults of a new project. */
 export interface MockProject {
   readonly id?: string;
   readonly displayName?: string;
@@ -18,14 +18,14 @@ export interface MockProject {
   };
 }
 
-/** A made-up team. */
+/** Mock data of a team. */
 export interface MockTeam {
   readonly id: string;
   readonly displayName: string;
   readonly profileImageUrl?: string | null;
 }
 
-/** A made-up user. */
+/** Mock data of a user. */
 export interface MockUser {
   readonly displayName?: string;
   readonly primaryEmail?: string;
@@ -33,7 +33,7 @@ export interface MockUser {
   readonly selectedTeam?: MockTeam;
 }
 
-/** A made-up API key of the user. */
+/** Mock data of an API key. */
 export interface MockApiKey {
   readonly id: string;
   readonly description: string;
@@ -42,7 +42,7 @@ export interface MockApiKey {
   readonly manuallyRevokedAt?: Moment | null;
 }
 
-/** A made-up sign-in of the user. */
+/** Mock data of a session. */
 export interface MockSession {
   readonly id: string;
   readonly isCurrentSession: boolean;
@@ -52,7 +52,7 @@ export interface MockSession {
   readonly geoInfo?: { readonly ip?: string; readonly cityName?: string; readonly countryCode?: string };
 }
 
-/** What a component is to show instead of what a server says. With a user, somebody is signed in. */
+/** Data shown instead of that of the server. With a user, that user is signed in. */
 export interface Mocks {
   readonly project?: MockProject | undefined;
   readonly user?: MockUser | undefined;

@@ -2,17 +2,17 @@ import { errorCodes } from '@portico/contract/error-codes';
 import type { ErrorCode } from '@portico/contract/plain';
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
-import type { MessageId } from '../messages/en.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import type { MessageId } from '../messages/en/full.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
-/** What the error screen takes. */
+/** Props of the error screen's content. */
 export interface ErrorContentProps {
-  /** The page's query. Default: the browser's. */
+  /** Query parameters of the page. Default: those of the browser's address. */
   readonly searchParams?: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ interface Wording {
 
 const unknownError: Wording = { title: 'error-page.title', text: 'error-page.text' };
 
-/** A row for each code that deserves words of its own. */
+/** Texts for the error codes that have their own. */
 const wordings: Readonly<Record<string, Wording>> = {
   OAUTH_PROVIDER_ACCESS_DENIED: { title: 'error-page.denied-title', text: 'error-page.denied-text' },
   OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: {
@@ -46,33 +46,33 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
 };
 
-/** A code as the catalogue writes them. Anyone can put words into a link, so a made-up one is not shown. */
+/** Anyone can put text into a link, so only known error codes are shown. */
 const isCode = (text: string): text is ErrorCode => errorCodes.some((code) => code === text);
 
-/** The most of another side's words that is shown. */
+/** Maximum length of a message from another site, in characters. */
 const messageMaxChars = 500;
 
-// Controls and marks of direction could make a text look like another one, Unicode TR 36 §3.
+// Control and bidirectional characters could disguise a text, Unicode TR 36 §3.
 const invisible = /[\p{Cc}\p{Cf}]+/gu;
 
-/** What another side said went wrong, fit to be shown: one paragraph of plain text, and not too long. */
+/** Turns a message from another site into one short paragraph of plain text. */
 const tidyMessage = (text: string): string =>
   [...text.replaceAll(invisible, ' ').trim()].slice(0, messageMaxChars).join('');
 
-/** What went wrong, in words of our own where we have some. */
+/** Shows what went wrong, with our own text for known codes. */
 export const ErrorContent = ({ searchParams }: ErrorContentProps): ReactNode => {
   const location = usePageLocation();
   const search = searchParams ? new URLSearchParams(searchParams) : location.search;
   const { urls } = usePorticoApp();
-  // Somebody who is signed in came from connecting an account.
+  // A signed-in user comes from connecting an account.
   const user = useUser();
-  const lead = useLead();
-  const translate = useRareTranslate();
+  const navigate = useNavigate();
+  const translate = useFullTranslate();
   const given = search.get('errorCode') ?? '';
   const code = isCode(given) ? given : null;
   const own = code === null ? undefined : wordings[code];
   const { title, text } = own ?? unknownError;
-  // Words of our own say it better where we have some; without a code of ours, nobody of ours has said anything.
+  // Our own text is more helpful. Without a known code, the message may not come from a provider at all.
   const message = code === null || own ? '' : tidyMessage(search.get('message') ?? '');
   return (
     <Screen title={translate(title)} text={translate(text)} tone="failure">
@@ -85,11 +85,11 @@ export const ErrorContent = ({ searchParams }: ErrorContentProps): ReactNode => 
       {code !== null && <p className="portico-text">{translate('error-page.code', { code })}</p>}
       <div className="portico-actions">
         {user ? (
-          <Button onClick={() => lead(urls.accountSettings)}>{translate('settings.title')}</Button>
+          <Button onClick={() => navigate(urls.accountSettings)}>{translate('settings.title')}</Button>
         ) : (
-          <Button onClick={() => lead(urls.signIn)}>{translate('action.sign-in')}</Button>
+          <Button onClick={() => navigate(urls.signIn)}>{translate('action.sign-in')}</Button>
         )}
-        <Button look="quiet" onClick={() => lead(urls.home)}>
+        <Button look="quiet" onClick={() => navigate(urls.home)}>
           {translate('action.go-home')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { AccountSettings, type AccountSettingsProps } from '../account-settings/
 import type { AuthScreenProps } from '../auth/auth-page.js';
 import { SignIn } from '../auth/sign-in.js';
 import { SignUp, type SignUpProps } from '../auth/sign-up.js';
-import type { CodeScreenProps } from '../components/lazy-screen.js';
+import type { CodeScreenProps } from '../components/code-screen.js';
 import type { ScreenProps } from '../components/screen-frame.js';
 import { OAuthCallback } from '../oauth/oauth-callback.js';
 import type { MfaProps } from '../second-factors/mfa.js';
@@ -20,9 +20,9 @@ import {
   SignOut,
   TeamCreation,
   TeamInvitation,
-} from './rare-screens.js';
+} from './screens.js';
 
-/** Props an app adds to the handler's screens, by component. */
+/** Additional props for the screens, by component name. */
 export interface HandlerComponentProps {
   readonly SignIn?: Partial<AuthScreenProps>;
   readonly SignUp?: Partial<SignUpProps>;
@@ -40,24 +40,24 @@ export interface HandlerComponentProps {
   readonly ErrorPage?: Partial<ScreenProps & ErrorContentProps>;
 }
 
-/** What a page is shown with. */
+/** Input of a page. */
 interface PageInput {
   readonly fullPage: boolean;
   readonly own: HandlerComponentProps;
 }
 
-/** One page of the handler. */
+/** A page of the handler. */
 interface Page {
-  /** The member of the app's `urls` that says where the page is. Without one, it always stands below the handler. */
+  /** Member of the app's `urls` for this page. Without one, the page is always below the handler. */
   readonly url?: keyof Urls;
-  /** Its path below the handler. */
+  /** Path below the handler. */
   readonly path: string;
-  /** Other paths that lead to it, beside the path without dashes. */
+  /** Other paths of the page. The path without dashes always works. */
   readonly aliases?: readonly string[];
   readonly show: (input: PageInput) => ReactNode;
 }
 
-/** The pages. A screen is added as a row. */
+/** The pages. To add a screen, add a row. */
 export const pages: readonly Page[] = [
   {
     url: 'signIn',
@@ -131,7 +131,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** The page of a path below the handler: by its own path, or by an alias, which leads on to that. */
+/** Finds the page of a path below the handler, by its own path or an alias. */
 export const findPage = (path: string): { page: Page; isAlias: boolean } | undefined => {
   const wanted = path.toLowerCase();
   const page = pages.find((candidate) =>

@@ -13,8 +13,8 @@ test.each([
   ['log-in', 'Sign in', '/handler/sign-in?x=1'],
   ['register', 'Create your account', '/handler/sign-up?x=1'],
   ['signup', 'Create your account', '/handler/sign-up?x=1'],
-  ['emailverification', 'This link does not work', '/handler/email-verification?x=1'],
-])('the alias %s shows its page, under the page’s own path and with its query', async (alias, title, path) => {
+  ['emailverification', 'This link is invalid', '/handler/email-verification?x=1'],
+])('the alias %s shows its page, with the path of the page and the query', async (alias, title, path) => {
   renderHandler({ at: `/handler/${alias}?x=1` });
   await screen.findByRole('heading', { name: title });
   expect(window.location.pathname + window.location.search).toBe(path);
@@ -24,23 +24,23 @@ test.each(['/handler', '/handler/', '/handler/nowhere', '/handler/sign-in/deeper
   '%s says that nothing is there',
   async (at) => {
     const { visited } = renderHandler({ at });
-    await screen.findByRole('heading', { name: 'There is nothing here' });
-    fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' }));
+    await screen.findByRole('heading', { name: 'Page not found' });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to home page' }));
     await waitFor(() => expect(visited).toEqual(['/']));
   },
 );
 
-test('P21 a screen that the app has put elsewhere is led to once, with the query', async () => {
+test('P21 redirects once to a screen that the app serves elsewhere, with the query', async () => {
   const { visited } = renderHandler({ at: '/handler/sign-in?x=1', urls: { signIn: '/my/sign-in' } });
   await waitFor(() => expect(visited).toEqual(['/my/sign-in?x=1']));
 });
 
-test('the handler stands wherever the app puts it', async () => {
+test('the handler works on any path of the app', async () => {
   renderHandler({ at: '/people/auth/sign-in', urls: { handler: '/people/auth' } });
   await screen.findByRole('heading', { name: 'Sign in' });
 });
 
-test('the router’s location counts when the app hands it in', async () => {
+test('uses the location of the app’s router if it is passed', async () => {
   renderHandler({ at: '/elsewhere', handler: { location: '/handler/sign-up?after_auth_return_to=%2Fa' } });
   await screen.findByRole('heading', { name: 'Create your account' });
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('after_auth_return_to=%2Fa');
@@ -54,14 +54,14 @@ test('an app adds props to a screen by its name', async () => {
   await screen.findByText('Use your work address.');
 });
 
-test('HD-04 where we have words of our own, nothing else that a link says is shown but its code', async () => {
+test('HD-04 with our own text for an error, the link adds nothing but its code', async () => {
   renderHandler({ at: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED&message=Call%20this%20number' });
-  await screen.findByRole('heading', { name: 'Access was not granted' });
-  expect(screen.getByText('Code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
+  await screen.findByRole('heading', { name: 'Access denied' });
+  expect(screen.getByText('Error code: OAUTH_PROVIDER_ACCESS_DENIED')).toBeDefined();
   expect(screen.queryByText(/Call this number/)).toBeNull();
 });
 
-test('who was connecting an account when it failed is led back to the settings, not to signing in', async () => {
+test('a failed connection of an account returns to the settings, not to sign-in', async () => {
   const { app, shown } = renderHandler({ at: '/handler/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in' });
   shown.unmount();
@@ -72,7 +72,7 @@ test('who was connecting an account when it failed is led back to the settings, 
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
-test('OA-16 what another side reports is shown as text, cut to 500 characters and without what is invisible', async () => {
+test('OA-16 shows the message of another site as text, up to 500 characters, without invisible ones', async () => {
   const message = `<b>no</b>\u202e\u0000${'x'.repeat(600)}`;
   renderHandler({ at: `/handler/error?errorCode=INVALID_AUTHORIZATION_CODE&message=${encodeURIComponent(message)}` });
   const shown = await screen.findByText(/^<b>no<\/b> x+$/);
@@ -80,18 +80,18 @@ test('OA-16 what another side reports is shown as text, cut to 500 characters an
   expect(shown.querySelector('b')).toBeNull();
 });
 
-test('HD-04 a made-up code is not shown, nor what comes with it', async () => {
+test('HD-04 does not show an unknown error code, nor its message', async () => {
   renderHandler({ at: '/handler/error?errorCode=MADE_UP&message=Call%20this%20number' });
-  await screen.findByRole('heading', { name: 'That did not work' });
+  await screen.findByRole('heading', { name: 'Something went wrong' });
   expect(screen.queryByText(/Call this number/)).toBeNull();
 });
 
-test('an app’s own words replace texts by their English wording', async () => {
-  renderHandler({ at: '/handler/sign-in', translationOverrides: { 'Create one': 'Join us' } });
+test('an app replaces texts by their English wording', async () => {
+  renderHandler({ at: '/handler/sign-in', translationOverrides: { 'Sign up': 'Join us' } });
   await screen.findByRole('link', { name: 'Join us' });
 });
 
-test('words of an app that belong to no text are refused by name, those of screens not loaded yet are not', async () => {
+test('rejects an override that matches no text by name, but accepts those of screens that are not loaded', async () => {
   const caught: unknown[] = [];
   class Caught extends Component<{ children: ReactNode }> {
     static getDerivedStateFromError = (error: unknown) => void caught.push(error);
@@ -104,7 +104,7 @@ test('words of an app that belong to no text are refused by name, those of scree
       </Caught>,
       { at: '/handler/sign-in', translationOverrides },
     );
-  const { shown } = render({ 'Allow a program to sign in?': 'Let it in?', 'Create one': 'Join us' });
+  const { shown } = render({ 'Authorize command-line sign-in?': 'Let it in?', 'Sign up': 'Join us' });
   await screen.findByRole('link', { name: 'Join us' });
   shown.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -112,7 +112,7 @@ test('words of an app that belong to no text are refused by name, those of scree
   await waitFor(() => expect(String(caught[0])).toContain('"Sing in"'));
 });
 
-test('P39 a screen is a landmark named by its one heading, and names the page as long as it is shown', async () => {
+test('P39 a screen is a landmark named by its heading, and sets the document title while it is shown', async () => {
   document.title = 'The app';
   const { shown } = renderHandler({ at: '/handler/sign-in' });
   const main = await screen.findByRole('main', { name: 'Sign in' });
@@ -122,7 +122,7 @@ test('P39 a screen is a landmark named by its one heading, and names the page as
   expect(document.title).toBe('The app');
 });
 
-test('a screen in a part of the page leaves its title and landmarks alone', async () => {
+test('a screen inside a page leaves its title and landmarks alone', async () => {
   document.title = 'The app';
   renderHandler({ at: '/handler/sign-in', handler: { fullPage: false } });
   await screen.findByRole('heading', { name: 'Sign in', level: 2 });
@@ -142,7 +142,7 @@ test.each(pages.map(({ path }) => path))(
   },
 );
 
-test('a server that does not answer is said in place of the screen, and can be tried again', async () => {
+test('an unreachable server is reported in place of the screen, with a retry button', async () => {
   let isUp = false;
   const { server } = renderHandler({
     at: '/handler/sign-in',
@@ -159,7 +159,7 @@ test('a server that does not answer is said in place of the screen, and can be t
       },
     },
   });
-  await screen.findByText('Code: INVALID_PUBLISHABLE_CLIENT_KEY');
+  await screen.findByText('Error code: INVALID_PUBLISHABLE_CLIENT_KEY');
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Back again');

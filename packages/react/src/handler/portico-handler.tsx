@@ -2,59 +2,59 @@ import type { ClientApp } from '@portico/js';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { AppContext } from '../app/app-context.js';
 import { LocationContext, parseLocation, usePageLocation } from '../app/location.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { MessageCard } from '../components/message-card.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { findPage, type HandlerComponentProps } from './pages.js';
 
-/** What {@link PorticoHandler} takes. */
+/** Props of {@link PorticoHandler}. */
 export interface PorticoHandlerProps {
   /** Default: the provider's app. */
   readonly app?: ClientApp;
-  /** Path and query of the page, from the app's router. Default: the browser's. */
+  /** Path and query of the page, from the app's router. Default: those of the browser's address. */
   readonly location?: string;
-  /** Whether the screens take the whole page. Default true. */
+  /** Whether the screens fill the page. Default: true. */
   readonly fullPage?: boolean;
-  /** Props to add to screens, by the component's name. */
+  /** Additional props for the screens, by component name. */
   readonly componentProps?: HandlerComponentProps;
 }
 
 const toPath = (url: string): string => parseLocation(url).pathname.replace(/\/+$/, '');
 
-/** Whether an address lies below the handler; one on another site never does. */
+/** Whether a URL is below the handler. URLs of other sites never are. */
 const isBelow = (url: string, handler: string): boolean => url.startsWith('/') && toPath(url).startsWith(`${handler}/`);
 
 const NotFound = ({ fullPage }: { fullPage: boolean }): ReactNode => {
   const { urls } = usePorticoApp();
-  const lead = useLead();
+  const navigate = useNavigate();
   const translate = useTranslate();
   return (
     <MessageCard
       fullPage={fullPage}
       title={translate('not-found.title')}
       primaryButtonText={translate('action.go-home')}
-      primaryAction={() => lead(urls.home)}
+      primaryAction={() => navigate(urls.home)}
     >
       {translate('not-found.text')}
     </MessageCard>
   );
 };
 
-/** Leads to a screen that the app has put elsewhere. */
-const LeadOn = ({ to }: { to: string }): ReactNode => {
-  const lead = useLead();
-  // Once for each target: a router's function may be another one on every render.
+/** Redirects to a screen that the app serves elsewhere. */
+const RedirectTo = ({ to }: { to: string }): ReactNode => {
+  const navigate = useNavigate();
+  // Runs once per target: a router's function may change on every render.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => lead(to), [to]);
+  useEffect(() => navigate(to), [to]);
   return null;
 };
 
-/** Puts a page's own path into the address bar in place of the alias that led to it; the query stays. */
+/** Replaces an alias in the address bar with the path of the page. Keeps the query. */
 const OnOwnPath = ({ alias, path, children }: { alias: string; path: string; children: ReactNode }): ReactNode => {
   useEffect(() => {
     const { pathname, search, hash } = window.location;
-    // An app may keep its location elsewhere than in the address bar.
+    // The app's location may differ from the address bar.
     if (pathname === alias) window.history.replaceState(window.history.state, '', `${path}${search}${hash}`);
   }, [alias, path]);
   return children;
@@ -71,7 +71,7 @@ const HandlerContent = ({ fullPage, own }: { fullPage: boolean; own: HandlerComp
   const { page, isAlias } = found;
   if (page.url && !isBelow(urls[page.url], handler)) {
     const query = search.size > 0 ? `?${search.toString()}` : '';
-    return <LeadOn to={urls[page.url] + query} />;
+    return <RedirectTo to={urls[page.url] + query} />;
   }
   const shown = page.show({ fullPage, own });
   return isAlias ? (
@@ -84,10 +84,12 @@ const HandlerContent = ({ fullPage, own }: { fullPage: boolean; own: HandlerComp
 };
 
 /**
- * Shows the end-user screens. Put it on the route `/handler/*`, or wherever `urls.handler` points.
+ * Shows all end-user screens. Put it on the route `/handler/*`, or where `urls.handler` points.
  *
  * @example
- * <Route path="/handler/*" element={<PorticoHandler />} />
+ * import { PorticoHandler } from '@portico/react';
+ *
+ * export const HandlerPage = () => <PorticoHandler />;
  */
 export const PorticoHandler = ({
   app,

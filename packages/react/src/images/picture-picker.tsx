@@ -1,23 +1,23 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, Progress } from '../components/button.js';
 import { Done } from '../components/done.js';
-import { Failure } from '../components/failure.js';
-import type { Fault } from '../components/fault.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import type { ErrorNotice } from '../components/error-notice.js';
 import { useAction } from '../components/use-action.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { ACCEPTED_IMAGES, shrinkImage, UnreadableImage } from './shrink-image.js';
 
 interface PicturePickerProps {
   readonly hasPicture: boolean;
-  /** Saves the picture, a data URL that the server takes; `null` takes it away. */
+  /** Saves the picture as a data URL. `null` removes it. */
   readonly onSave: (picture: string | null) => Promise<void>;
-  /** Puts into words why it was not saved. */
-  readonly explain: (error: unknown) => Fault;
+  /** Describes to the user why saving failed. */
+  readonly explain: (error: unknown) => ErrorNotice;
 }
 
-/** Chooses a picture from the device, makes it small and saves it; or takes it away. */
+/** Uploads a picture from the device or removes the current one. */
 export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<'saved' | 'removed'>();
   const { running, failure, run } = useAction<'save' | 'remove'>((error) =>
@@ -32,7 +32,7 @@ export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProp
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     if (file) save('save', () => shrinkImage(file));
-    // So that the same file can be chosen again after a failure.
+    // Allows choosing the same file again after an error.
     event.target.value = '';
   };
   return (
@@ -56,7 +56,7 @@ export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProp
             {translate('picture.remove')}
           </Button>
         )}
-        {/* The button above stands for it: browsers draw their own in their own words. */}
+        {/* Hidden: the button above opens it, because browsers draw file inputs in their own style and language. */}
         <input
           ref={input}
           className="portico-unseen"
@@ -68,7 +68,7 @@ export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProp
           onChange={pick}
         />
       </div>
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
       <Progress text={running && translate(running === 'save' ? 'picture.saving' : 'action.removing')} />
       <Done text={done && translate(done === 'saved' ? 'picture.saved' : 'picture.removed')} />
     </div>

@@ -1,14 +1,14 @@
 import { screenLimits } from '@portico/contract/plain';
 
-/** What browsers offer to choose, and what the server takes. */
+/** Image types that the file dialog offers and the server accepts. */
 export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** The file is no image that this browser can read, or one that cannot be made small enough. */
+/** The file is not an image that this browser can read or shrink. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
 
-/** What is tried in turn until the image is small enough: pixels each way, and how much of the quality is kept. */
+/** Attempts until the image is small enough: side in pixels and quality. */
 const attempts = [
   { side: 512, quality: 0.9 },
   { side: 512, quality: 0.75 },
@@ -17,15 +17,15 @@ const attempts = [
 ] as const;
 
 /**
- * Makes a profile image of a file: its middle as a square, drawn anew, so that what a camera wrote beside the picture
- * (such as the place) stays on the device, and small enough for the server.
+ * Turns an image file into a profile image: crops it to a square, removes metadata such as the location, and shrinks it
+ * to the size that the server accepts.
  *
  * @returns a data URL
  * @throws UnreadableImage
  */
 export const shrinkImage = async (file: Blob): Promise<string> => {
   const image = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new UnreadableImage('The file is no image', { cause });
+    throw new UnreadableImage('The file is not an image that this browser can read', { cause });
   });
   try {
     for (const attempt of attempts) {
@@ -35,22 +35,22 @@ export const shrinkImage = async (file: Blob): Promise<string> => {
   } finally {
     image.close();
   }
-  throw new UnreadableImage('The image cannot be made small enough');
+  throw new UnreadableImage('The image could not be made small enough');
 };
 
 const draw = (image: ImageBitmap, { side, quality }: (typeof attempts)[number]): string => {
   const cut = Math.min(image.width, image.height);
   const canvas = document.createElement('canvas');
-  // A small image stays as it is: more pixels would not show more.
+  // Enlarging a small image would not improve it.
   canvas.width = canvas.height = Math.min(side, cut);
   const context = canvas.getContext('2d');
-  if (!context) throw new UnreadableImage('This browser does not draw');
+  if (!context) throw new UnreadableImage('This browser cannot draw images');
   context.imageSmoothingQuality = 'high';
   const [left, top] = [(image.width - cut) / 2, (image.height - cut) / 2];
   context.drawImage(image, left, top, cut, cut, 0, 0, canvas.width, canvas.height);
-  // Browsers that cannot write this format write PNG instead, which the last attempts make small enough.
+  // Browsers that cannot encode WebP encode PNG. The last attempts make that small enough.
   return canvas.toDataURL('image/webp', quality);
 };
 
-/** Four characters of base64 stand for three bytes. */
+/** Four base64 characters encode three bytes. */
 const bytesOf = (url: string): number => Math.ceil(((url.length - url.indexOf(',') - 1) / 4) * 3);

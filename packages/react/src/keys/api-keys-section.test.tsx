@@ -19,7 +19,7 @@ const key = (id: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A server that keeps what is made and what is revoked. */
+/** A server that keeps created and revoked keys. */
 const open = (first: readonly object[] = [], script: Script = {}) => {
   let keys = [...first];
   const made: Answer = { body: key('new', { value: VALUE }) };
@@ -42,18 +42,18 @@ const open = (first: readonly object[] = [], script: Script = {}) => {
 };
 
 const create = async (description: string): Promise<void> => {
-  fireEvent.input(await field('What is it for?'), { target: { value: description } });
+  fireEvent.input(await field('Description'), { target: { value: description } });
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
 };
 
-test('a key is made with its purpose and its end, shown once and masked, and is then in the list', async () => {
+test('creates a key with a description and expiry, shows it once and masked, and lists it', async () => {
   const { server } = await open();
-  await screen.findByText('There are none yet.', { exact: false });
-  fireEvent.change(await screen.findByLabelText('Good for'), { target: { value: '7' } });
+  await screen.findByText('No API keys yet.', { exact: false });
+  fireEvent.change(await screen.findByLabelText('Expires in'), { target: { value: '7' } });
   await create(' CI deploys ');
-  const value = await field('Your new key');
+  const value = await field('Your new API key');
   expect([value.value, value.type]).toEqual([VALUE, 'password']);
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Keep'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Save the key'));
   const body = server.received.find(({ line }) => line === 'POST /user-api-keys')?.body;
   expect(body).toMatchObject({ description: 'CI deploys', user_id: 'me' });
   const { expires_at_millis: end } = Object(body);
@@ -61,19 +61,19 @@ test('a key is made with its purpose and its end, shown once and masked, and is 
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(value.type).toBe('text');
   await screen.findByText('key new');
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByDisplayValue(VALUE)).toBeNull();
   expect(document.body.innerHTML).not.toContain(VALUE);
 });
 
-test('a key without a purpose is not made', async () => {
+test('requires a description', async () => {
   const { server } = await open();
   await create('  ');
-  await screen.findByText('Say what the key is for', { exact: false });
+  await screen.findByText('Enter a description.', { exact: false });
   expect(server.countOf('POST /user-api-keys')).toBe(0);
 });
 
-test('each key says what it ends in, when it ends and when it was used; one that has ended cannot be revoked', async () => {
+test('shows the last characters, expiry and last use of each key; an expired key cannot be revoked', async () => {
   await open([
     key('a', { last_used_at_millis: Date.UTC(2026, 10, 20), expires_at_millis: Date.now() + 40 * DAY }),
     key('b', { expires_at_millis: Date.now() - DAY }),
@@ -81,21 +81,21 @@ test('each key says what it ends in, when it ends and when it was used; one that
   ]);
   await screen.findByText('key a');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts[0]).toContain('…15ba · created 1 hour ago · ends next month · last used Nov 20, 2026');
+  expect(texts[0]).toContain('…15ba · created 1 hour ago · expires next month · last used Nov 20, 2026');
   expect(texts[1]).toContain('Expired');
   expect(texts[2]).toContain('Revoked');
   expect(texts[2]).toContain('never used');
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
 });
 
-test('a key is revoked after a question', async () => {
+test('revokes a key after confirmation', async () => {
   await open([key('a')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke: key a' }));
   fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await screen.findByText('Revoked');
 });
 
-test('what fails is said where it failed, and the list can be asked for again', async () => {
+test('shows errors where they happened, and the list can be reloaded', async () => {
   let isDown = true;
   await open([], {
     'GET /user-api-keys': async () => {
@@ -114,7 +114,7 @@ test('what fails is said where it failed, and the list can be asked for again', 
   await screen.findByText('key a');
 });
 
-test('a project without API keys of users has no section for them', async () => {
+test('shows no section when the project does not allow user API keys', async () => {
   await open([], { 'GET /projects/current': project() });
   await screen.findByRole('link', { name: 'Profile' });
   expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull();

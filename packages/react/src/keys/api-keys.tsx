@@ -2,40 +2,40 @@ import type { CreateApiKeyOptions, CurrentUser, UserApiKey, UserApiKeyFirstView 
 import { type ReactNode, useState } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useLocale } from '../app/locale.js';
+import { AsyncContent } from '../components/async-content.js';
 import { ConfirmButton } from '../components/confirm-button.js';
-import { LoadedPart } from '../components/loaded-part.js';
 import { RelativeTime } from '../components/relative-time.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
-import { useLoaded } from '../components/use-loaded.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { MadeApiKey } from './made-api-key.js';
+import { useAsync } from '../components/use-async.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { CreatedApiKey } from './created-api-key.js';
 import { NewApiKey } from './new-api-key.js';
 
-/** What the list needs of a key, whosever it is. */
+/** A key of a user or a team, as the list needs it. */
 type ListedKey = Pick<
   UserApiKey,
   'id' | 'description' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'value' | 'whyInvalid' | 'revoke'
 >;
 
-/** What is shown of a key when it is made. */
-export type MadeKey = Pick<UserApiKeyFirstView, 'description' | 'value'>;
+/** A new key, with its value. */
+export type CreatedKey = Pick<UserApiKeyFirstView, 'description' | 'value'>;
 
-/** Whose keys are looked after: a user or a team. */
+/** Owner of the keys: a user or a team. */
 interface KeyOwner {
   readonly id: string;
   listApiKeys(): Promise<readonly ListedKey[]>;
-  createApiKey(options: CreateApiKeyOptions): Promise<MadeKey>;
+  createApiKey(options: CreateApiKeyOptions): Promise<CreatedKey>;
 }
 
 interface ApiKeysProps {
-  /** Who looks after them. */
+  /** The signed-in user. */
   readonly user: CurrentUser;
   readonly owner: KeyOwner;
 }
 
 const LastUse = ({ day }: { day: Date | null }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { lang } = useLocale();
   if (day === null) return translate('keys.never-used');
   return translate('keys.used', { day: day.toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' }) });
@@ -48,7 +48,7 @@ interface KeyRowProps {
 }
 
 const KeyRow = ({ user, apiKey, onRevoked }: KeyRowProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction(useExplain(user));
   const { description, expiresAt, createdAt, lastUsedAt, value } = apiKey;
   const title = description || translate('keys.no-description');
@@ -94,12 +94,12 @@ const KeyRow = ({ user, apiKey, onRevoked }: KeyRowProps): ReactNode => {
   );
 };
 
-/** The API keys of a user or a team: makes them, shows a new one once, lists them and revokes them. */
+/** API keys of a user or a team: creates, lists and revokes them. */
 export const ApiKeys = ({ user, owner }: ApiKeysProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
-  const [loaded, reload] = useLoaded(owner.id, () => owner.listApiKeys());
-  const [made, setMade] = useState<MadeKey>();
+  const [loaded, reload] = useAsync(owner.id, () => owner.listApiKeys());
+  const [made, setMade] = useState<CreatedKey>();
   const list = (apiKeys: readonly ListedKey[]): ReactNode => {
     if (apiKeys.length === 0) return <p className="portico-notice">{translate('keys.none')}</p>;
     return (
@@ -113,7 +113,7 @@ export const ApiKeys = ({ user, owner }: ApiKeysProps): ReactNode => {
   return (
     <>
       {made ? (
-        <MadeApiKey made={made} onKept={() => setMade(undefined)} />
+        <CreatedApiKey made={made} onSaved={() => setMade(undefined)} />
       ) : (
         <NewApiKey
           explain={explain}
@@ -123,9 +123,9 @@ export const ApiKeys = ({ user, owner }: ApiKeysProps): ReactNode => {
           }}
         />
       )}
-      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+      <AsyncContent state={loaded} onRetry={reload} explain={explain}>
         {list}
-      </LoadedPart>
+      </AsyncContent>
     </>
   );
 };

@@ -1,8 +1,8 @@
-import type { MessageId } from '../messages/en.js';
+import type { MessageId } from '../messages/en/full.js';
 
 const DAY_MILLIS = 86_400_000;
 
-/** How long a new key can be good for, shortest first; a row a choice. */
+/** Lifetimes of a new key, shortest first. */
 export const expiries = [
   { id: '1', text: 'keys.expiry-1', days: 1 },
   { id: '7', text: 'keys.expiry-7', days: 7 },
@@ -12,10 +12,10 @@ export const expiries = [
   { id: 'never', text: 'keys.expiry-never', days: null },
 ] as const satisfies readonly { readonly id: string; readonly text: MessageId; readonly days: number | null }[];
 
-/** What is chosen for whoever chooses nothing. */
-export const usualExpiry = '30';
+/** The lifetime that is selected at first. */
+export const defaultExpiry = '30';
 
-/** When a key of a choice ends; `null` for never. */
+/** Returns when a key with a lifetime expires, or `null` for never. */
 export function expiryDate(id: string, nowMillis: number): Date | null {
   const days = expiries.find((one) => one.id === id)?.days ?? null;
   return days === null ? null : new Date(nowMillis + days * DAY_MILLIS);

@@ -3,20 +3,20 @@ import { type ReactNode, useId, useState } from 'react';
 import { now } from '../app/clock.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
-import { type Refusal, useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { expiries, expiryDate, usualExpiry } from './expiries.js';
+import { type FormError, useForm } from '../components/use-form.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { defaultExpiry, expiries, expiryDate } from './expiries.js';
 
 interface NewApiKeyProps {
-  readonly explain: (error: unknown) => Refusal;
+  readonly explain: (error: unknown) => FormError;
   readonly onCreate: (options: CreateApiKeyOptions) => Promise<void>;
 }
 
-/** Asks what a new key is for and how long it is good, and makes it. */
+/** Form to create a key with a description and a lifetime. */
 export const NewApiKey = ({ explain, onCreate }: NewApiKeyProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const expiryId = useId();
-  const [expiry, setExpiry] = useState<string>(usualExpiry);
+  const [expiry, setExpiry] = useState<string>(defaultExpiry);
   const form = useForm({
     names: ['description'],
     check: (_, value) => (value.trim() === '' ? translate('keys.description-missing') : undefined),

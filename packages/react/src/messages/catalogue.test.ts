@@ -1,18 +1,21 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
-import { composeMessages, fill, findStrangers } from './catalogue.js';
-import { en } from './en.js';
-import { enRare } from './en-rare.js';
+import { composeMessages, fill, findUnknownKeys } from './catalogue.js';
+import { enAccount } from './en/account.js';
+import { enCore } from './en/core.js';
+import { en } from './en/full.js';
+import { enScreens } from './en/screens.js';
+import { enTeams } from './en/teams.js';
 
-const catalogues = { en };
+const catalogues = { en: enCore };
 
-test('a text can be replaced by its id', () => {
+test('a text can be replaced by its ID', () => {
   const messages = composeMessages(catalogues, { lang: 'en', overrides: { 'sign-in.title': 'Hello again' } });
-  expect(messages).toEqual({ ...en, 'sign-in.title': 'Hello again' });
+  expect(messages).toEqual({ ...enCore, 'sign-in.title': 'Hello again' });
 });
 
-test('a text can be replaced by its English wording, wherever that stands', () => {
+test('a text can be replaced by its English wording, under every ID that has it', () => {
   const messages = composeMessages(catalogues, { lang: 'en', overrides: { 'Sign in': 'Log in' } });
   expect(messages).toMatchObject({
     'sign-in.title': 'Log in',
@@ -21,19 +24,24 @@ test('a text can be replaced by its English wording, wherever that stands', () =
   });
 });
 
-test('words for the texts of other screens are passed over', () => {
+test('overrides for texts of other catalogues are ignored', () => {
   const overrides = { 'cli.title': 'Let it in?', 'sign-in.title': 'Hello again' };
-  expect(composeMessages(catalogues, { lang: 'en', overrides })).toEqual({ ...en, 'sign-in.title': 'Hello again' });
-  expect(findStrangers(en, overrides)).toEqual(['cli.title']);
-  expect(findStrangers(enRare, overrides)).toEqual(['sign-in.title']);
+  expect(composeMessages(catalogues, { lang: 'en', overrides })).toEqual({
+    ...enCore,
+    'sign-in.title': 'Hello again',
+  });
+  expect(findUnknownKeys(enCore, overrides)).toEqual(['cli.title']);
+  expect(findUnknownKeys(enScreens, overrides)).toEqual(['sign-in.title']);
+  expect(findUnknownKeys(en, overrides)).toEqual([]);
 });
 
-test('a language we do not have is shown in English', () => {
-  expect(composeMessages(catalogues, { lang: 'tlh-AQ', overrides: {} })).toEqual(en);
+test('a missing language falls back to English', () => {
+  expect(composeMessages(catalogues, { lang: 'tlh-AQ', overrides: {} })).toEqual(enCore);
 });
 
-test('no id stands in both parts of the catalogue', () => {
-  expect(Object.keys(en).filter((id) => id in enRare)).toEqual([]);
+test('no ID occurs in two parts of the catalogue', () => {
+  const parts = [enCore, enScreens, enAccount, enTeams];
+  expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(Object.keys(en).length);
 });
 
 test('placeholders are filled; one without a value stays visible', () => {

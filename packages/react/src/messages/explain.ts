@@ -1,20 +1,20 @@
 import { screenLimits } from '@portico/contract/plain';
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
-import type { Refusal } from '../components/use-form.js';
+import type { FormError } from '../components/use-form.js';
 import type { MessageValues } from './catalogue.js';
-import type { CoreMessageId } from './en.js';
+import type { CoreMessageId } from './en/core.js';
 import type { Translate } from './use-translate.js';
 
-/** What a code means to a person, and at which field it belongs. */
+/** Text of an error code and the field that it belongs to. */
 interface Explanation {
   readonly message: CoreMessageId;
   readonly field?: 'email' | 'password' | 'oldPassword' | 'code';
 }
 
-/** The bounds of a new password, for texts that name them. */
+/** Limits of a new password, for texts that mention them. */
 export const passwordBounds: MessageValues = { min: screenLimits.passwordMinChars, max: screenLimits.passwordMaxChars };
 
-/** A row for each code that a person can do something about. */
+/** Error codes that the user can act on. */
 const explanations: Readonly<Record<string, Explanation>> = {
   EMAIL_PASSWORD_MISMATCH: { message: 'error.mismatch', field: 'password' },
   PASSWORD_AUTHENTICATION_NOT_ENABLED: { message: 'error.password-off' },
@@ -37,7 +37,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
 
 const formatTime = (time: Date): string => time.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
-/** Failures without a code of the catalogue. */
+/** Describes errors without a known code. */
 const explainUncoded = (error: unknown, translate: Translate): string => {
   if (NetworkError.isInstance(error)) return translate('error.offline');
   if (TooManyRequestsError.isInstance(error)) {
@@ -48,8 +48,8 @@ const explainUncoded = (error: unknown, translate: Translate): string => {
   return translate(error.status === 429 ? 'error.too-many' : 'error.unknown');
 };
 
-/** Puts a failed call into words, beside the field it is about. */
-export const explain = (error: unknown, translate: Translate): Refusal => {
+/** Describes a failed call to the user, with the field that it belongs to. */
+export const explain = (error: unknown, translate: Translate): FormError => {
   if (!PorticoError.isInstance(error)) return { text: explainUncoded(error, translate) };
   const found = explanations[error.code];
   if (!found) return { text: translate('error.unknown') };

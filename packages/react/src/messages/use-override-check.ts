@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '../app/locale.js';
-import { findStrangers } from './catalogue.js';
-import { en } from './en.js';
+import { findUnknownKeys } from './catalogue.js';
+import { enCore } from './en/core.js';
 
 /**
- * Refuses own words that belong to no text: those that quietly do nothing would be found by users first. Texts that are
- * not loaded yet are loaded for it, where the loaded ones leave a doubt.
+ * Rejects overrides that match no text: a typo would otherwise have no effect, and users would notice it first. Loads the
+ * complete catalogue only when the core texts do not know a key.
  *
- * @throws {Error} naming the words, as soon as that is known
+ * @throws {Error} naming the unknown key
  */
 export const useOverrideCheck = (): void => {
   const { overrides } = useLocale();
-  const [stranger, setStranger] = useState<string>();
+  const [unknownKey, setUnknownKey] = useState<string>();
   useEffect(() => {
-    const doubtful = findStrangers(en, overrides);
-    if (doubtful.length === 0) return;
-    import('./en-rare.js').then(
-      ({ enRare }) => setStranger(findStrangers(enRare, overrides).find((key) => doubtful.includes(key))),
-      // Without a connection there is more to mend than a text.
+    if (findUnknownKeys(enCore, overrides).length === 0) return;
+    import('./en/full.js').then(
+      ({ en }) => setUnknownKey(findUnknownKeys(en, overrides)[0]),
+      // Offline: the check runs again on the next page.
       () => undefined,
     );
   }, [overrides]);
-  if (stranger !== undefined) {
-    throw new Error(`translationOverrides: no text has the id or English wording "${stranger}".`);
+  if (unknownKey !== undefined) {
+    throw new Error(`translationOverrides: no text has the ID or English wording "${unknownKey}".`);
   }
 };

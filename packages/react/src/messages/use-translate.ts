@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useLocale } from '../app/locale.js';
 import { type Catalogues, composeMessages, fill, type MessageValues } from './catalogue.js';
-import { type CoreMessageId, en } from './en.js';
+import { type CoreMessageId, enCore } from './en/core.js';
 
-/** Gives a text in the language of the page. */
+/** Returns a text in the language of the page, with its placeholders filled. */
 export type Translate<Id extends string = CoreMessageId> = (id: Id, values?: MessageValues) => string;
 
-/** The catalogues by language tag. A language is added as a file and a row. */
-const coreCatalogues: Catalogues<CoreMessageId> = { en };
+/** Core catalogues by language tag. To add a language, add its files and a row. */
+const coreCatalogues: Catalogues<CoreMessageId> = { en: enCore };
 
-/** The texts of catalogues, in the provider's language and the app's own words. */
+/** Returns the translator of some catalogues, in the provider's language and with the app's overrides. */
 export const useTexts = <Id extends string>(catalogues: Catalogues<Id>): Translate<Id> => {
   const locale = useLocale();
   return useMemo(() => {
@@ -18,5 +18,5 @@ export const useTexts = <Id extends string>(catalogues: Catalogues<Id>): Transla
   }, [catalogues, locale]);
 };
 
-/** The texts that every screen may use. */
+/** Returns the translator of the texts in the first load. */
 export const useTranslate = (): Translate => useTexts(coreCatalogues);

@@ -26,7 +26,7 @@ const open = (script: Script = {}) =>
     },
   });
 
-test('what an account may be used for is switched, each on its own', async () => {
+test('each use of an account is switched separately', async () => {
   let account = google();
   const { server } = await open({
     'GET /oauth-providers': async () => list(account),
@@ -35,22 +35,22 @@ test('what an account may be used for is switched, each on its own', async () =>
       return { body: account };
     },
   });
-  fireEvent.click(await field('Let Northwind Notes use it'));
-  await waitFor(async () => expect((await field('Let Northwind Notes use it')).checked).toBe(true));
-  expect((await field('Use to sign in')).checked).toBe(true);
+  fireEvent.click(await field('Allow Northwind Notes to access this account'));
+  await waitFor(async () => expect((await field('Allow Northwind Notes to access this account')).checked).toBe(true));
+  expect((await field('Use for sign-in')).checked).toBe(true);
   expect(server.received.find(({ line }) => line === `PATCH ${place}`)?.body).toEqual({
     allow_connected_accounts: true,
   });
 });
 
-test('a change that the server refuses is said, and the switch stays as it was', async () => {
+test('shows the error of a rejected change, and the switch stays', async () => {
   await open({ [`PATCH ${place}`]: { code: 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN', status: 400 } });
-  fireEvent.click(await field('Use to sign in'));
-  await screen.findByText(/Another account here/);
-  expect((await field('Use to sign in')).checked).toBe(true);
+  fireEvent.click(await field('Use for sign-in'));
+  await screen.findByText(/already linked to another user/);
+  expect((await field('Use for sign-in')).checked).toBe(true);
 });
 
-test('an account is removed after a question', async () => {
+test('removes an account after confirmation', async () => {
   let accounts = [google()];
   await open({
     'GET /oauth-providers': async () => list(...accounts),
@@ -61,10 +61,10 @@ test('an account is removed after a question', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Google' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await screen.findByText('None is connected yet.');
+  await screen.findByText('No connected accounts.');
 });
 
-test('an account is connected at its provider, and the person comes back to the section', async () => {
+test('connects an account at its provider and returns to the section', async () => {
   const { visited } = await open({
     'POST /connected-accounts/me/github/access-token': {
       code: 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',

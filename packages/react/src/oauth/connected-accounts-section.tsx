@@ -7,19 +7,19 @@ import { useProject } from '../app/use-project.js';
 import { useResource } from '../app/use-resource.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { Row, Rows } from '../components/rows.js';
 import { Switch } from '../components/switch.js';
 import { useAction } from '../components/use-action.js';
 import { explain as explainPlainly } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { ProviderMark } from './provider-mark.js';
 import { providerName } from './provider-names.js';
 
 type Act = 'sign-in' | 'access' | 'remove';
 
 const Account = ({ user, account }: { user: CurrentUser; account: OAuthProvider }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { displayName } = useProject();
   const { running, failure, run } = useAction<Act>(useExplain(user));
   const name = providerName(account.type);
@@ -67,7 +67,7 @@ const Account = ({ user, account }: { user: CurrentUser; account: OAuthProvider 
 };
 
 const Connect = ({ user, provider }: { user: CurrentUser; provider: string }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction(useExplain(user));
   const name = providerName(provider);
   return (
@@ -77,21 +77,21 @@ const Connect = ({ user, provider }: { user: CurrentUser; provider: string }): R
         size="small"
         busy={running && translate('oauth.busy', { name })}
         onClick={() =>
-          // Leaves the page for the provider's, and comes back to this one.
+          // Opens the provider and returns to this page.
           run('run', async () => void (await user.getConnectedAccount(provider, { or: 'redirect' })))
         }
       >
         <ProviderMark provider={provider} />
         {translate('accounts.connect', { name })}
       </Button>
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </div>
   );
 };
 
-/** A user's accounts at providers: what each may be used for, and connecting another one. */
+/** The user's accounts at OAuth providers, what each is used for, and buttons to connect more. */
 export const ConnectedAccountsSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { config } = useProject();
   const accounts = useResource(user.store.oauthProviders());
   const free = config.oauthProviders.filter(({ id }) => !accounts.some(({ type }) => type === id));

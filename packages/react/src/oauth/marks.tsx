@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Simple drawings, each on a field of 24 by 24. `portico-tint-…` is a colour that a provider is known by. */
+/** Simple drawings on a 24 × 24 grid. `portico-tint-…` is a brand color of a provider. */
 const drawings: Readonly<Record<string, ReactNode>> = {
   google: (
     <>
@@ -96,12 +96,12 @@ const drawings: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Stands for a provider without a drawing. */
+/** Icon of a provider without a drawing. */
 const unknown: ReactNode = (
   <path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 5a5 5 0 1 1 0 10 5 5 0 0 1 0-10Z" fillRule="evenodd" />
 );
 
-/** A provider's mark. */
+/** The icon of a provider. */
 export const Mark = ({ provider }: { provider: string }): ReactNode => (
   <svg className="portico-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {drawings[provider] ?? unknown}

@@ -5,16 +5,16 @@ import { Mocked } from '../demo/mocked.js';
 import type { MockProject } from '../demo/mocks.js';
 import { OAuthButton, type OAuthButtonProps, useLastProvider } from './oauth-button.js';
 
-/** What {@link OAuthButtonGroup} takes. */
+/** Props of {@link OAuthButtonGroup}. */
 export interface OAuthButtonGroupProps extends Pick<OAuthButtonProps, 'type'> {
-  /** Shown in place of the app's project, for demonstrations. */
+  /** Shows this project as a demo. */
   readonly mockProject?: MockProject;
 }
 
 const OAuthButtonGroupContent = ({ type }: Pick<OAuthButtonProps, 'type'>): ReactNode => {
   const { config } = useProject();
   const last = useLastProvider();
-  // The order of the settings, save that what somebody used last comes first.
+  // In the order of the settings, except that the last used provider comes first.
   const ids = config.oauthProviders.map(({ id }) => id);
   const ordered = [...ids.filter((id) => id === last), ...ids.filter((id) => id !== last)];
   return (
@@ -27,10 +27,12 @@ const OAuthButtonGroupContent = ({ type }: Pick<OAuthButtonProps, 'type'>): Reac
 };
 
 /**
- * A button for each provider of the project.
+ * One button for each OAuth provider of the project.
  *
  * @example
- * <OAuthButtonGroup type="sign-in" />
+ * import { OAuthButtonGroup } from '@portico/react';
+ *
+ * export const Providers = () => <OAuthButtonGroup type="sign-in" />;
  */
 export const OAuthButtonGroup = ({ type, mockProject }: OAuthButtonGroupProps): ReactNode => (
   <ScreenFrame>

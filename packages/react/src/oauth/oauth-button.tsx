@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dropUntrustedReturn } from '../app/address-bar.js';
-import { lastWay } from '../app/memory.js';
+import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button, Progress } from '../components/button.js';
-import { Failure } from '../components/failure.js';
-import type { Fault } from '../components/fault.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import type { ErrorNotice } from '../components/error-notice.js';
 import { ScreenFrame } from '../components/screen-frame.js';
 import { Mocked } from '../demo/mocked.js';
 import { explain } from '../messages/explain.js';
@@ -12,26 +12,26 @@ import { useTranslate } from '../messages/use-translate.js';
 import { ProviderMark } from './provider-mark.js';
 import { providerName } from './provider-names.js';
 
-/** What {@link OAuthButton} takes. */
+/** Props of {@link OAuthButton}. */
 export interface OAuthButtonProps {
-  /** Id of a provider of the project, such as `google`. */
+  /** ID of a provider of the project, such as `google`. */
   readonly provider: string;
-  /** What the button says it does. */
+  /** Whether the label says sign in or sign up. */
   readonly type: 'sign-in' | 'sign-up';
-  /** For demonstrations: leads to no provider. */
+  /** Shows a demo that opens no provider. */
   readonly isMock?: boolean;
 }
 
-/** The provider by which somebody last signed in on this device, unless they have used their address since. */
+/** Returns the provider last used on this device, unless an email method was used since. */
 export const useLastProvider = (): string | null => {
   const app = usePorticoApp();
-  return lastWay.read() === null ? app.lastUsedOAuthProvider() : null;
+  return lastMethod.read() === null ? app.lastUsedOAuthProvider() : null;
 };
 
-/** Providers refuse to be shown inside another page, so that nobody is made to click on what they do not see. */
+/** Providers refuse to load inside a frame, to prevent clickjacking. */
 const isFramed = (): boolean => window.self !== window.top;
 
-/** Calls back when somebody returns by the browser's button to the page as they left it. */
+/** Calls back when the user returns to this page with the browser's back button. */
 const useReturn = (onReturn: () => void): void => {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
@@ -47,7 +47,7 @@ const OAuthButtonContent = ({ provider, type }: Omit<OAuthButtonProps, 'isMock'>
   const translate = useTranslate();
   const isLast = useLastProvider() === provider;
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Fault>();
+  const [failure, setFailure] = useState<ErrorNotice>();
   const [stopBeingBusy] = useState(() => () => setBusy(false));
   useReturn(stopBeingBusy);
 
@@ -59,8 +59,8 @@ const OAuthButtonContent = ({ provider, type }: Omit<OAuthButtonProps, 'isMock'>
     setFailure(undefined);
     try {
       dropUntrustedReturn();
-      lastWay.write(null);
-      // Leaves the page, and so never comes back here.
+      lastMethod.write(null);
+      // Leaves the page, so it does not return.
       await app.signInWithOAuth(provider);
     } catch (error) {
       setFailure(explain(error, translate));
@@ -76,16 +76,18 @@ const OAuthButtonContent = ({ provider, type }: Omit<OAuthButtonProps, 'isMock'>
         {isLast && <span className="portico-badge">{translate('oauth.last')}</span>}
       </Button>
       <Progress text={busy} />
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </div>
   );
 };
 
 /**
- * Signs in at a provider of the project.
+ * Button to sign in with an OAuth provider.
  *
  * @example
- * <OAuthButton provider="github" type="sign-in" />
+ * import { OAuthButton } from '@portico/react';
+ *
+ * export const GitHubButton = () => <OAuthButton provider="github" type="sign-in" />;
  */
 export const OAuthButton = ({ isMock = false, ...props }: OAuthButtonProps): ReactNode => (
   <ScreenFrame>

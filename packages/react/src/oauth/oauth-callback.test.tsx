@@ -15,12 +15,12 @@ const answers = (answer: Answer | (() => Promise<Answer>)) => {
 };
 const tokens = { body: { ...signedIn().body, token_type: 'Bearer', expires_in: 3599, is_new_user: false } };
 
-test('a provider’s answer signs in and leads on', async () => {
+test('the response of a provider signs in and redirects', async () => {
   const { visited } = answers(tokens);
   await waitFor(() => expect(visited).toEqual(['/']));
 });
 
-test('CL-06 code and state leave the address bar before the project is even read', async () => {
+test('CL-06 removes code and state from the address bar before the project loads', async () => {
   begin();
   const { server } = renderHandler({
     at: '/handler/oauth-callback?code=abc&state=xyz&after_auth_return_to=%2Fnotes',
@@ -30,24 +30,24 @@ test('CL-06 code and state leave the address bar before the project is even read
   expect(server.received.length).toBeLessThanOrEqual(2);
 });
 
-test('what the server refuses is said, with the way to begin anew', async () => {
+test('shows the error of the server, with a button to start again', async () => {
   const { visited } = answers({ code: 'INVALID_AUTHORIZATION_CODE', status: 400 });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
 });
 
-test('who opens the page by hand is led to sign in', async () => {
+test('redirects to sign-in when the page is opened directly', async () => {
   const { visited } = renderHandler({ at: '/handler/oauth-callback' });
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
 });
 
-test('who has a second factor is led to it, and nowhere else', async () => {
+test('redirects a user with two-step verification to it, and nowhere else', async () => {
   const details = { attempt_code: 't'.repeat(45) };
   const { visited } = answers({ code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', status: 400, details });
   await waitFor(() => expect(visited).toEqual(['/handler/mfa']));
 });
 
-test('who waits long is shown a way out', async () => {
+test('offers a way out after a long wait', async () => {
   answers(() => new Promise<never>(() => undefined));
-  await screen.findByText(/Nothing happens/);
+  await screen.findByText(/Taking too long/);
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { after } from '../app/clock.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { NextStepForm } from '../auth/next-step.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
@@ -13,15 +13,15 @@ import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 
-/** After so long somebody wonders whether anything will happen. */
+/** After this time, the screen offers a way out. */
 const patienceMillis = 3000;
 
-/** What has become of the provider's answer. */
+/** State of the provider's response. */
 type Answer = { readonly status: 'taken-up' } | { readonly status: 'failed'; readonly error: unknown };
 
 const OAuthCallbackContent = ({ answer }: { answer: Answer }): ReactNode => {
   const { urls } = usePorticoApp();
-  const lead = useLead();
+  const navigate = useNavigate();
   const translate = useTranslate();
   const links = useAuthLinks();
   const [isSlow, setSlow] = useState(false);
@@ -32,7 +32,7 @@ const OAuthCallbackContent = ({ answer }: { answer: Answer }): ReactNode => {
   if (attemptCode !== undefined) {
     return (
       <Screen title={translate('mfa.title')} text={translate('mfa.text')}>
-        <NextStepForm next={{ kind: 'second-factor', attemptCode }} onNext={() => lead(links.signIn)} />
+        <NextStepForm next={{ kind: 'second-factor', attemptCode }} onNext={() => navigate(links.signIn)} />
       </Screen>
     );
   }
@@ -40,7 +40,7 @@ const OAuthCallbackContent = ({ answer }: { answer: Answer }): ReactNode => {
     return (
       <Screen title={translate('error-page.title')} text={explain(answer.error, translate).text} tone="failure">
         <div className="portico-actions">
-          <Button onClick={() => lead(links.signIn)}>{translate('action.sign-in-again')}</Button>
+          <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in-again')}</Button>
         </div>
       </Screen>
     );
@@ -61,27 +61,29 @@ const OAuthCallbackContent = ({ answer }: { answer: Answer }): ReactNode => {
 };
 
 /**
- * Where a provider's answer comes back to: takes it up, signs in and leads on.
+ * Opens when an OAuth provider returns: signs the user in and redirects.
  *
  * @example
- * <OAuthCallback fullPage />
+ * import { OAuthCallback } from '@portico/react';
+ *
+ * export const OAuthCallbackPage = () => <OAuthCallback fullPage />;
  */
 export const OAuthCallback = ({ fullPage = false }: ScreenProps): ReactNode => {
   const app = usePorticoApp();
-  const lead = useLead();
+  const navigate = useNavigate();
   const links = useAuthLinks();
   const [answer, setAnswer] = useState<Answer>({ status: 'taken-up' });
 
-  // Outside the frame, which waits for the project: code and state leave the address bar before that.
+  // Outside the frame, which waits for the project: code and state must leave the address bar before that.
   useEffect(() => {
     let isShown = true;
     const waitingBefore = app.mfaAttemptCode();
     app.callOAuthCallback().then(
       (isTaken) => {
-        // The library may be on its way to the second factor's page. Otherwise there was nothing to take up: somebody
-        // opened this page by hand, or came back to it.
+        // The client library may be redirecting to two-step verification. Otherwise there was no response to process:
+        // the user opened this page directly or came back to it.
         const isLeaving = isTaken || app.mfaAttemptCode() !== waitingBefore;
-        if (isShown && !isLeaving) lead(links.signIn);
+        if (isShown && !isLeaving) navigate(links.signIn);
       },
       (error: unknown) => {
         if (isShown) setAnswer({ status: 'failed', error });
@@ -90,7 +92,7 @@ export const OAuthCallback = ({ fullPage = false }: ScreenProps): ReactNode => {
     return () => {
       isShown = false;
     };
-    // Once for each page: its answer can be taken up a single time.
+    // Runs once per page: the response can be used only once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [app]);
 

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazily } from '../components/lazily.js';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-const Mark = lazily(() => import('./marks.js').then((part) => part.Mark));
+const Mark = lazy(() => import('./marks.js').then((module) => ({ default: module.Mark })));
 
-/** The provider's mark, by which people find its button. Its place is held until it is there. */
+/** The icon of a provider. Its space is reserved until it loads. */
 export const ProviderMark = ({ provider }: { provider: string }): ReactNode => (
   <span className="portico-mark-place" aria-hidden="true">
     <Suspense fallback={null}>

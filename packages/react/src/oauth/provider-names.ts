@@ -17,5 +17,5 @@ const names: Readonly<Record<OAuthProviderId, string>> = {
 
 const isKnown = (id: string): id is OAuthProviderId => Object.hasOwn(names, id);
 
-/** What people call a provider. One we do not know is called by its id. */
+/** Returns the name of a provider. Unknown providers use their ID. */
 export const providerName = (id: string): string => (isKnown(id) ? names[id] : id);

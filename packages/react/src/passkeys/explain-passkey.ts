@@ -1,13 +1,13 @@
 import { NetworkError, PorticoError, TooManyRequestsError } from '@portico/js';
-import type { Refusal } from '../components/use-form.js';
+import type { FormError } from '../components/use-form.js';
 
-/** Words for what only passkeys fail with. */
+/** Texts for errors of passkeys. */
 interface PasskeyWords {
-  /** The person closed the browser's question, or let it stand for a minute. Browsers do not say which. */
+  /** The user canceled the browser's dialog, or it timed out. Browsers do not say which. */
   readonly cancelled: string;
-  /** The browser would not do it. */
+  /** The browser could not use the passkey. */
   readonly browser: string;
-  /** The server did not take it. */
+  /** The server did not accept the passkey. */
   readonly refused: string;
 }
 
@@ -15,15 +15,15 @@ const hasFailedOtherwise = (error: unknown): boolean =>
   NetworkError.isInstance(error) || TooManyRequestsError.isInstance(error);
 
 /**
- * Puts the failure of a passkey's ceremony into words. Nothing is said when the page itself has ended it.
+ * Describes an error of a passkey ceremony. Returns nothing when the page itself ended the ceremony.
  *
- * @param explain for failures that are not about passkeys
+ * @param explain for errors that are not about passkeys
  */
 export const explainPasskey = (
   error: unknown,
   words: PasskeyWords,
-  explain: (error: unknown) => Refusal,
-): Refusal | undefined => {
+  explain: (error: unknown) => FormError,
+): FormError | undefined => {
   if (!PorticoError.isInstance(error)) return explain(error);
   if (error.has('PASSKEY_WEBAUTHN_ERROR')) {
     const { code } = error.details;
@@ -35,6 +35,6 @@ export const explainPasskey = (
   return isRefused ? { text: words.refused } : explain(error);
 };
 
-/** Whether the server has refused a passkey that somebody chose; whatever failed before that has a cause. */
+/** Whether the server rejected the passkey. Errors before that have a cause. */
 export const isRefusedPasskey = (error: unknown): boolean =>
   PorticoError.isInstance(error) && error.is('PASSKEY_AUTHENTICATION_FAILED') && error.cause === undefined;

@@ -6,32 +6,32 @@ import { useProject } from '../app/use-project.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Done } from '../components/done.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
-import type { Refusal } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import type { FormError } from '../components/use-form.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { explainPasskey } from './explain-passkey.js';
 import { hasPasskeys } from './support.js';
 
-/** Whether nothing would be left to sign in with if the passkey went. */
-const useIsOnlyWayIn = ({ hasPassword, otpAuthEnabled, oauthProviders }: SectionProps['user']): boolean => {
+/** Whether the passkey is the user's only sign-in method. */
+const useIsOnlySignInMethod = ({ hasPassword, otpAuthEnabled, oauthProviders }: SectionProps['user']): boolean => {
   const { config } = useProject();
   const byPassword = hasPassword && config.credentialEnabled;
   const byCode = otpAuthEnabled && config.magicLinkEnabled;
   return !byPassword && !byCode && oauthProviders.length === 0;
 };
 
-/** The passkey of an account: adding one, putting another in its place, removing it. */
+/** The user's passkey: add, replace or remove it. */
 export const PasskeySection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
-  const isOnlyWayIn = useIsOnlyWayIn(user);
+  const isOnlySignInMethod = useIsOnlySignInMethod(user);
   const [done, setDone] = useState<string>();
   const { running, failure, run } = useAction<'add' | 'remove'>(explain);
   const hasOne = user.passkeyAuthEnabled;
 
-  const explainHere = (error: unknown): Refusal | undefined => {
+  const explainHere = (error: unknown): FormError | undefined => {
     const words = {
       cancelled: translate('passkeys.cancelled'),
       browser: translate('passkeys.browser'),
@@ -60,7 +60,7 @@ export const PasskeySection = ({ user }: SectionProps): ReactNode => {
     <Rows label={translate('passkeys.title')}>
       <Row
         title={translate('passkeys.own')}
-        note={translate(isOnlyWayIn ? 'passkeys.only-way' : 'passkeys.own-note')}
+        note={translate(isOnlySignInMethod ? 'passkeys.only-way' : 'passkeys.own-note')}
         actions={
           <>
             {hasPasskeys() && (
@@ -73,7 +73,7 @@ export const PasskeySection = ({ user }: SectionProps): ReactNode => {
                 {translate('passkeys.replace')}
               </ConfirmButton>
             )}
-            {!isOnlyWayIn && (
+            {!isOnlySignInMethod && (
               <ConfirmButton
                 question={translate('passkeys.remove-question')}
                 confirm={translate('action.remove')}
@@ -102,7 +102,7 @@ export const PasskeySection = ({ user }: SectionProps): ReactNode => {
     <Section title={translate('passkeys.title')} text={translate('passkeys.text')}>
       <Done text={done} />
       {hasOne ? own : none}
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </Section>
   );
 };

@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
 
-/** A browser whose authenticator is in the test's hands. */
+/** A browser whose authenticator the test controls. */
 const openBrowser = () => {
   const browser = createPasskeyBrowser(createPasskeyAuthenticator(), 'http://localhost:3000');
   vi.stubGlobal('PublicKeyCredential', browser.PublicKeyCredential);
@@ -64,20 +64,20 @@ describe('the sign-in screen', () => {
     await screen.findByText('Last used');
   });
 
-  test('offers passkeys in the list of the e-mail field, and leads on once one is chosen', async () => {
+  test('offers passkeys in the autofill list of the email field, and redirects after one was chosen', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     await registered(world, 'ben@example.test');
     const visitor = openWorldApp(world);
     visitor.open('/handler/sign-in?after_auth_return_to=%2Fnotes');
-    expect((await field('E-mail address')).autocomplete).toBe('username webauthn');
+    expect((await field('Email')).autocomplete).toBe('username webauthn');
     await browser.offered();
     browser.choose();
     await waitFor(() => expect(visitor.visited).toEqual(['/notes']));
     expect(await visitor.app.getUser()).toMatchObject({ primaryEmail: 'ben@example.test' });
   });
 
-  test('says that none was used when the person cancels, and offers them in the list again', async () => {
+  test('shows that passkey sign-in was canceled, and offers passkeys in the list again', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     await registered(world, 'cleo@example.test');
@@ -86,27 +86,27 @@ describe('the sign-in screen', () => {
     await browser.offered();
     browser.failNext(cancelled());
     await press(button);
-    await screen.findByText('No passkey was used. Try again, or sign in another way.');
+    await screen.findByText('Passkey sign-in was canceled. Try again or use another sign-in method.');
     await browser.offered();
     browser.choose();
     await waitFor(() => expect(visitor.visited).toEqual(['/']));
   });
 
-  test('says what to do about a passkey that the server does not know, chosen by the button or in the list', async () => {
+  test('explains what to do about a passkey that the server does not know, chosen by button or list', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     const { app } = await registered(world, 'dora@example.test');
     await (await app.getUser({ or: 'throw' })).update({ passkeyAuthEnabled: false });
     openWorldApp(world).open('/handler/sign-in');
     await press(button);
-    await screen.findByText(/^This passkey does not sign in here\./);
+    await screen.findByText(/^This passkey is no longer valid\./);
     openWorldApp(world).open('/handler/sign-in');
     await browser.offered();
     browser.choose();
-    await screen.findByText(/^This passkey does not sign in here\./);
+    await screen.findByText(/^This passkey is no longer valid\./);
   });
 
-  test('asks for the second factor after a passkey of the list', async () => {
+  test('asks for two-step verification after a passkey of the list', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     const { app } = await registered(world, 'eve@example.test');
@@ -114,20 +114,20 @@ describe('the sign-in screen', () => {
     openWorldApp(world).open('/handler/sign-in');
     await browser.offered();
     browser.choose();
-    await screen.findByLabelText('Code from your authenticator app');
+    await screen.findByLabelText('Authenticator code');
   });
 
-  test('has no passkeys where the browser, the project or the purpose of the page has none', async () => {
+  test('shows no passkeys where the browser, the project or the page does not use them', async () => {
     const world = await openWorld();
     openWorldApp(world).open('/handler/sign-in');
     await field('Password');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     openBrowser();
     openWorldApp(world).open('/handler/sign-up');
-    await field('E-mail address');
+    await field('Email');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     openWorldApp(await createWorld()).open('/handler/sign-in');
-    expect((await field('E-mail address')).autocomplete).toBe('username');
+    expect((await field('Email')).autocomplete).toBe('username');
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 });
@@ -139,37 +139,37 @@ describe('the account settings', () => {
     return opened;
   };
 
-  test('add a passkey, replace it and remove it', async () => {
+  test('add, replace and remove a passkey', async () => {
     openBrowser();
     const world = await openWorld();
     const { app } = await open(world, 'fay@example.test');
-    await screen.findByText('You have none yet.');
-    await press('Add a passkey');
-    await screen.findByText('Your passkey is added. You can sign in with it from now on.');
+    await screen.findByText('You have no passkey.');
+    await press('Add passkey');
+    await screen.findByText('Passkey added. You can now sign in with it.');
     await press('Replace');
-    await press('Make a new one');
-    await screen.findByText('Your passkey is replaced. The one before does not sign in any more.');
+    await press('Replace');
+    await screen.findByText('Passkey replaced. The previous one no longer works.');
     expect((await openWorldApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
     await press('Remove');
     await press('Remove');
-    await screen.findByText(/^Your passkey does not sign in any more\./);
-    await screen.findByText('You have none yet.');
+    await screen.findByText(/^Passkey removed\./);
+    await screen.findByText('You have no passkey.');
     expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(false);
   });
 
-  test('say that nothing has changed when the person cancels', async () => {
+  test('report a canceled passkey creation', async () => {
     const browser = openBrowser();
     const world = await openWorld();
     await open(world, 'gus@example.test');
     browser.failNext(cancelled());
-    await press('Add a passkey');
-    await screen.findByText('No passkey was made, so nothing has changed.');
+    await press('Add passkey');
+    await screen.findByText('Passkey creation was canceled. Nothing was changed.');
     browser.failNext(new DOMException('Broken.', 'UnknownError'));
-    await press('Add a passkey');
-    await screen.findByText(/^This browser could not make a passkey here\./);
+    await press('Add passkey');
+    await screen.findByText(/^This browser could not create a passkey\./);
   });
 
-  test('keep the only way in', async () => {
+  test('keep a passkey that is the only sign-in method', async () => {
     openBrowser();
     const world = await openWorld();
     const { app } = await registered(world, 'hal@example.test');
@@ -181,14 +181,14 @@ describe('the account settings', () => {
     const visitor = openWorldApp(world);
     await visitor.app.signInWithPasskey({ noRedirect: true });
     visitor.open('/handler/account-settings#passkey');
-    await screen.findByText('It is your only way to sign in, so it can be replaced but not removed.');
+    await screen.findByText('This is your only sign-in method. You can replace it but not remove it.');
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
-  test('say so where the browser has no passkeys', async () => {
+  test('show a message when the browser does not support passkeys', async () => {
     const world = await openWorld();
     await open(world, 'ida@example.test');
-    await screen.findByText('This browser has no passkeys. Open this page in another one.');
-    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    await screen.findByText('This browser does not support passkeys. Use another browser to add one.');
+    expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { offersPasskeys } from './support.js';
 
-/** How an offer ended, unless the page ended it. */
+/** Result of the offer, unless the page ended it. */
 type Outcome = Awaited<ReturnType<ReturnType<typeof usePorticoApp>['signInWithPasskey']>>;
 
 const useLatest = <Value>(value: Value): RefObject<Value> => {
@@ -13,9 +13,7 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
   return latest;
 };
 
-/**
- * Offers passkeys in the list of the page's e-mail field while nothing else asks for one. A pause offers them anew.
- */
+/** Offers passkeys in the autofill list of the email field, except while paused. */
 export const usePasskeyOffer = ({
   isPaused,
   onEnd,
@@ -35,7 +33,7 @@ export const usePasskeyOffer = ({
       const outcome = await app.signInWithPasskey({ autofill: true, noRedirect: true, signal });
       if (!signal.aborted) latestOnEnd.current(outcome);
     };
-    // Nobody has asked for anything yet, so nobody is told that nothing could be offered.
+    // The user has not asked for a passkey yet, so no error is shown.
     offer().catch(() => undefined);
     return () => leaving.abort();
   }, [app, isPaused, latestOnEnd]);

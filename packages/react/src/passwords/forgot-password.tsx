@@ -10,10 +10,10 @@ import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 const BackToSignIn = (): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const links = useAuthLinks();
   return (
     <p className="portico-foot">
@@ -22,10 +22,10 @@ const BackToSignIn = (): ReactNode => {
   );
 };
 
-/** The form for asking, and the word that it was done. */
+/** Content of the forgot password screen. */
 export const ForgotPasswordContent = (): ReactNode => {
   const app = usePorticoApp();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     names: ['email'],
@@ -34,7 +34,7 @@ export const ForgotPasswordContent = (): ReactNode => {
       const email = read('email').trim();
       try {
         const result = await app.sendForgotPasswordEmail(email);
-        // Whether anybody has the address is nobody else's business.
+        // Whether an email has an account is not revealed.
         const isSent =
           result.status === 'ok' || (PorticoError.isInstance(result.error) && result.error.is('USER_NOT_FOUND'));
         if (!isSent) return explain(result.error, translate);

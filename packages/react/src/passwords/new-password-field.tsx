@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { hasGoodLength } from '../auth/check-credentials.js';
+import { hasValidLength } from '../auth/check-credentials.js';
 import { PasswordField } from '../components/field.js';
 import type { FieldBinding } from '../components/use-form.js';
 import { passwordBounds } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 
-/** Asks for a password that somebody chooses, and shows as they type whether it is long enough. */
+/** Field for a new password. Shows while typing whether the length is allowed. */
 export const NewPasswordField = ({ label, binding }: { label: string; binding: FieldBinding }): ReactNode => {
   const translate = useTranslate();
   const [isMet, setMet] = useState(false);
@@ -15,7 +15,7 @@ export const NewPasswordField = ({ label, binding }: { label: string; binding: F
       binding={binding}
       autoComplete="new-password"
       rule={{ text: translate('rule.password-length', passwordBounds), isMet }}
-      onInput={(value) => setMet(hasGoodLength(value))}
+      onInput={(value) => setMet(hasValidLength(value))}
     />
   );
 };

@@ -13,15 +13,15 @@ const open = (script: Script = {}) =>
   renderHandler({ at: `/handler/password-reset?code=${code}`, script: { ...works, ...script } });
 const choose = async (password: string) => {
   fireEvent.input(await field('New password'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
 };
 
-test('the code is checked, a password is chosen, and the person is sent to sign in with it', async () => {
+test('checks the code, asks for a password, and sends the user to sign in with it', async () => {
   const { server, visited } = open();
   await choose('another long one');
-  const heading = await screen.findByRole('heading', { name: 'Your password is changed' });
+  const heading = await screen.findByRole('heading', { name: 'Password changed' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText(/You are signed out on every device/)).toBeDefined();
+  expect(screen.getByText(/You have been signed out on all devices/)).toBeDefined();
   expect(server.received.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
     { code },
     { code, password: 'another long one' },
@@ -30,7 +30,7 @@ test('the code is checked, a password is chosen, and the person is sent to sign 
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
 });
 
-test('CL-06 the code is out of the address bar before it is checked', async () => {
+test('CL-06 removes the code from the address bar before it is checked', async () => {
   open();
   await field('New password');
   expect(window.location.search).toBe('');
@@ -38,41 +38,41 @@ test('CL-06 the code is out of the address bar before it is checked', async () =
 
 test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This link has expired'],
-  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This link has been used'],
-  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This link does not work'],
-])('nobody thinks up a password for a link that is dead: %s', async (errorCode, status, title) => {
+  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This link has already been used'],
+  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This link is invalid'],
+])('does not ask for a password when the link no longer works: %s', async (errorCode, status, title) => {
   const { visited } = open({ [check]: { code: errorCode, status } });
   await screen.findByRole('heading', { name: title });
   expect(screen.queryByLabelText('New password')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Get a new link' }));
   await waitFor(() => expect(visited).toEqual(['/handler/forgot-password']));
 });
 
-test('a link that dies while the password is chosen says so', async () => {
+test('reports a link that expires while the user chooses a password', async () => {
   open({ [reset]: { code: 'VERIFICATION_CODE_ALREADY_USED', status: 409 } });
   await choose('another long one');
-  await screen.findByRole('heading', { name: 'This link has been used' });
+  await screen.findByRole('heading', { name: 'This link has already been used' });
 });
 
-test('P39 a password that is too short is said beside its field, and nothing is sent', async () => {
+test('P39 shows the error of a password that is too short at its field, and sends nothing', async () => {
   const { server } = open();
   await choose('short');
-  await screen.findByText('A password needs at least 8 characters.');
+  await screen.findByText('Use at least 8 characters.');
   await waitFor(async () => expect(document.activeElement).toBe(await field('New password')));
   expect(server.countOf(reset)).toBe(0);
 });
 
-test('P39 a password that the server refuses is said beside its field, and the input stays', async () => {
+test('P39 shows the error of a password that the server rejects at its field, and keeps the input', async () => {
   open({ [reset]: { code: 'PASSWORD_REQUIREMENTS_NOT_MET', status: 400, details: { message: 'common' } } });
   await choose('password123');
-  await screen.findByText(/harder to guess/);
+  await screen.findByText(/too easy to guess/);
   expect((await field('New password')).value).toBe('password123');
 });
 
-test('without a connection the check can be tried again', async () => {
+test('the check can be retried when the connection is lost', async () => {
   let isUp = false;
   open({ [check]: async () => (isUp ? { body: { is_code_valid: true } } : Promise.reject(new TypeError('Failed'))) });
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/We cannot reach the server/);
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await field('New password');

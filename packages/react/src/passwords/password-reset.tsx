@@ -1,55 +1,55 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { checkNewPassword } from '../auth/check-credentials.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
-import { type DeadLink, findDeadLink } from '../codes/dead-link.js';
-import { DeadLinkScreen, type DeadLinkWords } from '../codes/dead-link-screen.js';
+import { findLinkProblem, type LinkProblem } from '../codes/link-problem.js';
+import { type LinkProblemMessages, LinkProblemScreen } from '../codes/link-problem-screen.js';
 import { Button } from '../components/button.js';
-import { Failure } from '../components/failure.js';
-import type { Fault } from '../components/fault.js';
+import type { CodeContentProps } from '../components/code-screen.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import type { ErrorNotice } from '../components/error-notice.js';
 import { Form } from '../components/form.js';
-import type { CodeContentProps } from '../components/lazy-screen.js';
 import { Screen } from '../components/screen.js';
 import { useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { NewPasswordField } from './new-password-field.js';
 
 type Step =
   | { readonly kind: 'checking' | 'choosing' | 'done' }
-  | { readonly kind: 'failed'; readonly fault: Fault }
-  | { readonly kind: 'dead'; readonly reason: DeadLink };
+  | { readonly kind: 'failed'; readonly notice: ErrorNotice }
+  | { readonly kind: 'problem'; readonly reason: LinkProblem };
 
-const deadWords = {
+const problemMessages = {
   expired: { title: 'reset.expired-title', text: 'reset.expired-text' },
   used: { title: 'reset.used-title', text: 'reset.used-text' },
   invalid: { title: 'reset.invalid-title', text: 'reset.invalid-text' },
-} as const satisfies DeadLinkWords;
+} as const satisfies LinkProblemMessages;
 
-const Dead = ({ reason }: { reason: DeadLink }): ReactNode => {
-  const translate = useRareTranslate();
-  const lead = useLead();
+const Problem = ({ reason }: { reason: LinkProblem }): ReactNode => {
+  const translate = useFullTranslate();
+  const navigate = useNavigate();
   const links = useAuthLinks();
   return (
-    <DeadLinkScreen reason={reason} words={deadWords}>
-      <Button onClick={() => lead(links.forgotPassword)}>{translate('reset.new')}</Button>
-      <Button look="quiet" onClick={() => lead(links.signIn)}>
+    <LinkProblemScreen reason={reason} words={problemMessages}>
+      <Button onClick={() => navigate(links.forgotPassword)}>{translate('reset.new')}</Button>
+      <Button look="quiet" onClick={() => navigate(links.signIn)}>
         {translate('action.sign-in')}
       </Button>
-    </DeadLinkScreen>
+    </LinkProblemScreen>
   );
 };
 
 interface ChooseProps {
   readonly code: string;
   readonly onDone: () => void;
-  readonly onDead: (reason: DeadLink) => void;
+  readonly onProblem: (reason: LinkProblem) => void;
 }
 
-const Choose = ({ code, onDone, onDead }: ChooseProps): ReactNode => {
+const Choose = ({ code, onDone, onProblem }: ChooseProps): ReactNode => {
   const app = usePorticoApp();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const form = useForm({
     names: ['password'],
     check: (_, value) => checkNewPassword(value, translate),
@@ -60,9 +60,9 @@ const Choose = ({ code, onDone, onDead }: ChooseProps): ReactNode => {
         onDone();
         return undefined;
       } catch (error) {
-        const reason = findDeadLink(error);
+        const reason = findLinkProblem(error);
         if (reason === undefined) return explain(error, translate);
-        onDead(reason);
+        onProblem(reason);
         return undefined;
       }
     },
@@ -76,14 +76,14 @@ const Choose = ({ code, onDone, onDead }: ChooseProps): ReactNode => {
   );
 };
 
-/** From the check of the code to the new password. */
+/** Content of the password reset screen. */
 export const PasswordResetContent = ({ code }: CodeContentProps): ReactNode => {
   const app = usePorticoApp();
-  const translate = useRareTranslate();
-  const lead = useLead();
+  const translate = useFullTranslate();
+  const navigate = useNavigate();
   const { urls } = app;
   const [step, setStep] = useState<Step>(
-    code === undefined ? { kind: 'dead', reason: 'invalid' } : { kind: 'checking' },
+    code === undefined ? { kind: 'problem', reason: 'invalid' } : { kind: 'checking' },
   );
 
   useEffect(() => {
@@ -93,10 +93,10 @@ export const PasswordResetContent = ({ code }: CodeContentProps): ReactNode => {
       if (isShown) setStep(next);
     };
     const fail = (error: unknown): void => {
-      const reason = findDeadLink(error);
-      show(reason ? { kind: 'dead', reason } : { kind: 'failed', fault: explain(error, translate) });
+      const reason = findLinkProblem(error);
+      show(reason ? { kind: 'problem', reason } : { kind: 'failed', notice: explain(error, translate) });
     };
-    // Nobody is made to think up a password for a link that is dead.
+    // Checked first, so that the user does not choose a password for a link that no longer works.
     app.verifyPasswordResetCode(code).then((result) => {
       if (result.status === 'error') fail(result.error);
       else show({ kind: 'choosing' });
@@ -117,26 +117,26 @@ export const PasswordResetContent = ({ code }: CodeContentProps): ReactNode => {
       return (
         <Screen title={translate('reset.title')}>
           <div className="portico-actions">
-            <Failure fault={step.fault} />
+            <ErrorAlert notice={step.notice} />
             <Button onClick={() => setStep({ kind: 'checking' })}>{translate('action.retry')}</Button>
           </div>
         </Screen>
       );
-    case 'dead':
-      return <Dead reason={step.reason} />;
+    case 'problem':
+      return <Problem reason={step.reason} />;
     case 'choosing':
       return (
         <Choose
           code={code ?? ''}
           onDone={() => setStep({ kind: 'done' })}
-          onDead={(reason) => setStep({ kind: 'dead', reason })}
+          onProblem={(reason) => setStep({ kind: 'problem', reason })}
         />
       );
     case 'done':
       return (
         <Screen title={translate('reset.done-title')} text={translate('reset.done-text')} tone="success">
           <div className="portico-actions">
-            <Button onClick={() => lead(urls.signIn)}>{translate('action.sign-in')}</Button>
+            <Button onClick={() => navigate(urls.signIn)}>{translate('action.sign-in')}</Button>
           </div>
         </Screen>
       );

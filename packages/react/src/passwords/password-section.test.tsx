@@ -13,10 +13,10 @@ const change = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-test('a password is changed, the page says what follows, and no password stays in a field', async () => {
+test('changes a password, confirms it, and keeps no password in a field', async () => {
   const { server } = await open({ [line]: { body: { success: true } } });
   await change();
-  await screen.findByText(/On all other devices you are signed out/);
+  await screen.findByText(/signed out on all other devices/);
   expect(server.received.find((call) => call.line === line)?.body).toEqual({
     old_password: 'the old one',
     new_password: 'another long one',
@@ -24,15 +24,15 @@ test('a password is changed, the page says what follows, and no password stays i
   expect([(await field('Current password')).value, (await field('New password')).value]).toEqual(['', '']);
 });
 
-test('P39 a wrong current password is said beside its field, which takes the focus', async () => {
+test('P39 shows the error of a wrong current password at its field and focuses it', async () => {
   await open({ [line]: { code: 'PASSWORD_CONFIRMATION_MISMATCH', status: 400 } });
   await change();
-  await screen.findByText('This is not your current password.');
+  await screen.findByText('Incorrect current password.');
   await waitFor(async () => expect(document.activeElement).toBe(await field('Current password')));
   expect((await field('New password')).value).toBe('another long one');
 });
 
-test('who has none chooses a first one', async () => {
+test('a user without a password sets one', async () => {
   let hasPassword = false;
   const { server } = await open({
     'GET /users/me': async () => user({ has_password: hasPassword }),
@@ -42,15 +42,15 @@ test('who has none chooses a first one', async () => {
     },
   });
   fireEvent.input(await field('New password'), { target: { value: 'a first long one' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  await screen.findByText('Your password is saved.');
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByText('Password set.');
   await field('Current password');
   expect(server.received.find((call) => call.line === 'POST /auth/password/set')?.body).toEqual({
     password: 'a first long one',
   });
 });
 
-test('password managers are told whose password it is, and which field is which', async () => {
+test('password managers recognize the account and the fields', async () => {
   await open({});
   const old = await field('Current password');
   const username = old.form?.elements.namedItem('username');
@@ -61,10 +61,10 @@ test('password managers are told whose password it is, and which field is which'
   expect([old.autocomplete, (await field('New password')).autocomplete]).toEqual(['current-password', 'new-password']);
 });
 
-test('PW-09 what asks for a fresh sign-in leads to one, and back to the same section', async () => {
+test('PW-09 a change that requires a recent sign-in leads to one, and back to the same section', async () => {
   const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 } });
   await change();
-  await screen.findByText(/needs a fresh sign-in/);
+  await screen.findByText(/sign in again to make this change/);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   const to = '/handler/sign-in?after_auth_return_to=%2Fhandler%2Faccount-settings%23password';
   await waitFor(() => expect(visited).toContain(to));

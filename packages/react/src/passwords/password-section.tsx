@@ -7,7 +7,7 @@ import { Done } from '../components/done.js';
 import { PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { NewPasswordField } from './new-password-field.js';
 
 interface PasswordFormProps extends Pick<SectionProps, 'user'> {
@@ -16,7 +16,7 @@ interface PasswordFormProps extends Pick<SectionProps, 'user'> {
 }
 
 const PasswordForm = ({ user, onStart, onDone }: PasswordFormProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const hasOld = user.hasPassword;
   const form = useForm<'oldPassword' | 'password'>({
@@ -39,7 +39,7 @@ const PasswordForm = ({ user, onStart, onDone }: PasswordFormProps): ReactNode =
   });
   return (
     <Form form={form} action={translate(hasOld ? 'password.change' : 'password.set')} busy={translate('action.saving')}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="portico-unseen"
         type="text"
@@ -62,11 +62,11 @@ const PasswordForm = ({ user, onStart, onDone }: PasswordFormProps): ReactNode =
   );
 };
 
-/** Choosing a password, or another one. */
+/** Sets or changes the user's password. */
 export const PasswordSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [done, setDone] = useState<string>();
-  // A new form for each round, so that no password stays in a field.
+  // A new form after each change, so that no password stays in a field.
   const [round, setRound] = useState(0);
   const doneText = translate(user.hasPassword ? 'password.changed' : 'password.was-set');
   return (

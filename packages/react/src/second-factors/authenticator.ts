@@ -1,24 +1,24 @@
 import { generate } from 'lean-qr';
 import { Secret, TOTP } from 'otpauth';
 
-/** A secret on its way into an authenticator app. */
+/** A new secret for an authenticator app. */
 export interface Enrolment {
   readonly secret: Uint8Array;
-  /** The secret as people type it: base-32, in groups of four. */
+  /** The secret for manual entry: base32 in groups of four. */
   readonly text: string;
-  /** Side of the QR code's square, in modules. */
+  /** Side of the QR code in modules. */
   readonly size: number;
-  /** The dark modules as the data of an SVG path. */
+  /** Dark modules of the QR code as SVG path data. */
   readonly path: string;
-  /** Whether a code is what the app shows now, or showed half a minute ago. */
+  /** Whether a code is the current or previous one. */
   readonly accepts: (code: string) => boolean;
 }
 
-// What authenticator apps all understand, and what the server asks for: RFC 6238 §5.2, 160 bits of RFC 4226 §4.
+// What all authenticator apps support and the server requires: RFC 6238 §5.2, and 160 bits as in RFC 4226 §4.
 const secretBytes = 20;
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** The dark modules of a QR code, each a square of one unit. */
+/** Draws each dark module of a QR code as a unit square. */
 const drawPath = (code: ReturnType<typeof generate>): string => {
   const cells = Array.from(
     { length: code.size * code.size },
@@ -27,7 +27,7 @@ const drawPath = (code: ReturnType<typeof generate>): string => {
   return cells.map(([x, y]) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : '')).join('');
 };
 
-/** Makes a new secret for an authenticator app, with the QR code that hands it over. */
+/** Creates a secret for an authenticator app, with its QR code. */
 export const enrol = (issuer: string, label: string): Enrolment => {
   const secret = new Secret({ size: secretBytes });
   const totp = new TOTP({ ...usual, issuer, label, secret });

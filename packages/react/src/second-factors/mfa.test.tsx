@@ -14,16 +14,16 @@ const open = (script: Script = { [line]: signedIn() }) => {
 const bodies = ({ server }: ReturnType<typeof open>) =>
   server.received.filter((call) => call.line === line).map(({ body }) => body);
 
-test('the sixth digit signs in and leads back', async () => {
+test('the sixth digit signs in and redirects', async () => {
   const opened = open();
-  const code = await field('Code from your authenticator app');
+  const code = await field('Authenticator code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   fireEvent.input(code, { target: { value: '123 456' } });
   await waitFor(() => expect(opened.visited).toEqual(['/notes']));
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
 });
 
-test('an app does what it wants once the code is right, and when somebody goes back', async () => {
+test('an app handles success and going back itself', async () => {
   const done: string[] = [];
   const mfa = { onSuccess: () => void done.push('signed in'), onCancel: () => void done.push('cancelled') };
   window.sessionStorage.setItem('stack_mfa_attempt_code', attempt);
@@ -32,22 +32,22 @@ test('an app does what it wants once the code is right, and when somebody goes b
     script: { [line]: signedIn() },
     handler: { componentProps: { MFA: mfa } },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to signing in' }));
-  fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
   await waitFor(() => expect(done).toEqual(['cancelled', 'signed in']));
   expect(window.sessionStorage.getItem('stack_mfa_attempt_code')).toBeNull();
   expect(visited).toEqual([]);
 });
 
-test('P39 a wrong code is said beside its field, which takes the focus', async () => {
+test('P39 shows the error of a wrong code at its field and focuses it', async () => {
   open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
-  const code = await field('Code from your authenticator app');
+  const code = await field('Authenticator code');
   fireEvent.input(code, { target: { value: '123456' } });
-  await screen.findByText(/This code is not right/);
+  await screen.findByText(/Incorrect or already used code/);
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
-test('a recovery code stands in for the app', async () => {
+test('a recovery code works in place of the app', async () => {
   const opened = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   fireEvent.input(await field('Recovery code'), { target: { value: ' k7q2-2m9x-b4tz-p6w8 ' } });
@@ -56,36 +56,36 @@ test('a recovery code stands in for the app', async () => {
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: 'k7q2-2m9x-b4tz-p6w8', code: attempt }]);
 });
 
-test('a wrong recovery code is called that', async () => {
+test('a wrong recovery code is reported as such', async () => {
   open({ [line]: { code: 'INVALID_TOTP_CODE', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   fireEvent.input(await field('Recovery code'), { target: { value: 'k7q2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText(/none of your recovery codes/);
+  await screen.findByText(/Incorrect or already used recovery code/);
 });
 
 test.each(['VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'])(
-  'after %s the sign-in begins anew',
+  'sign-in starts again after %s',
   async (code) => {
     const { visited } = open({ [line]: { code, status: 400 } });
-    fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
-    await screen.findByRole('heading', { name: 'This sign-in is over' });
+    fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
+    await screen.findByRole('heading', { name: 'Your sign-in has expired' });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
   },
 );
 
-test('without a sign-in that waits the page says so', async () => {
+test('reports that no sign-in is pending', async () => {
   renderHandler({ at: '/handler/mfa' });
-  await screen.findByRole('heading', { name: 'This sign-in is over' });
+  await screen.findByRole('heading', { name: 'Your sign-in has expired' });
 });
 
-test('who is signed in already is told so', async () => {
+test('shows a message to a user who is already signed in', async () => {
   await renderSignedIn({ at: '/handler/mfa' });
   await screen.findByRole('heading', { name: 'You are signed in' });
 });
 
-test('where the library changes no pages, the sign-in screen asks for the second factor itself, and goes back', async () => {
+test('without redirects, the sign-in screen asks for two-step verification itself, and goes back', async () => {
   const details = { attempt_code: attempt };
   const opened = renderHandler({
     at: '/handler/sign-in',
@@ -95,16 +95,16 @@ test('where the library changes no pages, the sign-in screen asks for the second
       [line]: signedIn(),
     },
   });
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  const heading = await screen.findByRole('heading', { name: 'One more step' });
+  const heading = await screen.findByRole('heading', { name: 'Two-step verification' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to signing in' }));
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  fireEvent.input(await field('Code from your authenticator app'), { target: { value: '123456' } });
+  fireEvent.input(await field('Authenticator code'), { target: { value: '123456' } });
   await screen.findByRole('heading', { name: 'You are signed in' });
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { AlreadySignedIn } from '../auth/signed-in.js';
@@ -8,43 +8,43 @@ import type { FormStep } from '../auth/use-sign-in.js';
 import { Button } from '../components/button.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { SecondFactorForm } from './second-factor-form.js';
 
-/** For a sign-in that has been waiting too long, or was never begun in this tab. */
-const Over = (): ReactNode => {
-  const translate = useRareTranslate();
-  const lead = useLead();
+/** Shown when the attempt has expired or was not started in this tab. */
+const AttemptExpired = (): ReactNode => {
+  const translate = useFullTranslate();
+  const navigate = useNavigate();
   const links = useAuthLinks();
   return (
     <Screen title={translate('mfa.over-title')} text={translate('mfa.over-text')} tone="failure">
       <div className="portico-actions">
-        <Button onClick={() => lead(links.signIn)}>{translate('action.sign-in-again')}</Button>
+        <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in-again')}</Button>
       </div>
     </Screen>
   );
 };
 
-/** What an app decides about the screen of the second factor. */
+/** Callbacks of the two-step verification screen. */
 export interface MfaProps {
-  /** Called once the sign-in is complete, in place of being led on. */
+  /** Called when sign-in is complete. Default: redirects. */
   readonly onSuccess?: () => void;
-  /** Called by the way back, which leads to the sign-in screen otherwise. */
+  /** Called when the user goes back. Default: opens the sign-in screen. */
   readonly onCancel?: () => void;
 }
 
-/** The second factor of the sign-in that waits in this tab. */
+/** Two-step verification of the sign-in that is pending in this tab. */
 export const MfaContent = ({ onSuccess, onCancel }: MfaProps): ReactNode => {
   const app = usePorticoApp();
   const user = useUser();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const links = useAuthLinks();
   const [attemptCode, setAttemptCode] = useState(() => app.mfaAttemptCode());
   const [step, setStep] = useState<FormStep>('editing');
 
-  // Between the sign-in and what the app does then, nobody is told that they are signed in already.
+  // While the app handles the sign-in, the signed-in message must not appear.
   if (user && step !== 'busy' && !(step === 'done' && onSuccess)) return <AlreadySignedIn user={user} />;
-  if (attemptCode === null) return <Over />;
+  if (attemptCode === null) return <AttemptExpired />;
   return (
     <Screen title={translate('mfa.title')} text={translate('mfa.text')}>
       <SecondFactorForm

@@ -3,14 +3,14 @@ import { useProject } from '../app/use-project.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { DownloadIcon } from '../components/icons.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 const download = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -20,9 +20,9 @@ const download = (name: string, text: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Shows new recovery codes, this once: the server keeps no more than their hashes. */
-export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps): ReactNode => {
-  const translate = useRareTranslate();
+/** Shows new recovery codes once. The server stores only their hashes. */
+export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps): ReactNode => {
+  const translate = useFullTranslate();
   const { displayName } = useProject();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headingRef.current?.focus(), []);
@@ -58,7 +58,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps): ReactNode 
           {translate('recovery.download')}
         </Button>
       </div>
-      <Button onClick={onKept}>{translate('recovery.kept')}</Button>
+      <Button onClick={onSaved}>{translate('recovery.kept')}</Button>
     </div>
   );
 };

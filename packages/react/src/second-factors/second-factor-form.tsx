@@ -6,20 +6,20 @@ import { type SignInEvents, useSignIn } from '../auth/use-sign-in.js';
 import { CodeField } from '../components/code-field.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
-import { type Refusal, useForm } from '../components/use-form.js';
+import { type FormError, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface SecondFactorFormProps extends SignInEvents {
-  /** The code of the sign-in that waits for this step. */
+  /** Code of the pending sign-in attempt. */
   readonly attemptCode: string;
-  /** Called once the sign-in is complete, in place of being led on. */
+  /** Called when sign-in is complete. Default: redirects. */
   readonly onSuccess?: (() => void) | undefined;
-  /** The way back in words, where the screen around has none of its own. */
+  /** Called when the user goes back, where the screen has no such link. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Which proof is asked for: what the app shows, or one of the codes for when the app is lost. */
+/** What the user enters: a code from the app or a recovery code. */
 type Proof = 'app' | 'recovery';
 
 const ProofForm = ({
@@ -29,12 +29,12 @@ const ProofForm = ({
   ...events
 }: SecondFactorFormProps & { readonly proof: Proof }): ReactNode => {
   const app = usePorticoApp();
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const signIn = useSignIn(events);
   const isApp = proof === 'app';
 
-  const explainHere = (error: unknown): Refusal | undefined => {
-    // The attempt is over, so no code can mend it: the screen around begins anew.
+  const explainHere = (error: unknown): FormError | undefined => {
+    // The attempt has expired, so another code cannot help. Sign-in starts again.
     if (PorticoError.isInstance(error) && error.is('VERIFICATION_ERROR')) {
       events.onNext(null);
       return undefined;
@@ -73,9 +73,9 @@ const ProofForm = ({
   );
 };
 
-/** Asks for the second factor of a sign-in. `onNext(null)` says that the sign-in has to begin anew. */
+/** Form for two-step verification. Calls `onNext(null)` when sign-in must start again. */
 export const SecondFactorForm = ({ onBack, ...props }: SecondFactorFormProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [proof, setProof] = useState<Proof>('app');
   const other = proof === 'app' ? 'recovery' : 'app';
   return (

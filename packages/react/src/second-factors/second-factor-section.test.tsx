@@ -30,60 +30,60 @@ const startSetUp = async () => {
   return { ...opened, secret: secret.replaceAll(' ', '') };
 };
 
-test('the key is there as a picture and as text; it counts once the app has shown a first code', async () => {
+test('shows the key as QR code and text; the first valid code turns two-step verification on', async () => {
   const { server, secret } = await startSetUp();
-  expect(screen.getByRole('img', { name: 'QR code with the key below' })).toBeDefined();
+  expect(screen.getByRole('img', { name: 'QR code for the key below' })).toBeDefined();
   expect(server.countOf('PATCH /users/me')).toBe(0);
-  const code = await field('Code from your authenticator app');
+  const code = await field('Authenticator code');
   fireEvent.input(code, { target: { value: new TOTP({ secret }).generate() } });
-  await screen.findByText('The second step is on.');
+  await screen.findByText('Two-step verification is on.');
   const sent = server.received.find(({ line }) => line === 'PATCH /users/me')?.body;
   const bytes = atob((sent as { totp_secret_base64: string }).totp_secret_base64);
   expect(bytes).toHaveLength(20);
   for (const recoveryCode of codes) expect(screen.getByText(recoveryCode)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved the codes' }));
   await screen.findByText(/10 left/);
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
-test('P39 a wrong first code is said beside its field, and nothing is saved', async () => {
+test('P39 shows the error of a wrong first code at its field, and saves nothing', async () => {
   const { server } = await startSetUp();
-  const code = await field('Code from your authenticator app');
+  const code = await field('Authenticator code');
   fireEvent.input(code, { target: { value: '000000' } });
-  await screen.findByText(/not what the app shows/);
+  await screen.findByText(/Incorrect code/);
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(server.countOf('PATCH /users/me')).toBe(0);
 });
 
-test('setting up can be left, and the next key is another one', async () => {
+test('setup can be canceled, and the next key is a new one', async () => {
   const { secret } = await startSetUp();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave it off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   const next = (await screen.findByText(/^[A-Z2-7 ]{39}$/)).textContent;
   expect(next?.replaceAll(' ', '')).not.toBe(secret);
 });
 
-test('the second step is turned off after a question, which Escape takes back', async () => {
+test('turns two-step verification off after confirmation, which Escape cancels', async () => {
   const { server } = await open({ ...on, 'PATCH /users/me': user() });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   const confirm = screen.getByRole('button', { name: 'Turn off' });
   expect(document.activeElement).toBe(confirm);
-  expect(screen.getByRole('group', { name: /Turn the second step off/ })).toBeDefined();
+  expect(screen.getByRole('group', { name: /Turn off two-step verification/ })).toBeDefined();
   fireEvent.keyDown(confirm, { key: 'Escape' });
-  expect(screen.queryByRole('group', { name: /Turn the second step off/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: /Turn off two-step verification/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await screen.findByRole('button', { name: 'Set up' });
   expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({ totp_secret_base64: null });
 });
 
-test('new recovery codes are made after a question, shown once, and can be copied', async () => {
+test('creates new recovery codes after confirmation, shows them once, and copies them', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await open(on);
   await screen.findByText(/7 left/);
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make new codes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create new codes' }));
   await screen.findByText(codes[1] ?? '');
   fireEvent.click(screen.getByRole('button', { name: 'Copy codes' }));
   await screen.findByText('Copied.');
@@ -91,10 +91,10 @@ test('new recovery codes are made after a question, shown once, and can be copie
   vi.unstubAllGlobals();
 });
 
-test('SS-09 turning it off may ask for a fresh sign-in', async () => {
+test('SS-09 turning it off may require a recent sign-in', async () => {
   await open({ ...on, 'PATCH /users/me': { refusal: 'recent-sign-in-required', status: 401 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-  await screen.findByText(/needs a fresh sign-in/);
+  await screen.findByText(/sign in again to make this change/);
   expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined();
 });

@@ -1,22 +1,21 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Done } from '../components/done.js';
-import { Failure } from '../components/failure.js';
-import { lazily } from '../components/lazily.js';
-import { Row, Rows, WaitingRows } from '../components/rows.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import { Row, Rows, SkeletonRows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
-import { useLoaded } from '../components/use-loaded.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useAsync } from '../components/use-async.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
-/** Brings the libraries for QR codes and app codes, which nobody needs to look at what is set up. */
-const SetUp = lazily(() => import('./set-up.js').then((part) => part.SetUp));
+/** Loads on demand: it contains the libraries for QR codes and authenticator codes. */
+const SetUp = lazy(() => import('./set-up.js').then((module) => ({ default: module.SetUp })));
 
-/** What is in the section's place for a while. */
+/** What the section shows. */
 type View = { readonly kind: 'overview' } | { readonly kind: 'set-up' } | CodesView;
 type CodesView = { readonly kind: 'codes'; readonly codes: readonly string[] };
 
@@ -25,7 +24,7 @@ interface OverviewProps extends Pick<SectionProps, 'user'> {
 }
 
 const Off = ({ onView }: Pick<OverviewProps, 'onView'>): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   return (
     <div className="portico-stack">
       <p className="portico-text">{translate('totp.off')}</p>
@@ -35,9 +34,9 @@ const Off = ({ onView }: Pick<OverviewProps, 'onView'>): ReactNode => {
 };
 
 const On = ({ user, onView }: OverviewProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction<'codes' | 'remove'>(useExplain(user));
-  const [status] = useLoaded(user.id, () => user.getRecoveryCodeStatus());
+  const [status] = useAsync(user.id, () => user.getRecoveryCodeStatus());
   const left = status.status === 'ready' ? status.value.remainingCount : undefined;
   const makeCodes = (): void =>
     run('codes', async () => onView({ kind: 'codes', codes: await user.createRecoveryCodes() }));
@@ -86,14 +85,14 @@ const On = ({ user, onView }: OverviewProps): ReactNode => {
           }
         />
       </Rows>
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </>
   );
 };
 
-/** The second step at sign-in: an authenticator app, and codes for when it is lost. */
+/** Two-step verification settings: authenticator app and recovery codes. */
 export const SecondFactorSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [view, setView] = useState<View>({ kind: 'overview' });
   const [done, setDone] = useState<string>();
 
@@ -111,7 +110,7 @@ export const SecondFactorSection = ({ user }: SectionProps): ReactNode => {
           />
         );
       case 'codes':
-        return <RecoveryCodes codes={view.codes} onKept={() => setView({ kind: 'overview' })} />;
+        return <RecoveryCodes codes={view.codes} onSaved={() => setView({ kind: 'overview' })} />;
       case 'overview':
         return user.isMultiFactorRequired ? <On user={user} onView={setView} /> : <Off onView={setView} />;
     }
@@ -119,7 +118,7 @@ export const SecondFactorSection = ({ user }: SectionProps): ReactNode => {
   return (
     <Section title={translate('totp.title')} text={translate('totp.text')}>
       <Done text={user.isMultiFactorRequired ? done : undefined} />
-      <Suspense fallback={<WaitingRows />}>{show()}</Suspense>
+      <Suspense fallback={<SkeletonRows />}>{show()}</Suspense>
     </Section>
   );
 };

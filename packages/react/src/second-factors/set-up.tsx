@@ -7,19 +7,22 @@ import { CodeField } from '../components/code-field.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { type Enrolment, enrol } from './authenticator.js';
 
 interface SetUpProps {
   readonly user: CurrentUser;
   readonly onCancel: () => void;
-  /** Told the recovery codes; none if they could not be made, which is for the overview to mend. */
+  /**
+   * Called with the recovery codes. The list is empty if they could not be created; the overview then offers to create
+   * them.
+   */
   readonly onDone: (codes: readonly string[]) => void;
 }
 
 const QrCode = ({ size, path }: Pick<Enrolment, 'size' | 'path'>): ReactNode => {
-  const translate = useRareTranslate();
-  // The quiet zone of four modules, ISO/IEC 18004 §5.3.8.
+  const translate = useFullTranslate();
+  // Quiet zone of four modules, ISO/IEC 18004 §5.3.8.
   const box = `-4 -4 ${size + 8} ${size + 8}`;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An image would need a data URL, which strict pages forbid.
@@ -29,9 +32,9 @@ const QrCode = ({ size, path }: Pick<Enrolment, 'size' | 'path'>): ReactNode => 
   );
 };
 
-/** Hands a secret over to an authenticator app. It counts once the app has shown a first code. */
+/** Adds the account to an authenticator app. Two-step verification is on after the first valid code. */
 export const SetUp = ({ user, onCancel, onDone }: SetUpProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const { displayName } = useProject();
   const [enrolment] = useState(() => enrol(displayName, user.primaryEmail ?? user.id));

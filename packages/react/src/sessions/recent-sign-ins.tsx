@@ -1,20 +1,20 @@
 import type { CurrentUser, SignIn, SignInPage } from '@portico/js';
 import { type ReactNode, useState } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
+import { AsyncContent } from '../components/async-content.js';
 import { Button } from '../components/button.js';
-import { LoadedPart } from '../components/loaded-part.js';
 import { RelativeTime } from '../components/relative-time.js';
 import { Row, Rows } from '../components/rows.js';
-import { useLoaded } from '../components/use-loaded.js';
-import type { MessageId } from '../messages/en.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { programName } from './program-name.js';
+import { useAsync } from '../components/use-async.js';
+import type { MessageId } from '../messages/en/full.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { describeUserAgent } from './describe-user-agent.js';
 
-/** How many are shown at first, and how many more at each press. */
+/** How many sign-ins are shown at first and added by each click. */
 const step = 10;
 
-/** What was wrong with a refused attempt; the server's reasons have names of their own. */
+/** Returns the text for a failed attempt. */
 const refusalOf = ({ reason }: SignIn): MessageId => {
   if (reason === 'password') return 'sign-ins.refused-password';
   if (reason === 'second-factor') return 'sign-ins.refused-second-factor';
@@ -22,11 +22,11 @@ const refusalOf = ({ reason }: SignIn): MessageId => {
 };
 
 const SignInRow = ({ signIn }: { signIn: SignIn }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { at, outcome, address, userAgent } = signIn;
   return (
     <Row
-      title={programName(userAgent) ?? translate('sign-ins.program-unknown')}
+      title={describeUserAgent(userAgent) ?? translate('sign-ins.program-unknown')}
       badges={outcome === 'refused' ? [translate(refusalOf(signIn))] : []}
       note={
         <>
@@ -37,12 +37,12 @@ const SignInRow = ({ signIn }: { signIn: SignIn }): ReactNode => {
   );
 };
 
-/** A user's last sign-ins and the refused attempts, so that they see whether somebody else tries their account. */
+/** The user's recent sign-ins and failed attempts, to spot access by others. */
 export const RecentSignIns = ({ user }: { user: CurrentUser }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const [count, setCount] = useState(step);
-  const [loaded, reload] = useLoaded(`${user.id} ${count}`, () => user.listSignIns({ limit: count }));
+  const [loaded, reload] = useAsync(`${user.id} ${count}`, () => user.listSignIns({ limit: count }));
   const list = (signIns: SignInPage): ReactNode => {
     if (signIns.length === 0) return <p className="portico-text">{translate('sign-ins.none')}</p>;
     return (
@@ -61,10 +61,10 @@ export const RecentSignIns = ({ user }: { user: CurrentUser }): ReactNode => {
     );
   };
   return (
-    <Part title={translate('sign-ins.title')}>
-      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+    <Subsection title={translate('sign-ins.title')}>
+      <AsyncContent state={loaded} onRetry={reload} explain={explain}>
         {list}
-      </LoadedPart>
-    </Part>
+      </AsyncContent>
+    </Subsection>
   );
 };

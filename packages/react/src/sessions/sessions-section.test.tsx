@@ -19,12 +19,12 @@ const here = session('s1', { is_current_session: true, last_used_at_end_user_ip_
 const lisbon = session('s2');
 const oslo = session('s3', { last_used_at_end_user_ip_info: { ip: '203.0.113.8', cityName: null, countryCode: null } });
 
-/** A page of sign-ins, as the server answers it. */
+/** A page of sign-ins as the server responds with it. */
 const page = (items: readonly unknown[], nextCursor: string | null = null) => ({
   body: { items, is_paginated: true, pagination: { next_cursor: nextCursor } },
 });
 
-/** A server that forgets the sessions that are ended, but for one. */
+/** A server that removes ended sessions, except for one. */
 const open = (kept?: string) => {
   let sessions = [lisbon, here, oslo];
   const ends = (id: string) => async () => {
@@ -41,40 +41,40 @@ const open = (kept?: string) => {
   return openSettings({ section: 'sessions', script });
 };
 
-test('this device stands first; each session says where and when', async () => {
+test('shows this device first; each session has a location and time', async () => {
   await open();
   await screen.findByText('Lisbon, PT');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts[0]).toContain('Place unknownThis deviceLast used 1 minute ago · signed in 1 hour ago');
+  expect(texts[0]).toContain('Unknown locationThis deviceLast used 1 minute ago · signed in 1 hour ago');
   expect(texts.some((text) => text?.includes('203.0.113.8'))).toBe(true);
   expect(document.querySelector('time')?.getAttribute('title')).toMatch(/\d{4}/);
 });
 
-test('one session is ended, the one of this device cannot be', async () => {
+test('ends a session, but not that of this device', async () => {
   const { server } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'End the session: Lisbon, PT' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End session: Lisbon, PT' }));
   await waitFor(() => expect(screen.queryByText('Lisbon, PT')).toBeNull());
   expect(server.countOf('DELETE /auth/sessions/s2')).toBe(1);
-  expect(screen.queryByRole('button', { name: 'End the session: Place unknown' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End session: Unknown location' })).toBeNull();
 });
 
-test('all others are ended after a question', async () => {
+test('ends all other sessions after confirmation', async () => {
   await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
-  fireEvent.click(screen.getByRole('button', { name: 'End them' }));
-  await screen.findByText('You are signed in nowhere else.');
+  fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByText('You have no other active sessions.');
 });
 
-test('what could not be ended stays in the list, and the reason is said', async () => {
+test('a session that could not be ended stays in the list, with the reason', async () => {
   await open('s3');
-  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
-  fireEvent.click(screen.getByRole('button', { name: 'End them' }));
-  await screen.findByText(/The server does not answer/);
+  fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByText(/We cannot reach the server/);
   await waitFor(() => expect(screen.queryByText('Lisbon, PT')).toBeNull());
   expect(screen.getByText('203.0.113.8')).toBeDefined();
 });
 
-test('a list that does not arrive can be asked for again', async () => {
+test('a list that did not load can be reloaded', async () => {
   let isUp = false;
   await openSettings({
     section: 'sessions',
@@ -83,10 +83,10 @@ test('a list that does not arrive can be asked for again', async () => {
       'GET /auth/sessions': async () => (isUp ? list(here) : Promise.reject(new TypeError('Failed to fetch'))),
     },
   });
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/We cannot reach the server/);
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('You are signed in nowhere else.');
+  await screen.findByText('You have no other active sessions.');
 });
 
 const signIn = (id: string, changes: Record<string, unknown> = {}) => ({
@@ -99,7 +99,7 @@ const signIn = (id: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-test('AU-03 a user sees when, where and by what their account was signed in to, and what was refused', async () => {
+test('AU-03 users see when, where and how their account was signed in to, and failed attempts', async () => {
   const first = [
     signIn('a'),
     signIn('b', { outcome: 'refused', reason: 'password', user_agent: null }),
@@ -118,18 +118,18 @@ test('AU-03 a user sees when, where and by what their account was signed in to, 
   const rows = within(await screen.findByRole('list', { name: 'Recent sign-ins' }));
   expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Firefox, Linux2 hours ago · 203.0.113.7',
-    'Program unknownRefused: wrong password2 hours ago · 203.0.113.7',
-    'Firefox, LinuxRefused: wrong second step2 hours ago · 203.0.113.7',
-    'Firefox, LinuxRefused: passkey not accepted2 hours ago · 203.0.113.7',
-    'Firefox, LinuxRefused2 hours ago · Place unknown',
+    'Unknown browserFailed: incorrect password2 hours ago · 203.0.113.7',
+    'Firefox, LinuxFailed: incorrect two-step verification code2 hours ago · 203.0.113.7',
+    'Firefox, LinuxFailed: passkey not accepted2 hours ago · 203.0.113.7',
+    'Firefox, LinuxFailed2 hours ago · Unknown location',
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await rows.findByText('curl');
-  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(server.countOf('GET /auth/sign-ins')).toBe(2);
 });
 
-test('sign-ins that do not arrive can be asked for again; who has none is told so', async () => {
+test('sign-ins that did not load can be reloaded; an empty list has a message', async () => {
   let isUp = false;
   await openSettings({
     section: 'sessions',
@@ -139,8 +139,8 @@ test('sign-ins that do not arrive can be asked for again; who has none is told s
     },
   });
   const part = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
-  await part.findByText(/The server does not answer/);
+  await part.findByText(/We cannot reach the server/);
   isUp = true;
   fireEvent.click(part.getByRole('button', { name: 'Try again' }));
-  await part.findByText('None in the last 400 days.');
+  await part.findByText('No sign-ins in the last 400 days.');
 });

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
 import { useExplain } from '../account-settings/use-explain.js';
+import { AsyncContent } from '../components/async-content.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
-import { Failure } from '../components/failure.js';
-import { LoadedPart } from '../components/loaded-part.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { RelativeTime } from '../components/relative-time.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
-import { useLoaded } from '../components/use-loaded.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useAsync } from '../components/use-async.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { RecentSignIns } from './recent-sign-ins.js';
 
-/** Where a session was last used, as far as that is known: a city, or else an address. */
-const placeOf = ({ geoInfo }: ActiveSession): string | undefined => {
+/** Returns the last known location of a session: the city, otherwise the IP address. */
+const locationOf = ({ geoInfo }: ActiveSession): string | undefined => {
   const named = [geoInfo?.cityName, geoInfo?.countryCode].filter(Boolean).join(', ');
   return named || geoInfo?.ip;
 };
@@ -27,10 +27,10 @@ interface SessionRowProps {
 }
 
 const SessionRow = ({ user, session, onEnded }: SessionRowProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction(useExplain(user));
   const { isCurrentSession, createdAt, lastUsedAt } = session;
-  const place = placeOf(session) ?? translate('sessions.place-unknown');
+  const place = locationOf(session) ?? translate('sessions.place-unknown');
   const end = (): void =>
     run('run', async () => {
       await user.revokeSession(session.id);
@@ -73,11 +73,11 @@ const EndOthers = ({
   others: readonly ActiveSession[];
   onEnded: () => void;
 }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction(useExplain(user));
   const end = (): void =>
     run('run', async () => {
-      // What could be ended is ended, and the list shows what is left.
+      // Some sessions may have ended. The list shows those that are left.
       const outcomes = await Promise.allSettled(others.map(({ id }) => user.revokeSession(id)));
       onEnded();
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -93,16 +93,16 @@ const EndOthers = ({
       >
         {translate('sessions.end-others')}
       </ConfirmButton>
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </div>
   );
 };
 
-/** Where a user is signed in, and how to end that. */
+/** The user's active sessions and recent sign-ins. */
 export const SessionsSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
-  const [loaded, reload] = useLoaded(user.id, () => user.getActiveSessions());
+  const [loaded, reload] = useAsync(user.id, () => user.getActiveSessions());
   const list = (active: readonly ActiveSession[]): ReactNode => {
     const sessions = [...active].sort((one, other) => Number(other.isCurrentSession) - Number(one.isCurrentSession));
     const others = sessions.filter(({ isCurrentSession }) => !isCurrentSession);
@@ -123,9 +123,9 @@ export const SessionsSection = ({ user }: SectionProps): ReactNode => {
   };
   return (
     <Section title={translate('sessions.title')} text={translate('sessions.text')}>
-      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+      <AsyncContent state={loaded} onRetry={reload} explain={explain}>
         {list}
-      </LoadedPart>
+      </AsyncContent>
       <RecentSignIns user={user} />
     </Section>
   );

@@ -9,7 +9,7 @@ interface MockedTeamsProps {
   readonly children: ReactNode;
 }
 
-/** Shows a switcher of teams on made-up data, where there is any. The team the user has selected is one of theirs. */
+/** Renders a team switcher with mock data, if there is any. The selected team is one of the user's teams. */
 export const MockedTeams = ({ mockUser, mockTeams, mockProject, children }: MockedTeamsProps): ReactNode => {
   const isMock = Boolean(mockUser ?? mockTeams ?? mockProject);
   const { selectedTeam } = mockUser ?? {};

@@ -4,16 +4,16 @@ import { useExplain } from '../account-settings/use-explain.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface NewTeamFormProps {
   readonly user: CurrentUser;
   readonly onCreated: (team: Team) => void;
 }
 
-/** Asks for the name of a new team, and creates it. */
+/** Form to create a team. */
 export const NewTeamForm = ({ user, onCreated }: NewTeamFormProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const form = useForm({
     names: ['name'],

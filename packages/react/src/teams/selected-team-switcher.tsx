@@ -1,38 +1,39 @@
 import type { Team } from '@portico/js';
-import { type ReactNode, Suspense } from 'react';
-import { lazily } from '../components/lazily.js';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Surface } from '../components/surface.js';
 import type { MockProject, MockTeam, MockUser } from '../demo/mocks.js';
 import { MockedTeams } from './mocked-teams.js';
 
-/** What {@link SelectedTeamSwitcher} takes. */
+/** Props of {@link SelectedTeamSwitcher}. */
 export interface SelectedTeamSwitcherProps {
-  /** The page of a team, to which choosing it leads. */
+  /** Returns the page of a team, opened when the user selects the team. */
   readonly urlMap?: (team: Team) => string;
-  /** The team that is shown. Default: the one the user has selected. */
+  /** The team to show. Default: the user's selected team. */
   readonly selectedTeam?: Team;
-  /** Leaves the selection of the user as it is. */
+  /** Does not change the user's selected team. */
   readonly noUpdateSelectedTeam?: boolean;
   /** Offers to select no team. */
   readonly allowNull?: boolean;
-  /** How that is called. */
+  /** Label for no team. */
   readonly nullLabel?: string;
   readonly onChange?: (team: Team | null) => void | Promise<void>;
   /** Class names for the button that opens the list. */
   readonly triggerClassName?: string;
-  /** With one of these the switcher is a demonstration: it shows what is made up here and asks nothing of a server. */
+  /** With a mock prop the switcher is a demo: it shows this data and sends no requests. */
   readonly mockUser?: MockUser;
   readonly mockTeams?: readonly MockTeam[];
   readonly mockProject?: MockProject;
 }
 
-const Content = lazily(() => import('./team-switcher-menu.js').then((part) => part.TeamSwitcherMenu));
+const Content = lazy(() => import('./team-switcher-menu.js').then((module) => ({ default: module.TeamSwitcherMenu })));
 
 /**
- * Shows the team a user works in, and switches to another of theirs.
+ * Shows the user's selected team and lets them switch to another one.
  *
  * @example
- * <SelectedTeamSwitcher urlMap={(team) => `/teams/${team.id}`} />
+ * import { SelectedTeamSwitcher } from '@portico/react';
+ *
+ * export const TeamMenu = () => <SelectedTeamSwitcher urlMap={(team) => `/teams/${team.id}`} />;
  */
 export const SelectedTeamSwitcher = ({
   mockUser,

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { NewTeamForm } from './new-team-form.js';
 
-/** Creating a team, among the account settings. The new team's own section opens then. */
+/** Creates a team in the account settings, then opens the section of the team. */
 export const TeamCreationSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { urls } = usePorticoApp();
-  const lead = useLead();
+  const navigate = useNavigate();
   return (
     <Section title={translate('team-creation.title')} text={translate('team-creation.text')}>
-      <NewTeamForm user={user} onCreated={({ id }) => lead(`${urls.accountSettings}#team-${id}`)} />
+      <NewTeamForm user={user} onCreated={({ id }) => navigate(`${urls.accountSettings}#team-${id}`)} />
     </Section>
   );
 };

@@ -1,45 +1,45 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { waitingInvitation } from '../app/memory.js';
-import { useLead } from '../app/use-lead.js';
+import { pendingInvitation } from '../app/storage.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
-import { type DeadLink, findDeadLink } from '../codes/dead-link.js';
-import { DeadLinkScreen, type DeadLinkWords } from '../codes/dead-link-screen.js';
+import { findLinkProblem, type LinkProblem } from '../codes/link-problem.js';
+import { type LinkProblemMessages, LinkProblemScreen } from '../codes/link-problem-screen.js';
 import { Button, Progress } from '../components/button.js';
-import { Failure } from '../components/failure.js';
-import type { CodeContentProps } from '../components/lazy-screen.js';
+import type { CodeContentProps } from '../components/code-screen.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { Screen } from '../components/screen.js';
 import { useAction } from '../components/use-action.js';
-import { useLoaded } from '../components/use-loaded.js';
+import { useAsync } from '../components/use-async.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
-const deadWords = {
+const problemMessages = {
   expired: { title: 'team-invitation.expired-title', text: 'team-invitation.expired-text' },
   used: { title: 'team-invitation.used-title', text: 'team-invitation.used-text' },
   invalid: { title: 'team-invitation.invalid-title', text: 'team-invitation.invalid-text' },
-} as const satisfies DeadLinkWords;
+} as const satisfies LinkProblemMessages;
 
-const Dead = ({ reason }: { reason: DeadLink }): ReactNode => {
-  const translate = useRareTranslate();
+const Problem = ({ reason }: { reason: LinkProblem }): ReactNode => {
+  const translate = useFullTranslate();
   const { urls } = usePorticoApp();
-  const lead = useLead();
+  const navigate = useNavigate();
   return (
-    <DeadLinkScreen reason={reason} words={deadWords}>
-      <Button onClick={() => lead(urls.home)}>{translate('action.go-home')}</Button>
-    </DeadLinkScreen>
+    <LinkProblemScreen reason={reason} words={problemMessages}>
+      <Button onClick={() => navigate(urls.home)}>{translate('action.go-home')}</Button>
+    </LinkProblemScreen>
   );
 };
 
 const SignInFirst = ({ code }: { code: string }): ReactNode => {
-  const translate = useRareTranslate();
-  const lead = useLead();
+  const translate = useFullTranslate();
+  const navigate = useNavigate();
   const links = useAuthLinks('here');
-  // Kept by the tab: in an address it would get into the history and into what other sites are told.
+  // Kept in the tab: in the address, the code would reach the history and other sites.
   const leave = (link: string): void => {
-    waitingInvitation.write(code);
-    lead(link);
+    pendingInvitation.write(code);
+    navigate(link);
   };
   return (
     <Screen title={translate('team-invitation.title')} text={translate('team-invitation.sign-in-text')}>
@@ -55,24 +55,24 @@ const SignInFirst = ({ code }: { code: string }): ReactNode => {
 
 const Invitation = ({ code }: { code: string }): ReactNode => {
   const app = usePorticoApp();
-  const lead = useLead();
-  const translate = useRareTranslate();
+  const navigate = useNavigate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction((error) => explain(error, translate));
-  const [dead, setDead] = useState<DeadLink>();
+  const [problem, setProblem] = useState<LinkProblem>();
   const [isJoined, setJoined] = useState(false);
-  const [loaded, reload] = useLoaded(code, async () => {
+  const [loaded, reload] = useAsync(code, async () => {
     const result = await app.getTeamInvitationDetails(code);
     if (result.status === 'error') throw result.error;
     return result.data.teamDisplayName || translate('team.unnamed');
   });
-  const reason = dead ?? (loaded.status === 'failed' ? findDeadLink(loaded.error) : undefined);
+  const reason = problem ?? (loaded.status === 'failed' ? findLinkProblem(loaded.error) : undefined);
 
-  if (reason) return <Dead reason={reason} />;
+  if (reason) return <Problem reason={reason} />;
   if (loaded.status === 'failed') {
     return (
       <Screen title={translate('team-invitation.title')}>
         <div className="portico-actions">
-          <Failure fault={explain(loaded.error, translate)} />
+          <ErrorAlert notice={explain(loaded.error, translate)} />
           <Button onClick={reload}>{translate('action.retry')}</Button>
         </div>
       </Screen>
@@ -94,7 +94,7 @@ const Invitation = ({ code }: { code: string }): ReactNode => {
         tone="success"
       >
         <div className="portico-actions">
-          <Button onClick={() => lead(app.urls.home)}>{translate('action.continue')}</Button>
+          <Button onClick={() => navigate(app.urls.home)}>{translate('action.continue')}</Button>
         </div>
       </Screen>
     );
@@ -104,18 +104,18 @@ const Invitation = ({ code }: { code: string }): ReactNode => {
     run('run', async () => {
       const result = await app.acceptTeamInvitation(code);
       if (result.status === 'ok') return setJoined(true);
-      const found = findDeadLink(result.error);
+      const found = findLinkProblem(result.error);
       if (found === undefined) return explain(result.error, translate);
-      return setDead(found);
+      return setProblem(found);
     });
   return (
     <Screen title={translate('team-invitation.title')} text={translate('team-invitation.text', { team })}>
       <div className="portico-actions">
-        <Failure fault={failure} />
+        <ErrorAlert notice={failure} />
         <Button busy={busy} onClick={join}>
           {translate('team-invitation.action')}
         </Button>
-        <Button look="quiet" onClick={() => lead(app.urls.home)}>
+        <Button look="quiet" onClick={() => navigate(app.urls.home)}>
           {translate('team-invitation.ignore')}
         </Button>
         <Progress text={busy} />
@@ -124,13 +124,13 @@ const Invitation = ({ code }: { code: string }): ReactNode => {
   );
 };
 
-/** From the link of an invitation to being a member. Nothing is used up before the click. */
+/** Content of the invitation screen. Does not use the code before the click. */
 export const TeamInvitationContent = ({ code: given }: CodeContentProps): ReactNode => {
   const user = useUser();
-  const [code] = useState(() => given ?? waitingInvitation.read() ?? undefined);
+  const [code] = useState(() => given ?? pendingInvitation.read() ?? undefined);
   useEffect(() => {
-    if (user) waitingInvitation.write(null);
+    if (user) pendingInvitation.write(null);
   }, [user]);
-  if (code === undefined) return <Dead reason="invalid" />;
+  if (code === undefined) return <Problem reason="invalid" />;
   return user ? <Invitation code={code} /> : <SignInFirst code={code} />;
 };

@@ -1,6 +1,6 @@
 import type { TeamInvitation } from '@portico/js';
 import { type ReactNode, useState } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useResource } from '../app/use-resource.js';
 import { checkEmail } from '../auth/check-credentials.js';
@@ -12,11 +12,11 @@ import { RelativeTime } from '../components/relative-time.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import type { TeamPartProps } from './team-section.js';
 
 const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitation: TeamInvitation }): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction(useExplain(given.user));
   const email = invitation.recipientEmail;
   return (
@@ -46,7 +46,7 @@ const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitat
 };
 
 const OpenInvitations = (given: TeamPartProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const invitations = useResource(given.team.store.invitations());
   if (invitations.length === 0) return <p className="portico-text">{translate('team-invitations.none')}</p>;
   return (
@@ -58,10 +58,10 @@ const OpenInvitations = (given: TeamPartProps): ReactNode => {
   );
 };
 
-/** Inviting to the team, and the invitations that are open, for those who may see them. */
+/** Pending invitations and a form to invite, for users who may see them. */
 export const TeamInvitations = (given: TeamPartProps): ReactNode => {
   const { user, team } = given;
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const [invited, setInvited] = useState<string>();
   const form = useForm({
@@ -80,7 +80,7 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
     },
   });
   return (
-    <Part title={translate('team-invitations.title')}>
+    <Subsection title={translate('team-invitations.title')}>
       {given.may('$read_members') && <OpenInvitations {...given} />}
       <Form
         key={invited}
@@ -96,6 +96,6 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
         />
       </Form>
       <Done text={invited === undefined ? undefined : translate('team-invitations.done', { email: invited })} />
-    </Part>
+    </Subsection>
   );
 };

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useProject } from '../app/use-project.js';
 import { ApiKeys } from '../keys/api-keys.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** The team's API keys, for those who may manage them, in projects that have such keys. */
+/** API keys of the team, for users who may manage them, if the project allows team keys. */
 export const TeamKeys = ({ user, team }: TeamPartProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const { config } = useProject();
   if (!config.allowTeamApiKeys) return null;
   return (
-    <Part title={translate('keys.title')}>
+    <Subsection title={translate('keys.title')}>
       <p className="portico-text">{translate('team-keys.text')}</p>
       <ApiKeys user={user} owner={team} />
-    </Part>
+    </Subsection>
   );
 };

@@ -1,19 +1,19 @@
 import type { TeamUser } from '@portico/js';
 import type { ReactNode } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useResource } from '../app/use-resource.js';
 import { Row, Rows } from '../components/rows.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** Who is in the team. */
+/** Members of the team. */
 export const TeamMembers = ({ user, team }: TeamPartProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const members = useResource(team.store.users());
   const nameOf = ({ teamProfile }: TeamUser): string => teamProfile.displayName || translate('team-members.unnamed');
   return (
-    <Part title={translate('team-members.title')}>
+    <Subsection title={translate('team-members.title')}>
       <Rows label={translate('team-members.title')}>
         {members.map((member) => (
           <Row
@@ -28,6 +28,6 @@ export const TeamMembers = ({ user, team }: TeamPartProps): ReactNode => {
           />
         ))}
       </Rows>
-    </Part>
+    </Subsection>
   );
 };

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useResource } from '../app/use-resource.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { checkDisplayName } from '../users/check-display-name.js';
 import { PictureAndName } from '../users/picture-and-name.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** What the user is called in the team. */
+/** The user's name and picture in the team. */
 export const TeamProfileForm = ({ user, team }: TeamPartProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const profile = useResource(user.store.teamProfile(team));
   return (
-    <Part title={translate('team-profile.title')}>
+    <Subsection title={translate('team-profile.title')}>
       <UserAvatar user={{ ...profile, primaryEmail: user.primaryEmail }} />
       <PictureAndName
         picture={profile.profileImageUrl}
@@ -28,6 +28,6 @@ export const TeamProfileForm = ({ user, team }: TeamPartProps): ReactNode => {
         done={translate('team-profile.done')}
         explain={explain}
       />
-    </Part>
+    </Subsection>
   );
 };

@@ -2,29 +2,29 @@ import type { CurrentUser, Team } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import { useExplain } from '../account-settings/use-explain.js';
-import { LoadedPart } from '../components/loaded-part.js';
-import { useLoaded } from '../components/use-loaded.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
-import { TeamEnd } from './team-end.js';
-import { TeamFacts } from './team-facts.js';
+import { AsyncContent } from '../components/async-content.js';
+import { useAsync } from '../components/use-async.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { LeaveOrDeleteTeam } from './leave-or-delete-team.js';
+import { TeamDetails } from './team-details.js';
 import { TeamInvitations } from './team-invitations.js';
 import { TeamKeys } from './team-keys.js';
 import { TeamMembers } from './team-members.js';
 import { TeamProfileForm } from './team-profile-form.js';
 
-/** What each part of a team's settings is shown with. */
+/** Props of each part of a team's settings. */
 export interface TeamPartProps {
   readonly user: CurrentUser;
   readonly team: Team;
-  /** What the user holds in the team. */
+  /** Whether the user has a permission in the team. */
   readonly may: (permissionId: `$${string}`) => boolean;
 }
 
-/** A team of the user: how they appear in it, what they may change, who else is in it, and leaving it. */
+/** Settings of a team: the user's profile in it, details, members, invitations, keys, and leaving. */
 export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
-  const [loaded, reload] = useLoaded(team.id, async () => {
+  const [loaded, reload] = useAsync(team.id, async () => {
     const permissions = await user.listPermissions(team);
     return new Set(permissions.map(({ id }) => id));
   });
@@ -33,19 +33,19 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNo
     return (
       <>
         <TeamProfileForm {...given} />
-        {given.may('$update_team') && <TeamFacts {...given} />}
+        {given.may('$update_team') && <TeamDetails {...given} />}
         {given.may('$read_members') && <TeamMembers {...given} />}
         {given.may('$invite_members') && <TeamInvitations {...given} />}
         {given.may('$manage_api_keys') && <TeamKeys {...given} />}
-        <TeamEnd {...given} />
+        <LeaveOrDeleteTeam {...given} />
       </>
     );
   };
   return (
     <Section title={team.displayName || translate('team.unnamed')} text={translate('team.text')}>
-      <LoadedPart loaded={loaded} onRetry={reload} explain={explain}>
+      <AsyncContent state={loaded} onRetry={reload} explain={explain}>
         {parts}
-      </LoadedPart>
+      </AsyncContent>
     </Section>
   );
 };

@@ -1,21 +1,21 @@
 import type { CurrentUser, Team } from '@portico/js';
 import { type ReactNode, useEffect } from 'react';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
 import { useResource } from '../app/use-resource.js';
 import { useUser } from '../app/use-user.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { CheckIcon, UserIcon } from '../components/icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { useAction } from '../components/use-action.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 
 interface TeamSwitcherMenuProps extends Omit<SelectedTeamSwitcherProps, 'mockUser' | 'mockTeams' | 'mockProject'> {
-  /** The team that is shown, whatever the user has selected; null for none. */
+  /** ID of the team to show instead of the selected one, or `null` for none. */
   readonly shownId?: string | null;
 }
 
@@ -34,8 +34,8 @@ const TeamMenu = ({
 }: TeamMenuProps): ReactNode => {
   const { urls } = usePorticoApp();
   const { config } = useProject();
-  const lead = useLead();
-  const translate = useRareTranslate();
+  const navigate = useNavigate();
+  const translate = useFullTranslate();
   const teams = useResource(user.store.teams());
   const { failure, run } = useAction((error) => explain(error, translate));
   const chosen = selectedTeam ?? user.selectedTeam;
@@ -48,7 +48,7 @@ const TeamMenu = ({
   useEffect(() => {
     if (noUpdateSelectedTeam || wantedId === undefined || wantedId === storedId) return;
     run('run', () => user.setSelectedTeam({ id: wantedId }));
-    // The ids say all that changes.
+    // The IDs identify everything that the effect uses.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wantedId, storedId, noUpdateSelectedTeam]);
 
@@ -56,7 +56,7 @@ const TeamMenu = ({
     run('run', async () => {
       if (!noUpdateSelectedTeam) await user.setSelectedTeam(team);
       await onChange?.(team);
-      if (team && urlMap) lead(urlMap(team));
+      if (team && urlMap) navigate(urlMap(team));
     });
   const face = (
     <>
@@ -82,22 +82,22 @@ const TeamMenu = ({
           </MenuItem>
         ))}
         {shown && (
-          <MenuItem onSelect={() => lead(`${urls.accountSettings}#team-${shown.id}`)}>
+          <MenuItem onSelect={() => navigate(`${urls.accountSettings}#team-${shown.id}`)}>
             {translate('team-switcher.settings')}
           </MenuItem>
         )}
         {config.clientTeamCreationEnabled && (
-          <MenuItem onSelect={() => lead(`${urls.accountSettings}#team-creation`)}>
+          <MenuItem onSelect={() => navigate(`${urls.accountSettings}#team-creation`)}>
             {translate('team-creation.title')}
           </MenuItem>
         )}
       </Menu>
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </>
   );
 };
 
-/** The switcher of whoever is signed in; nothing without anybody. */
+/** The team switcher of the signed-in user. Renders nothing when no user is signed in. */
 export const TeamSwitcherMenu = (props: TeamSwitcherMenuProps): ReactNode => {
   const user = useUser();
   return user && <TeamMenu {...props} user={user} />;

@@ -1,29 +1,34 @@
 import type { Team } from '@portico/js';
-import { type ReactNode, Suspense } from 'react';
-import { lazily } from '../components/lazily.js';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Surface } from '../components/surface.js';
 import { MockedTeams } from './mocked-teams.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 
-/** What {@link TeamSwitcher} takes. */
+/** Props of {@link TeamSwitcher}. */
 export interface TeamSwitcherProps
   extends Pick<
     SelectedTeamSwitcherProps,
     'allowNull' | 'nullLabel' | 'onChange' | 'triggerClassName' | 'mockUser' | 'mockTeams' | 'mockProject'
   > {
-  /** The team that is shown. Default: none. */
+  /** The team to show. Default: none. */
   readonly team?: Team;
-  /** The same by its id. */
+  /** ID of the team to show, instead of `team`. */
   readonly teamId?: string;
 }
 
-const Content = lazily(() => import('./team-switcher-menu.js').then((part) => part.TeamSwitcherMenu));
+const Content = lazy(() => import('./team-switcher-menu.js').then((module) => ({ default: module.TeamSwitcherMenu })));
 
 /**
- * Has a user choose one of their teams. What is chosen is the app's to keep: the team that they work in stays as it is.
+ * Lets the user choose one of their teams. The app keeps the choice; the user's selected team does not change.
  *
  * @example
- * <TeamSwitcher teamId={teamId} onChange={(team) => setTeamId(team?.id)} />
+ * import { TeamSwitcher } from '@portico/react';
+ * import { useState } from 'react';
+ *
+ * export const TeamField = () => {
+ *   const [teamId, setTeamId] = useState<string>();
+ *   return <TeamSwitcher {...(teamId && { teamId })} onChange={(team) => setTeamId(team?.id)} />;
+ * };
  */
 export const TeamSwitcher = ({
   team,

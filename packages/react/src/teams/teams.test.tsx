@@ -27,44 +27,44 @@ const invited: Script = {
   [acceptLine]: { body: {} },
 };
 
-test('OC-11 an invitation says where it leads, uses nothing up before the click, and then makes a member', async () => {
+test('OC-11 an invitation names its team, uses nothing before the click, and then adds the member', async () => {
   const { server, visited } = await renderSignedIn({ at, script: invited });
-  await screen.findByText('You are invited to join the team “Rockets”.');
+  await screen.findByText('You have been invited to join “Rockets”.');
   expect([window.location.search, server.countOf(acceptLine)]).toEqual(['', 0]);
-  await press('Join the team');
-  await screen.findByRole('heading', { name: 'You are in' });
+  await press('Join team');
+  await screen.findByRole('heading', { name: 'You joined the team' });
   expect(server.received.find(({ line }) => line === acceptLine)?.body).toEqual({ code });
   await press('Continue');
   await waitFor(() => expect(visited).toEqual(['/']));
 });
 
-test('CL-06 who is signed out is led to sign in and comes back to the invitation; no address holds its code', async () => {
+test('CL-06 redirects a signed-out user to sign in and back to the invitation; no address has its code', async () => {
   const { visited } = renderHandler({ at });
   await press('Sign in');
   await waitFor(() => expect(visited).toHaveLength(1));
   expect(visited[0]).toContain('after_auth_return_to=%2Fhandler%2Fteam-invitation');
   expect(visited[0]).not.toContain(code);
   await renderSignedIn({ at: '/handler/team-invitation', script: invited });
-  await screen.findByText('You are invited to join the team “Rockets”.');
+  await screen.findByText('You have been invited to join “Rockets”.');
   await waitFor(() => expect(window.sessionStorage.length).toBe(0));
 });
 
 test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This invitation has expired'],
-  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has been used'],
-  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This invitation does not work'],
-])('after %s the invitation says why it is dead', async (errorCode, status, title) => {
+  ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has already been used'],
+  ['VERIFICATION_CODE_NOT_FOUND', 404, 'This invitation is invalid'],
+])('after %s the screen explains why the invitation does not work', async (errorCode, status, title) => {
   await renderSignedIn({ at, script: { [detailsLine]: { code: errorCode, status } } });
   await screen.findByRole('heading', { name: title });
 });
 
-test('a team is created on its page, which leads on to the team’s settings', async () => {
+test('creates a team on its page, then opens the settings of the team', async () => {
   const script: Script = { 'POST /teams': { body: rockets }, 'PATCH /users/me': user({ selected_team: rockets }) };
   const { server, visited } = await renderSignedIn({ at: '/handler/team-creation', script });
-  await press('Create the team');
-  await screen.findByText('Give the team a name.');
-  fireEvent.input(await field('Name of the team'), { target: { value: ' Rockets ' } });
-  await press('Create the team');
+  await press('Create team');
+  await screen.findByText('Enter a team name.');
+  fireEvent.input(await field('Team name'), { target: { value: ' Rockets ' } });
+  await press('Create team');
   await waitFor(() => expect(visited).toEqual([`/handler/account-settings#team-${rockets.id}`]));
   expect(server.received.find(({ line }) => line === 'POST /teams')?.body).toEqual({
     display_name: 'Rockets',
@@ -98,7 +98,7 @@ const openTeam = (permissions: readonly string[], script: Script = {}) =>
   });
 const everything = ['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members'];
 
-test('a team’s settings show and change what the user may', async () => {
+test('the settings of a team show and change what the user has permission for', async () => {
   const { server } = await openTeam(everything, {
     [`PATCH ${ownProfile}`]: { body: profile(ada, 'Ada L.') },
     [`PATCH /teams/${rockets.id}`]: { body: team('Rockets II') },
@@ -107,26 +107,26 @@ test('a team’s settings show and change what the user may', async () => {
     [`DELETE /teams/${rockets.id}`]: { body: { success: true } },
   });
   await screen.findByText('grace@example.com');
-  await screen.findByText('Member without a name');
+  await screen.findByText('Unnamed member');
   fireEvent.input(await field('Your name in this team'), { target: { value: 'Ada L.' } });
   const saves = () => screen.getAllByRole('button', { name: 'Save' });
   fireEvent.click(saves()[0]!);
   await waitFor(() => expect(server.countOf(`PATCH ${ownProfile}`)).toBe(1));
-  fireEvent.input(await field('Name of the team'), { target: { value: 'Rockets II' } });
+  fireEvent.input(await field('Team name'), { target: { value: 'Rockets II' } });
   fireEvent.click(saves()[1]!);
   await waitFor(() => expect(server.countOf(`PATCH /teams/${rockets.id}`)).toBe(1));
-  fireEvent.input(await field('E-mail address to invite'), { target: { value: 'ida@example.com' } });
-  await press('Send an invitation');
-  await screen.findByText('An invitation is on its way to ida@example.com.');
-  await press('Take back the invitation of grace@example.com');
+  fireEvent.input(await field('Email'), { target: { value: 'ida@example.com' } });
+  await press('Send invitation');
+  await screen.findByText('We sent an invitation to ida@example.com.');
+  await press('Revoke the invitation for grace@example.com');
   await waitFor(() => expect(server.countOf('DELETE /team-invitations/i-1')).toBe(1));
-  await press('Delete the team');
+  await press('Delete team');
   await screen.findByText(/This cannot be undone/);
-  await press('Delete the team');
+  await press('Delete team');
   await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
 });
 
-test('the team’s API keys are looked after by who may, where the project has such keys', async () => {
+test('users with permission manage the team’s API keys, if the project allows team keys', async () => {
   const key = {
     id: 'k-1',
     type: 'team',
@@ -142,9 +142,9 @@ test('the team’s API keys are looked after by who may, where the project has s
   };
   const { server } = await openTeam(['$manage_api_keys'], script);
   await screen.findByText('Deploys');
-  fireEvent.input(await field('What is it for?'), { target: { value: 'Backups' } });
+  fireEvent.input(await field('Description'), { target: { value: 'Backups' } });
   await press('Create key');
-  await field('Your new key');
+  await field('Your new API key');
   expect(server.received.find(({ line }) => line === 'POST /team-api-keys')?.body).toMatchObject({
     description: 'Backups',
     team_id: rockets.id,
@@ -152,28 +152,28 @@ test('the team’s API keys are looked after by who may, where the project has s
 });
 
 test.each([
-  ['who may not manage them', [], true],
-  ['a project that has none', ['$manage_api_keys'], false],
-])('the team’s settings keep its API keys from %s', async (_, permissions, isOn) => {
+  ['users without permission', [], true],
+  ['all users of a project without team keys', ['$manage_api_keys'], false],
+])('the team’s settings hide its API keys from %s', async (_, permissions, isOn) => {
   await openTeam(permissions, { 'GET /projects/current': project({ allow_team_api_keys: isOn }) });
   await screen.findByLabelText('Your name in this team');
   expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull();
 });
 
-test('without permissions there are the own profile and leaving alone', async () => {
+test('without permissions the user sees only their profile and leaving', async () => {
   const { server } = await openTeam([], {
     [`DELETE /team-memberships/${rockets.id}/me`]: { body: { success: true } },
   });
   await screen.findByLabelText('Your name in this team');
-  for (const name of ['Members', 'Invitations', 'Name and picture'])
+  for (const name of ['Members', 'Invitations', 'Team details'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Delete the team' })).toBeNull();
-  await press('Leave the team');
-  await press('Leave the team');
+  expect(screen.queryByRole('button', { name: 'Delete team' })).toBeNull();
+  await press('Leave team');
+  await press('Leave team');
   await waitFor(() => expect(server.countOf(`DELETE /team-memberships/${rockets.id}/me`)).toBe(1));
 });
 
-test('the switcher selects a team, says so, and leads to its page', async () => {
+test('the switcher selects a team, reports it, and opens its page', async () => {
   const others = team('Others', 2);
   const chosen: (string | null)[] = [];
   const { app, server, visited } = renderInApp(
@@ -211,7 +211,7 @@ test('the switcher selects a team, says so, and leads to its page', async () => 
   await screen.findByRole('button', { name: 'Team: Others' });
 });
 
-test('the switcher of the app’s own choice shows the named team, tells of another, and leaves the selected one', async () => {
+test('the plain switcher shows the given team, reports another choice, and does not change the selected team', async () => {
   const others = team('Others', 2);
   const chosen: (string | null)[] = [];
   const { app, server } = renderInApp(

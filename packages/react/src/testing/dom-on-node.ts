@@ -1,9 +1,10 @@
 import { builtinEnvironments } from 'vitest/runtime';
 
-// A document for the screens in a test that runs the server too. The server's modules must be read as a server's, so the
-// test itself runs under Node (`@vitest-environment node`), and imports this before anything that looks for a document.
+// A DOM for tests of the screens that also run the server. The server's modules need Node's globals, so such a test
+// runs under Node (`@vitest-environment node`) and imports this file before anything that needs a DOM.
 
-// What a document and Node both have, the server needs as Node makes it: jsdom's arrays, for one, are not Node's.
+// Globals that jsdom would replace but the server needs from Node. For example, typed arrays of jsdom are not those of
+// Node.
 const names = [
   'AbortController',
   'AbortSignal',

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { PorticoClientApp, PorticoHandler, PorticoProvider } from '../index.js';
 import { impatientClock } from './render-page.js';
 
-/** An app of a world's project, in the hands of one person in one browser. */
+/** Creates an app for a test project, with one browser. */
 export const openWorldApp = (world: World) => {
   const visited: string[] = [];
   const app = new PorticoClientApp({

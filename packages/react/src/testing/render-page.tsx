@@ -6,7 +6,7 @@ import { PorticoProvider } from '../app/portico-provider.js';
 import { PorticoHandler, type PorticoHandlerProps } from '../handler/portico-handler.js';
 import { createScriptedServer, list, project, projectId, type Script, signedIn, user } from './scripted-server.js';
 
-// A machine that is busy with other tests may take seconds over what takes milliseconds.
+// A busy machine may need seconds for what usually takes milliseconds.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
@@ -14,7 +14,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** A page under test. */
+/** Options of a page under test. */
 interface PageOptions {
   /** Path and query of the page. */
   readonly at: string;
@@ -24,7 +24,7 @@ interface PageOptions {
   readonly translationOverrides?: Readonly<Record<string, string>>;
 }
 
-/** Waits a hundredth of what the library would wait. What it puts off until nobody needs it never comes. */
+/** Delays of the client library, divided by 100. Background work never runs. */
 export const impatientClock = {
   now: () => Date.now(),
   after: (millis: number, callback: () => void) => {
@@ -34,7 +34,7 @@ export const impatientClock = {
   inBackground: () => () => undefined,
 };
 
-/** Makes an app on a scripted transport, with the browser's address bar at a page. Where it is led to is remembered. */
+/** Creates an app with a scripted transport and opens a page. Records its navigation. */
 export const openApp = ({ at, script = {}, urls, redirectMethod }: PageOptions) => {
   window.history.replaceState(null, '', at);
   const server = createScriptedServer({
@@ -68,7 +68,7 @@ export const openApp = ({ at, script = {}, urls, redirectMethod }: PageOptions) 
   return { app, server, visited };
 };
 
-/** Shows something inside a provider on a fresh app. */
+/** Renders a node inside a provider with a new app. */
 export const renderInApp = (node: ReactNode, options: PageOptions) => {
   const opened = openApp(options);
   const { translationOverrides } = options;
@@ -80,7 +80,7 @@ export const renderInApp = (node: ReactNode, options: PageOptions) => {
   return { ...opened, shown };
 };
 
-/** Shows a page of the handler. */
+/** Renders a page of the handler. */
 export const renderHandler = (options: PageOptions & { readonly handler?: Partial<PorticoHandlerProps> }) =>
   renderInApp(<PorticoHandler {...options.handler} />, options);
 
@@ -89,7 +89,7 @@ export const signIn = async (app: PorticoClientApp): Promise<void> => {
   await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse', noRedirect: true });
 };
 
-/** Shows a page of the handler to somebody who is signed in. */
+/** Renders a page of the handler for a signed-in user. */
 export const renderSignedIn = async (
   options: PageOptions & { readonly handler?: Partial<PorticoHandlerProps> },
 ): Promise<ReturnType<typeof openApp>> => {
@@ -103,14 +103,14 @@ export const renderSignedIn = async (
   return opened;
 };
 
-/** Shows a section of the account settings. */
+/** Renders a section of the account settings. */
 export const openSettings = ({
   section,
   ...options
 }: Omit<Parameters<typeof renderSignedIn>[0], 'at'> & { readonly section?: string }) =>
   renderSignedIn({ ...options, at: `/handler/account-settings${section === undefined ? '' : `#${section}`}` });
 
-/** The field with this label. */
+/** Finds the input with a label. */
 export const field = async (label: string): Promise<HTMLInputElement> => {
   const found = await screen.findByLabelText(label);
   if (found instanceof HTMLInputElement) return found;

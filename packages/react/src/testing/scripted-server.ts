@@ -1,6 +1,6 @@
 import { projectToWire, tokenOf, userToWire } from '../demo/demo-answers.js';
 
-/** What a scripted call answers: a JSON body with status 200, a known error by its code, or a refusal by its name. */
+/** Response of a scripted call: a JSON body with status 200, a known error, or a refusal. */
 export type Answer =
   | { readonly body: unknown }
   | { readonly refusal: string; readonly status: number }
@@ -12,10 +12,10 @@ export interface Received {
   readonly body: unknown;
 }
 
-/** Answers of one wire line, in the form the server gives them; a function may wait, or fail as a broken connection does. */
+/** Responses by wire line. A function can delay its response or fail like a broken connection. */
 export type Script = Record<string, Answer | (() => Promise<Answer>)>;
 
-/** An access token as the server writes them; the library reads its claims and leaves the signature to servers. */
+/** Returns an access token in the server's format. The client library reads its claims but does not verify it. */
 const accessToken = (): string => {
   const expiresAt = Math.floor(Date.now() / 1000) + 600;
   return tokenOf({
@@ -32,7 +32,7 @@ const accessToken = (): string => {
 export const projectId = '11111111-1111-4111-8111-111111111111';
 const userId = '22222222-2222-4222-8222-222222222222';
 
-/** What signing in and signing up answer. */
+/** Response of sign-in and sign-up. */
 export const signedIn = () => ({
   body: { access_token: accessToken(), refresh_token: 'refresh-token', user_id: userId },
 });
@@ -54,7 +54,7 @@ export const user = (changes: Record<string, unknown> = {}): Answer => ({
   },
 });
 
-/** An address of the user. */
+/** An email address of the user. */
 export const channel = (value: string, changes: Record<string, unknown> = {}) => ({
   id: `c-${value.replaceAll(/[^a-z]+/g, '-')}`,
   user_id: userId,
@@ -66,7 +66,7 @@ export const channel = (value: string, changes: Record<string, unknown> = {}) =>
   ...changes,
 });
 
-/** A list, as the server answers it. */
+/** A list response. */
 export const list = (...items: readonly unknown[]): Answer => ({ body: { items, is_paginated: false } });
 
 const respond = (answer: Answer): Response => {
@@ -80,7 +80,7 @@ const respond = (answer: Answer): Response => {
   return Response.json({ code, error: `${code} happened.`, details }, { headers });
 };
 
-/** A transport that answers from a script, and remembers what it was asked. */
+/** Creates a transport that answers from a script and records all calls. */
 export const createScriptedServer = (script: Script) => {
   const received: Received[] = [];
   const fetch = async (url: string, { method = 'GET', body }: RequestInit): Promise<Response> => {

@@ -11,14 +11,14 @@ const read = (text: string): Color => {
   return color;
 };
 
-/** Fifty colours spread over hue, saturation and lightness by the golden angle; the same in every run. */
+/** Fifty colors spread over hue, saturation and lightness by the golden angle; the same in each run. */
 const brands = Array.from(
   { length: 50 },
   (_, index) => `hsl(${(index * 137.5) % 360} ${(index * 37) % 101}% ${(index * 53) % 101}%)`,
 );
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`P38 any brand colour makes legible buttons and links on the ${scheme} look`, () => {
+  test(`P38 any brand color gives readable buttons and links in the ${scheme} theme`, () => {
     const background = defaultBackground[scheme];
     const weak = brands.filter((primary) => {
       const brand = repairBrand({ primary, background });
@@ -29,19 +29,19 @@ for (const scheme of ['light', 'dark'] as const) {
         [brand.link, background, requiredContrast.text],
         [brand.primary, background, requiredContrast.control],
       ] as const;
-      // Colours are rounded to whole steps when written.
+      // Colors are rounded to whole steps when formatted.
       return pairs.some(([one, other, least]) => contrast(read(one), read(other)) < least - 0.05);
     });
     expect(weak).toEqual([]);
   });
 }
 
-test('a brand colour that is fine already is kept', () => {
+test('keeps a brand color that has enough contrast', () => {
   const brand = repairBrand({ primary: '#0f766e', background: '#ffffff', foreground: '#f0fdfa' });
   expect(brand).toMatchObject({ primary: '#0f766e', primaryForeground: '#f0fdfa', link: '#0f766e' });
 });
 
-test('a theme is written for each look, with bare triplets as colours', () => {
+test('writes a theme for light and dark, with bare triplets as colors', () => {
   const sheet = composeThemeSheet({
     light: { primary: '#0f766e' },
     dark: { background: '222 47% 11%' },
@@ -63,15 +63,15 @@ test.each([
   ['rgb(10 20 30 / 50%)', { red: 10, green: 20, blue: 30, alpha: 0.5 }],
   ['hsl(120, 100%, 50%)', { red: 0, green: 255, blue: 0 }],
   ['240 100% 50%', { red: 0, green: 0, blue: 255 }],
-])('reads the colour %s', (text, expected) => {
+])('parses the color %s', (text, expected) => {
   expect(read(text)).toMatchObject(expected);
 });
 
-test('reads OKLCH, as newer design systems write colours', () => {
+test('parses OKLCH, as newer design systems write colors', () => {
   const { red, green, blue } = read('oklch(0.628 0.2577 29.23)');
   expect([Math.round(red), Math.round(green), Math.round(blue)]).toEqual([255, 0, 0]);
 });
 
-test('says nothing about colours in other notations', () => {
+test('returns nothing for other notations', () => {
   expect(parseColor('rebeccapurple')).toBeUndefined();
 });

@@ -4,14 +4,14 @@ const white: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 const ink: Color = { red: 11, green: 15, blue: 25, alpha: 1 };
 const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
 
-/** Moves a colour towards black or white, whichever is further from the ground, until it stands out from it enough. */
+/** Mixes a color with black or white until it has enough contrast with the background. */
 const standOut = ({ color, ground, least }: { color: Color; ground: Color; least: number }): Color => {
   const goal = contrast(ground, white) > contrast(ground, black) ? white : black;
   const steps = Array.from({ length: 51 }, (_, step) => mix(color, goal, step / 50));
   return steps.find((step) => contrast(step, ground) >= least) ?? goal;
 };
 
-/** Colours that follow from a brand colour. */
+/** Colors derived from a brand color. */
 export interface BrandColors {
   readonly primary: string;
   readonly primaryForeground: string;
@@ -21,11 +21,11 @@ export interface BrandColors {
 }
 
 /**
- * Makes a brand colour usable: buttons stand out from the page by 3:1, their text and links are legible at 4.5:1.
- * A colour that already does so is kept as it is.
+ * Adjusts a brand color for contrast: 3:1 for buttons against the page, 4.5:1 for links and button text. Colors with
+ * enough contrast stay unchanged.
  *
- * @param options.foreground text on buttons, kept when it is legible
- * @returns nothing when a colour is in a notation we do not read; the colour is then used unseen
+ * @param options.foreground text color of buttons, kept if it has enough contrast
+ * @returns `undefined` if a color has an unsupported notation; the color is then used unchanged
  */
 export const repairBrand = (options: {
   primary: string;
@@ -41,7 +41,7 @@ export const repairBrand = (options: {
     (candidate) => contrast(candidate, primary) >= requiredContrast.text,
   );
   const foreground = text ?? black;
-  // Away from the text, so that hovering never makes it harder to read.
+  // Away from the text color, so that hovering never lowers the contrast.
   const away = contrast(foreground, white) > contrast(foreground, black) ? white : black;
   return {
     primary: toHex(primary),

@@ -1,4 +1,4 @@
-/** A colour in sRGB: red, green and blue from 0 to 255, opacity from 0 to 1. */
+/** A color in sRGB: red, green and blue from 0 to 255, opacity from 0 to 1. */
 export interface Color {
   readonly red: number;
   readonly green: number;
@@ -6,7 +6,7 @@ export interface Color {
   readonly alpha: number;
 }
 
-/** What WCAG 2.2 asks of text (1.4.3) and of the edges of controls (1.4.11). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3) and of controls (1.4.11). */
 export const requiredContrast = { text: 4.5, control: 3 } as const;
 
 const clamp = (value: number): number => Math.min(255, Math.max(0, value));
@@ -29,7 +29,7 @@ const fromHex = (digits: string): Color => {
   return { red, green, blue, alpha: alpha / 255 };
 };
 
-/** Björn Ottosson's OKLab, as in CSS Color 4 §10.8; colours outside sRGB are cut. */
+/** Converts OKLCH by way of Björn Ottosson's OKLab, CSS Color 4 §10.8. Clips colors outside sRGB. */
 const fromOklch = ([lightness, chroma, hue]: readonly [number, number, number], alpha: number): Color => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -48,7 +48,7 @@ const fromOklch = ([lightness, chroma, hue]: readonly [number, number, number], 
 
 type Reader = (parts: readonly [number, number, number], alpha: number) => Color;
 
-/** The notations read beside hexadecimal: what a browser computes, and what design systems write. */
+/** Supported notations besides hexadecimal: computed styles and design tokens use these. */
 const readers: Readonly<Record<string, Reader>> = {
   rgb: ([red, green, blue], alpha) => ({ red, green, blue, alpha }),
   hsl: fromHsl,
@@ -58,13 +58,13 @@ const readers: Readonly<Record<string, Reader>> = {
 const readNumber = (text: string, percentOf: number): number =>
   text.endsWith('%') ? (Number.parseFloat(text) / 100) * percentOf : Number.parseFloat(text);
 
-/** Whether a value is the bare `H S% L%` that older design systems keep in their variables. */
+/** Whether a value is a bare `H S% L%`, as older design systems store it. */
 export const isTriplet = (text: string): boolean => /^\s*[\d.]+(deg)?\s+[\d.]+%\s+[\d.]+%\s*$/.test(text);
 
 /**
- * Reads a colour: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or a bare `H S% L%`.
+ * Parses a color: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or a bare `H S% L%`.
  *
- * @returns nothing for other notations, such as names
+ * @returns `undefined` for other notations, such as names
  */
 export const parseColor = (text: string): Color | undefined => {
   const value = isTriplet(text) ? `hsl(${text})` : text.trim().toLowerCase();
@@ -83,7 +83,7 @@ export const parseColor = (text: string): Color | undefined => {
   return parts.some(Number.isNaN) ? undefined : reader(parts, readNumber(alpha, 1));
 };
 
-/** Writes a colour as `#rrggbb`; its opacity is left out. */
+/** Formats a color as `#rrggbb`, without its opacity. */
 export const toHex = ({ red, green, blue }: Color): string =>
   `#${[red, green, blue].map((value) => Math.round(clamp(value)).toString(16).padStart(2, '0')).join('')}`;
 
@@ -95,16 +95,16 @@ const luminance = ({ red, green, blue }: Color): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** Contrast of two opaque colours, from 1 to 21. WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2). */
 export const contrast = (one: Color, other: Color): number => {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Brightness as the eye weighs it, from 0 to 255. Rec. 601 luma. */
+/** Returns the perceived brightness from 0 to 255 (Rec. 601 luma). */
 export const luma = ({ red, green, blue }: Color): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 
-/** A colour on the way to another: 0 is the first, 1 the second. */
+/** Mixes two colors: a share of 0 is the first, 1 the second. */
 export const mix = (one: Color, other: Color, share: number): Color => ({
   red: one.red + (other.red - one.red) * share,
   green: one.green + (other.green - one.green) * share,

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
 });
 
-test('a page that says nothing decides nothing', () => {
+test('a page without a theme decides nothing', () => {
   expect(readPageTheme(window)).toMatchObject({ scheme: undefined, host: 'none' });
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(readPageTheme(window).scheme).toBe('dark');
 });
 
-test('an attribute counts before the class, and both before the background', () => {
+test('an attribute takes precedence over the class, and both over the background', () => {
   root.setAttribute('data-theme', 'light');
   root.className = 'dark';
   sheet.textContent = ':root { --background: #000 }';
@@ -51,12 +51,12 @@ test('the painted background decides when nothing else does', () => {
   expect(readPageTheme(window).scheme).toBe('dark');
 });
 
-test('P38 a variable that is no colour is not taken for a design system’s', () => {
+test('P38 a variable that is not a color does not count as one of a design system', () => {
   sheet.textContent = ':root { --border: 1px solid #ccc; --background: #fff }';
   expect(readPageTheme(window).host).toBe('none');
 });
 
-test('a change of the root’s class is noticed, and no more after stopping', async () => {
+test('reports a change of the root’s class, until it stops watching', async () => {
   const onChange = vi.fn<() => void>();
   const stop = watchPageTheme(window, onChange);
   root.className = 'dark';

@@ -3,20 +3,20 @@ import { isTriplet, luma, parseColor } from './color.js';
 /** Light or dark. */
 export type ColorScheme = 'light' | 'dark';
 
-/** How the page looks, as far as it says so. */
+/** Theme of the page. */
 export interface PageTheme {
-  /** Nothing when neither the page nor its colours decide; then the person's own preference may. */
+  /** `undefined` when neither attributes nor colors of the page decide. Then the user's preference may. */
   readonly scheme: ColorScheme | undefined;
-  /** What the person prefers. */
+  /** The user's preference. */
   readonly preferred: ColorScheme;
-  /** The form of the page's own shadcn variables, if it has them all. */
+  /** Format of the page's shadcn variables, if it defines all of them. */
   readonly host: 'none' | 'colors' | 'triplets';
 }
 
-/** Where themes note their choice on the root element, in the order they are asked. */
+/** Attributes of the root element in which themes store their color scheme, in the order of their priority. */
 const attributes = ['data-joy-color-scheme', 'data-mui-color-scheme', 'data-theme', 'data-color-scheme', 'class'];
 
-/** All of these must be colours: a lone `--border` is as often a border's shorthand. */
+/** All of these must be colors: a lone `--border` is often a border shorthand. */
 const hostVariables = (
   'background foreground card card-foreground popover popover-foreground primary primary-foreground ' +
   'secondary secondary-foreground muted muted-foreground accent accent-foreground destructive border input ring'
@@ -42,8 +42,8 @@ const readHost = (style: CSSStyleDeclaration): PageTheme['host'] => {
 };
 
 /**
- * Finds out whether a page is dark: the `color-scheme` of its root, then the attributes by which themes note their
- * choice, then the brightness of `--background`, then that of the painted background.
+ * Detects whether a page is dark, from the `color-scheme` of its root, then theme attributes, then the brightness of
+ * `--background`, then that of the painted background.
  */
 export const readPageTheme = (window: Window): PageTheme => {
   const root = window.document.documentElement;
@@ -58,10 +58,10 @@ export const readPageTheme = (window: Window): PageTheme => {
 };
 
 /**
- * Calls back whenever the page may have changed its look: attributes of the root and body, added style sheets, the
- * person's preference. No script is evaluated, so a strict content security policy holds.
+ * Calls back when the theme of the page may have changed: attributes of the root and body, added style sheets, the
+ * user's preference. Works under a strict content security policy.
  *
- * @returns how to stop
+ * @returns a function that stops watching
  */
 export const watchPageTheme = (window: Window, onChange: () => void): (() => void) => {
   const { documentElement, body, head } = window.document;

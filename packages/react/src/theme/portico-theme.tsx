@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo 
 import { applySheet } from './style-sheet.js';
 import { composeThemeSheet, type Theme } from './theme-values.js';
 
-/** What the theme hands down to the screens. */
+/** Context that the theme provides. */
 interface ThemeContextValue {
   readonly logo?: ReactNode;
   readonly nonce?: string | undefined;
@@ -10,22 +10,28 @@ interface ThemeContextValue {
 
 const ThemeContext = createContext<ThemeContextValue>({});
 
-/** What {@link PorticoTheme} takes. */
+/** Props of {@link PorticoTheme}. */
 export interface PorticoThemeProps {
-  /** Colours and corners that differ from the default look. */
+  /** Colors and corners that differ from the default theme. */
   readonly theme?: Theme;
-  /** Stands before the project's name on every screen, 32 px high. Default: the name's first letter. `null` leaves it out. */
+  /** Logo shown before the project's name, 32 px high. Default: the first letter of the name. `null` shows none. */
   readonly logo?: ReactNode;
-  /** For browsers that cannot adopt style sheets, when the content security policy asks for a nonce. */
+  /** Nonce of the content security policy, for browsers without adopted style sheets. */
   readonly nonce?: string;
   readonly children?: ReactNode;
 }
 
 /**
- * Gives the screens inside it an app's own colours. Screens look finished without it.
+ * Applies the colors, corners and logo of an app to the screens inside it. Optional: the screens have a default theme.
  *
  * @example
- * <PorticoTheme theme={{ light: { primary: '#0f766e' }, dark: { primary: '#2dd4bf' }, radius: '4px' }}>…</PorticoTheme>
+ * import { PorticoHandler, PorticoTheme } from '@portico/react';
+ *
+ * export const HandlerPage = () => (
+ *   <PorticoTheme theme={{ light: { primary: '#0f766e' }, dark: { primary: '#2dd4bf' }, radius: '4px' }}>
+ *     <PorticoHandler />
+ *   </PorticoTheme>
+ * );
  */
 export const PorticoTheme = ({ theme, logo, nonce, children }: PorticoThemeProps): ReactNode => {
   const sheet = theme === undefined ? undefined : composeThemeSheet(theme);
@@ -37,5 +43,5 @@ export const PorticoTheme = ({ theme, logo, nonce, children }: PorticoThemeProps
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
 };
 
-/** The logo and nonce of the surrounding theme. */
+/** Returns the logo and nonce of the surrounding theme. */
 export const useTheme = (): ThemeContextValue => useContext(ThemeContext);

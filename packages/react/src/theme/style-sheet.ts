@@ -1,4 +1,6 @@
-/** A sheet on a page. `nonce` is for browsers that cannot adopt sheets, under a content security policy. */
+/**
+ * A style sheet for a page. `nonce` is used by browsers without adopted style sheets, under a content security policy.
+ */
 interface SheetOptions {
   readonly document: Document;
   readonly text: string;
@@ -23,22 +25,25 @@ const append = ({ document, text, nonce }: SheetOptions): (() => void) => {
 };
 
 /**
- * Puts a style sheet on a page. An adopted sheet is no inline style, so it passes a content security policy that
- * forbids those (CSP 3 §6.6.3 speaks of elements and attributes only).
+ * Applies a style sheet to a page. Adopted style sheets are not inline styles, so a content security policy that
+ * forbids those allows them (CSP 3 §6.6.3).
  *
- * @returns how to take it off again
+ * @returns a function that removes the style sheet
  */
 export const applySheet = (options: SheetOptions): (() => void) =>
   'adoptedStyleSheets' in options.document ? adopt(options) : append(options);
 
-/** The sheets that each page has. */
-const worn = new WeakMap<Document, Set<string>>();
+/** Style sheets applied to each page. */
+const appliedSheets = new WeakMap<Document, Set<string>>();
 
-/** Puts one of our sheets on a page, once, unless the app has imported `@portico/react/styles.css` itself, which has all. */
+/**
+ * Applies one of our style sheets once per page, unless the app imports `@portico/react/styles.css`, which has all of
+ * them.
+ */
 export const ensureStyles = (options: SheetOptions): void => {
   const { document, text } = options;
-  const sheets = worn.get(document) ?? new Set<string>();
-  worn.set(document, sheets);
+  const sheets = appliedSheets.get(document) ?? new Set<string>();
+  appliedSheets.set(document, sheets);
   if (sheets.has(text)) return;
   sheets.add(text);
   const style = document.defaultView?.getComputedStyle(document.documentElement);

@@ -7,24 +7,24 @@ const colorNames = [
   ...(['accentForeground', 'destructive', 'destructiveForeground', 'border', 'input', 'ring', 'link'] as const),
 ] as const;
 
-/** Colours of a theme: any CSS colour, or a bare `H S% L%`. */
+/** Colors of a theme: any CSS color, or a bare `H S% L%`. */
 export type ThemeColors = Readonly<Partial<Record<(typeof colorNames)[number], string>>>;
 
-/** What an app changes of our look. What it leaves out keeps its default. */
+/** Changes to the default theme. Missing members keep their default. */
 export interface Theme {
   readonly light?: ThemeColors;
   readonly dark?: ThemeColors;
-  /** Corner radius of fields and cards, a CSS length. Default `0.5rem`. */
+  /** Corner radius of fields and cards as a CSS length. Default: `0.5rem`. */
   readonly radius?: string;
 }
 
-/** The page's ground when the theme does not name one; the same as in tokens.css, which a test holds them to. */
+/** Default background of the page. A test checks that tokens.css has the same values. */
 export const defaultBackground = { light: '#ffffff', dark: '#0c111b' } as const;
 
 const toProperty = (name: string): string =>
   `--portico-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Values are written into a rule; what could end it is not a colour. */
+/** Values become part of a CSS rule, so characters that could end it are rejected. */
 const isHarmless = (value: string): boolean => !/[;{}<>\\]/.test(value);
 
 const toDeclarations = (values: Readonly<Record<string, string | undefined>>): string =>
@@ -44,9 +44,9 @@ const withBrand = (colors: ThemeColors, scheme: 'light' | 'dark'): Readonly<Reco
 };
 
 /**
- * Writes a theme as a style sheet. A brand colour is repaired until buttons and links can be read.
+ * Returns a theme as a style sheet. Adjusts the brand color until buttons and links are readable.
  *
- * @returns nothing when the theme changes nothing
+ * @returns `undefined` if the theme changes nothing
  */
 export const composeThemeSheet = ({ light = {}, dark = {}, radius }: Theme): string | undefined => {
   const rules = [

@@ -8,7 +8,7 @@ import { defaultBackground } from './theme-values.js';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the rule whose selector holds this text. */
+/** The declarations of the rule whose selector contains a text. */
 const readTokens = (selector: string): ReadonlyMap<string, string> => {
   const start = css.indexOf(selector);
   const block = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
@@ -43,21 +43,21 @@ const textPairs = [
 const controlPairs = ['input', 'ring', 'primary'].flatMap((edge) => grounds.map((ground) => [edge, ground] as const));
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`P39 every text of the ${scheme} look stands out from its ground by 4.5:1`, () => {
+  test(`P39 all text of the ${scheme} theme has a contrast of at least 4.5:1`, () => {
     const weak = textPairs.filter(
       ([text, ground]) => contrast(color(scheme, text), color(scheme, ground)) < requiredContrast.text,
     );
     expect(weak).toEqual([]);
   });
 
-  test(`P39 every edge of a control of the ${scheme} look stands out by 3:1`, () => {
+  test(`P39 all control borders of the ${scheme} theme have a contrast of at least 3:1`, () => {
     const weak = controlPairs.filter(
       ([edge, ground]) => contrast(color(scheme, edge), color(scheme, ground)) < requiredContrast.control,
     );
     expect(weak).toEqual([]);
   });
 
-  test(`a brand colour is measured against the ${scheme} look’s real ground`, () => {
+  test(`the brand color is compared with the real background of the ${scheme} theme`, () => {
     expect(schemes[scheme].get('background')).toBe(defaultBackground[scheme]);
   });
 }

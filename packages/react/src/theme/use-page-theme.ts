@@ -5,7 +5,7 @@ const unknown: PageTheme = { scheme: undefined, preferred: 'light', host: 'none'
 
 let last = unknown;
 
-/** The same object as long as nothing has changed, as React asks of a snapshot. */
+/** Returns the same object until something changes, as React requires of a snapshot. */
 const readStable = (): PageTheme => {
   const now = readPageTheme(window);
   if (now.scheme !== last.scheme || now.preferred !== last.preferred || now.host !== last.host) last = now;
@@ -14,5 +14,5 @@ const readStable = (): PageTheme => {
 
 const subscribe = (onChange: () => void): (() => void) => watchPageTheme(window, onChange);
 
-/** How the page looks at the moment. On a server: light. */
+/** Returns the current theme of the page. On a server: light. */
 export const usePageTheme = (): PageTheme => useSyncExternalStore(subscribe, readStable, () => unknown);

@@ -16,35 +16,35 @@ const open = (script: Script = {}) =>
     },
   });
 const confirm = async (phrase: string) => {
-  fireEvent.input(await field('To confirm, type ada@example.com'), { target: { value: phrase } });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  fireEvent.input(await field('Type ada@example.com to confirm'), { target: { value: phrase } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete account' }));
 };
 
-test('an account is deleted behind its own address, and the page says so', async () => {
+test('deletes an account after the user types its email, and confirms it', async () => {
   const { server, visited } = await open();
   await confirm(' Ada@Example.com ');
-  const heading = await screen.findByRole('heading', { name: 'Your account is deleted' });
+  const heading = await screen.findByRole('heading', { name: 'Account deleted' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(server.countOf(line)).toBe(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go to home page' }));
   await waitFor(() => expect(visited).toEqual(['/']));
 });
 
 test('P39 another phrase deletes nothing', async () => {
   const { server } = await open();
-  await confirm('somebody@example.com');
-  await screen.findByText(/Type ada@example.com, as it stands above/);
+  await confirm('other@example.com');
+  await screen.findByText(/Type ada@example.com exactly as shown/);
   expect(server.countOf(line)).toBe(0);
 });
 
-test('an account that could not be deleted stays, and the reason is said', async () => {
+test('an account that could not be deleted stays, with the reason', async () => {
   await open({ [line]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await confirm('ada@example.com');
-  await screen.findByText(/The server does not answer/);
-  expect((await field('To confirm, type ada@example.com')).value).toBe('ada@example.com');
+  await screen.findByText(/We cannot reach the server/);
+  expect((await field('Type ada@example.com to confirm')).value).toBe('ada@example.com');
 });
 
-test('the section is there only where the project allows it', async () => {
+test('shows the section only if the project allows it', async () => {
   await openSettings({ section: 'delete' });
   await screen.findByRole('heading', { name: 'Profile', level: 2 });
   expect(screen.queryByRole('link', { name: 'Delete account' })).toBeNull();

@@ -5,11 +5,11 @@ import { useExplain } from '../account-settings/use-explain.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
-/** Deleting one's account, behind one's own address. */
+/** Deletes the account after the user types their email. */
 export const DeletionSection = ({ user, onLeaving }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   const phrase = user.primaryEmail ?? translate('deletion.phrase');
   const isPhrase = (value: string): boolean => value.trim().toLocaleLowerCase() === phrase.toLocaleLowerCase();

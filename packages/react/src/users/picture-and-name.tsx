@@ -3,30 +3,30 @@ import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
 import { PicturePicker } from '../images/picture-picker.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface PictureAndNameProps {
   readonly picture: string | null;
   readonly onSavePicture: (picture: string | null) => Promise<void>;
   readonly name: string | null;
-  /** Gets the name without spaces around it. */
+  /** Called with the trimmed name. */
   readonly onSaveName: (name: string) => Promise<void>;
-  /** What is wrong with a name, in words. */
+  /** Returns the error of a name. */
   readonly checkName: (name: string) => string | undefined;
-  /** Whether the name may stay empty. Default no. */
+  /** Whether the name may be empty. Default: no. */
   readonly isNameOptional?: true;
   readonly label: string;
-  /** What browsers fill in, HTML Standard §4.10.18.7. */
+  /** Hint for browsers, HTML Standard §4.10.18.7. */
   readonly autoComplete: 'name' | 'nickname' | 'organization';
-  /** What is said once the name is saved. */
+  /** Shown after the name was saved. */
   readonly done: string;
-  /** Puts into words why something was not saved. */
+  /** Describes to the user why saving failed. */
   readonly explain: (error: unknown) => { readonly text: string };
 }
 
-/** What somebody or something looks like and is called: each is saved on its own. */
+/** Picture and name of a user or team. Each is saved separately. */
 export const PictureAndName = (props: PictureAndNameProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   const [isSaved, setSaved] = useState(false);
   const explain = (error: unknown) => ({ text: props.explain(error).text });
   const form = useForm({

@@ -8,11 +8,11 @@ import { user } from '../testing/scripted-server.js';
 const line = 'PATCH /users/me';
 const picture = 'https://api.test/files/a.webp';
 
-/** The sizes that the canvas was given, and what each drawing comes to in bytes. */
+/** Sizes of the canvas, and the bytes that each drawing has. */
 let drawn: number[] = [];
 let bytesAt: (side: number) => number;
 
-// The window of these tests draws nothing; a real browser does in the journeys.
+// jsdom does not draw. The journeys cover that in a browser.
 beforeEach(() => {
   drawn = [];
   bytesAt = () => 1000;
@@ -40,7 +40,7 @@ const open = (profile_image_url: string | null = null, answer = user({ profile_i
   });
 
 const choose = async (type = 'image/png') => {
-  await screen.findByRole('button', { name: /Choose a/ });
+  await screen.findByRole('button', { name: /Upload/ });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no input for files');
   fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } });
@@ -49,40 +49,40 @@ const choose = async (type = 'image/png') => {
 const bodiesOf = ({ received }: Awaited<ReturnType<typeof open>>['server']) =>
   received.filter((call) => call.line === line).map(({ body }) => body);
 
-test('a picture is made small and saved, and the page says so', async () => {
+test('shrinks and saves a picture, and confirms it', async () => {
   bytesAt = (side) => (side > 256 ? 200_000 : 90_000);
   const { server } = await open();
   await choose();
-  await screen.findByText('The picture is saved.');
+  await screen.findByText('Picture saved.');
   expect(drawn).toEqual([512, 512, 256]);
   const body = bodiesOf(server).at(-1);
   expect(body).toMatchObject({ profile_image_url: expect.stringMatching(/^data:image\/webp;base64,A+$/) });
-  expect(await screen.findByRole('button', { name: 'Choose another picture' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Change picture' })).toBeTruthy();
 });
 
-test('a file that is no picture is refused on the spot, and so is one that cannot be made small enough', async () => {
+test('rejects a file that is not an image or cannot be shrunk, without asking the server', async () => {
   const { server } = await open();
   await choose('application/pdf');
-  await screen.findByText(/This file is no picture/);
+  await screen.findByText(/Unsupported image/);
   bytesAt = () => 200_000;
   await choose();
-  await screen.findByText(/This file is no picture/);
+  await screen.findByText(/Unsupported image/);
   expect(server.countOf(line)).toBe(0);
 });
 
-test('a picture is removed', async () => {
+test('removes a picture', async () => {
   const { server } = await open(picture, user({ profile_image_url: null }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }));
-  await screen.findByText('The picture is removed.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await screen.findByText('Picture removed.');
   expect(bodiesOf(server)).toEqual([{ profile_image_url: null }]);
 });
 
-test('a picture that could not be saved leaves the one before, and the reason is said', async () => {
+test('keeps the previous picture when saving fails, and shows the reason', async () => {
   await openSettings({
     section: 'profile',
     script: { [line]: () => Promise.reject(new TypeError('Failed to fetch')) },
   });
   await choose();
-  await screen.findByText(/The server does not answer/);
-  expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
+  await screen.findByText(/We cannot reach the server/);
+  expect(screen.getByRole('button', { name: 'Upload picture' })).toBeTruthy();
 });

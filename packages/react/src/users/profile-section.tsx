@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
 import { explain } from '../messages/explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { checkDisplayName } from './check-display-name.js';
 import { PictureAndName } from './picture-and-name.js';
 import { UserAvatar } from './user-avatar.js';
 
-/** What a person is called here. */
+/** The user's profile. */
 export const ProfileSection = ({ user }: SectionProps): ReactNode => {
-  const translate = useRareTranslate();
+  const translate = useFullTranslate();
   return (
     <Section title={translate('profile.title')} text={translate('profile.text')}>
       <div className="portico-identity">

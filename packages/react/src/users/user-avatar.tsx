@@ -2,25 +2,25 @@ import type { CSSProperties, ReactNode } from 'react';
 import { UserIcon } from '../components/icons.js';
 import { Surface } from '../components/surface.js';
 
-/** What {@link UserAvatar} takes. */
+/** Props of {@link UserAvatar}. */
 export interface UserAvatarProps {
   readonly user?: {
     readonly displayName: string | null;
     readonly primaryEmail: string | null;
     readonly profileImageUrl: string | null;
   } | null;
-  /** Its width and height in CSS pixels. Default: as high as a button. */
+  /** Width and height in CSS pixels. Default: the height of a button. */
   readonly size?: number;
-  /** Draws a line around it, which sets a picture off from what is behind it. */
+  /** Draws a border around the picture. */
   readonly border?: boolean;
 }
 
-/** The style sheet reads the size from a property, since its rules win over those of an element. */
+/** Set as a custom property, because the style sheet overrides inline sizes. */
 const sized = (size: number): CSSProperties & Record<'--portico-avatar-size', string> => ({
   '--portico-avatar-size': `${size}px`,
 });
 
-/** Up to two letters that stand for a name or an address. */
+/** Returns up to two initials of a name or email. */
 const initialsOf = (name: string): string => {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
@@ -28,10 +28,12 @@ const initialsOf = (name: string): string => {
 };
 
 /**
- * A user's picture, else their initials, else a figure.
+ * A user's picture, otherwise their initials, otherwise an icon.
  *
  * @example
- * <UserAvatar user={user} size={64} border />
+ * import { UserAvatar, useUser } from '@portico/react';
+ *
+ * export const Avatar = () => <UserAvatar user={useUser()} size={64} border />;
  */
 export const UserAvatar = ({ user, size, border = false }: UserAvatarProps): ReactNode => {
   const initials = initialsOf(user?.displayName || user?.primaryEmail || '');

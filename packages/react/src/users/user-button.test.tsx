@@ -18,16 +18,16 @@ const renderSignedIn = async (props: UserButtonProps = {}) => {
   return opened;
 };
 
-test('the menu says who is signed in, and signs out', async () => {
+test('the menu shows the signed-in user, and signs out', async () => {
   const { visited, app } = await renderSignedIn();
-  fireEvent.click(await screen.findByRole('button', { name: 'Account menu of ada@example.com' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu for ada@example.com' }));
   expect(screen.getByText('ada@example.com')).toBeDefined();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   await waitFor(() => expect(visited).toEqual(['/']));
   expect(await app.getUser()).toBeNull();
 });
 
-test('the menu works by keyboard: open, move, leave, and the focus is back on its button', async () => {
+test('the menu works by keyboard: open, move, close, and focus returns to its button', async () => {
   const onClick = vi.fn<() => void>();
   await renderSignedIn({ extraItems: [{ text: 'Billing', onClick }] });
   const button = await screen.findByRole('button', { name: /Account menu/ });
@@ -47,7 +47,7 @@ test('the menu works by keyboard: open, move, leave, and the focus is back on it
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('the menu leads to the account settings', async () => {
+test('the menu opens the account settings', async () => {
   const { visited } = await renderSignedIn();
   fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Account settings' }));
@@ -61,24 +61,24 @@ test('a click elsewhere closes the menu', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('nobody signed in is offered the ways in', async () => {
+test('offers sign-in and sign-up when no user is signed in', async () => {
   const { visited } = renderInApp(<UserButton />, { at: '/notes' });
   fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign in' }));
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in?after_auth_return_to=%2Fnotes']));
 });
 
-test('an app that has two color modes offers to change them, to everybody', async () => {
+test('offers to switch between light and dark if the app supports it, to all users', async () => {
   const colorModeToggle = vi.fn<() => void>();
   renderInApp(<UserButton colorModeToggle={colorModeToggle} />, { at: '/' });
   fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Change between light and dark' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Switch between light and dark' }));
   expect(colorModeToggle).toHaveBeenCalledOnce();
 });
 
-test('a made-up user is shown without a server, and is never led anywhere', async () => {
+test('shows a mock user without a server, and never navigates', async () => {
   const { visited, server } = renderInApp(<UserButton mockUser={{ displayName: 'Grace Hopper' }} />, { at: '/' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Account menu of Grace Hopper' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu for Grace Hopper' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Account settings' }));
   fireEvent.click(screen.getByRole('button'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
@@ -86,7 +86,7 @@ test('a made-up user is shown without a server, and is never led anywhere', asyn
   expect(server.received).toEqual([]);
 });
 
-test('a picture has the size and the line that the app asks for', () => {
+test('a picture has the size and border that the app sets', () => {
   const person = { displayName: 'Ada Lovelace', primaryEmail: null, profileImageUrl: null };
   renderInApp(<UserAvatar user={person} size={64} border />, { at: '/' });
   const avatar = screen.getByText('AL');

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLead } from '../app/use-lead.js';
+import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
@@ -11,25 +11,25 @@ import type { MockUser } from '../demo/mocks.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { UserAvatar } from './user-avatar.js';
 
-/** An entry an app adds to the menu. */
+/** An item that an app adds to the menu. */
 export interface UserButtonItem {
   readonly text: string;
   readonly icon?: ReactNode;
   readonly onClick: () => void | Promise<void>;
 }
 
-/** What {@link UserButton} takes. */
+/** Props of {@link UserButton}. */
 export interface UserButtonProps {
-  /** Shows name and address beside the picture. */
+  /** Shows name and email next to the picture. */
   readonly showUserInfo?: boolean;
   readonly extraItems?: readonly UserButtonItem[];
-  /** Adds an entry that changes between light and dark, which is the app's to do. */
+  /** Adds an item that calls this function to switch between light and dark. */
   readonly colorModeToggle?: () => void | Promise<void>;
-  /** Shown in place of whoever is signed in, for demonstrations: nothing is asked of the server, and our entries do nothing. */
+  /** Shows this user as a demo: no requests are sent, and the built-in items do nothing. */
   readonly mockUser?: MockUser;
 }
 
-/** Who the menu is of. */
+/** The user of the menu. */
 type Person = Pick<CurrentUser, 'displayName' | 'primaryEmail' | 'profileImageUrl'>;
 
 const Account = ({ user }: { user: Person }): ReactNode => (
@@ -53,12 +53,12 @@ const UserMenu = ({
 }: UserMenuProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
-  const lead = useLead();
+  const navigate = useNavigate();
   const links = useAuthLinks('here');
   const [isLeaving, setLeaving] = useState(false);
   const name = user?.displayName ?? user?.primaryEmail;
-  const leadTo = (to: string): void => {
-    if (!isMock) lead(to);
+  const openPage = (to: string): void => {
+    if (!isMock) navigate(to);
   };
   const signOut = async (): Promise<void> => {
     if (isMock) return;
@@ -80,7 +80,7 @@ const UserMenu = ({
         </div>
       )}
       {user && (
-        <MenuItem icon={<UserIcon />} onSelect={() => leadTo(app.urls.accountSettings)}>
+        <MenuItem icon={<UserIcon />} onSelect={() => openPage(app.urls.accountSettings)}>
           {translate('user-button.settings')}
         </MenuItem>
       )}
@@ -102,10 +102,10 @@ const UserMenu = ({
       )}
       {!user && (
         <>
-          <MenuItem icon={<UserIcon />} onSelect={() => lead(links.signIn)}>
+          <MenuItem icon={<UserIcon />} onSelect={() => navigate(links.signIn)}>
             {translate('action.sign-in')}
           </MenuItem>
-          <MenuItem icon={<UserIcon />} onSelect={() => lead(links.signUp)}>
+          <MenuItem icon={<UserIcon />} onSelect={() => navigate(links.signUp)}>
             {translate('action.sign-up')}
           </MenuItem>
         </>
@@ -123,10 +123,15 @@ const UserButtonContent = ({ mockUser, ...props }: UserButtonProps): ReactNode =
 };
 
 /**
- * The account menu: who is signed in, the app's own entries, signing out; or the ways to sign in.
+ * Account menu: the signed-in user, items of the app and sign-out. Offers sign-in and sign-up when no user is signed
+ * in.
  *
  * @example
- * <UserButton showUserInfo extraItems={[{ text: 'Billing', onClick: openBilling }]} />
+ * import { UserButton } from '@portico/react';
+ *
+ * export const Header = () => (
+ *   <UserButton showUserInfo extraItems={[{ text: 'Billing', onClick: () => window.location.assign('/billing') }]} />
+ * );
  */
 export const UserButton = (props: UserButtonProps): ReactNode => (
   <Surface extent="inline">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a section with a heading of its own, below the section's. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
+/** A part of a section with its own heading. */
+export const Subsection = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
   const titleId = useId();
   return (
     <section className="portico-stack" data-gap="small" aria-labelledby={titleId}>

@@ -8,27 +8,27 @@ import { project } from '../testing/scripted-server.js';
 const offering = (config: Record<string, unknown>) => ({ 'GET /projects/current': project(config) });
 const providers = (...ids: string[]) => ({ enabled_oauth_providers: ids.map((id) => ({ id })) });
 
-test('the mailed code stands open first, and the address typed there is there for the password too', async () => {
+test('opens the email code first, and keeps the email when switching to the password', async () => {
   renderHandler({ at: '/handler/sign-in', script: offering({ magic_link_enabled: true }) });
-  const code = await screen.findByRole('tab', { name: 'Mailed code' });
+  const code = await screen.findByRole('tab', { name: 'Email code' });
   expect(code.getAttribute('aria-selected')).toBe('true');
-  fireEvent.input(await field('E-mail address'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   code.focus();
   fireEvent.keyDown(code, { key: 'ArrowRight' });
   const password = screen.getByRole('tab', { name: 'Password' });
   expect(document.activeElement).toBe(password);
   expect(screen.getByRole('tabpanel', { name: 'Password' })).toBeDefined();
-  expect((await field('E-mail address')).value).toBe('ada@example.com');
-  expect([password.tabIndex, screen.getByRole('tab', { name: 'Mailed code' }).tabIndex]).toEqual([0, -1]);
+  expect((await field('Email')).value).toBe('ada@example.com');
+  expect([password.tabIndex, screen.getByRole('tab', { name: 'Email code' }).tabIndex]).toEqual([0, -1]);
 });
 
-test('who last came by password finds that open', async () => {
+test('opens the password when it was used last', async () => {
   window.localStorage.setItem('portico-last-way', 'password');
   renderHandler({ at: '/handler/sign-in', script: offering({ magic_link_enabled: true }) });
   await screen.findByRole('tabpanel', { name: 'Password' });
 });
 
-test('an app chooses which way by e-mail stands open', async () => {
+test('an app chooses which email method is open first', async () => {
   renderHandler({
     at: '/handler/sign-in',
     script: offering({ magic_link_enabled: true }),
@@ -37,7 +37,7 @@ test('an app chooses which way by e-mail stands open', async () => {
   await screen.findByRole('tabpanel', { name: 'Password' });
 });
 
-test('providers stand in the order of the settings, the one used last first and marked', async () => {
+test('shows providers in the order of the settings, the last used one first and marked', async () => {
   window.localStorage.setItem('_STACK_AUTH.lastUsed', 'github');
   renderHandler({ at: '/handler/sign-in', script: offering(providers('google', 'github', 'gitlab')) });
   await screen.findByRole('button', { name: 'Sign in with Google' });
@@ -45,7 +45,7 @@ test('providers stand in the order of the settings, the one used last first and 
   expect(names).toEqual(['Sign in with GitHub Last used', 'Sign in with Google', 'Sign in with GitLab']);
 });
 
-test('no provider is marked for who has come by their address since', async () => {
+test('marks no provider after an email method was used', async () => {
   window.localStorage.setItem('_STACK_AUTH.lastUsed', 'github');
   window.localStorage.setItem('portico-last-way', 'code');
   renderHandler({ at: '/handler/sign-in', script: offering(providers('google', 'github')) });
@@ -53,13 +53,13 @@ test('no provider is marked for who has come by their address since', async () =
   expect(screen.queryByText('Last used')).toBeNull();
 });
 
-test('a provider’s button leads to the server and says so, once', async () => {
+test('a provider button opens the server, and shows progress', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-in?after_auth_return_to=%2Fnotes',
     script: offering(providers('google')),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
-  const busy = await screen.findByRole('button', { name: 'Going to Google…' });
+  const busy = await screen.findByRole('button', { name: 'Redirecting to Google…' });
   fireEvent.click(busy);
   await waitFor(() => expect(visited).toHaveLength(1));
   const to = new URL(visited[0] ?? '');
@@ -67,15 +67,15 @@ test('a provider’s button leads to the server and says so, once', async () => 
   expect(to.searchParams.get('redirect_uri')).toContain('after_auth_return_to=%2Fnotes');
 });
 
-test('who comes back from a provider by the browser’s button can choose again', async () => {
+test('a user who returns with the back button can choose again', async () => {
   renderHandler({ at: '/handler/sign-in', script: offering(providers('google')) });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
-  await screen.findByRole('button', { name: 'Going to Google…' });
+  await screen.findByRole('button', { name: 'Redirecting to Google…' });
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await screen.findByRole('button', { name: 'Sign in with Google Last used' });
 });
 
-test('RD-05 a return target elsewhere does not travel with a provider’s answer', async () => {
+test('RD-05 an untrusted return URL is not sent with an OAuth sign-in', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-in?after_auth_return_to=https%3A%2F%2Fevil.test',
     script: offering(providers('google')),
@@ -85,7 +85,7 @@ test('RD-05 a return target elsewhere does not travel with a provider’s answer
   expect(visited[0]).not.toContain('evil.test');
 });
 
-test('with nothing switched on the screen says so', async () => {
+test('shows a message when no method is enabled', async () => {
   renderHandler({ at: '/handler/sign-in', script: offering({ credential_enabled: false }) });
-  await screen.findByText(/No way to sign in is switched on/);
+  await screen.findByText(/No sign-in method is enabled/);
 });

@@ -3,17 +3,17 @@ import { loadPage, usePageLocation } from './location.js';
 import { usePorticoApp } from './use-portico-app.js';
 
 /**
- * Leads on where a person has clicked. That is no redirect of the library's, so it happens with `redirectMethod: 'none'`
- * too: the browser then loads the page.
+ * Returns a function that opens a page after a click. A click is no automatic redirect, so it also works with
+ * `redirectMethod: 'none'`: the browser then loads the page.
  */
-export const useLead = (): ((to: string) => void) => {
+export const useNavigate = (): ((to: string) => void) => {
   const app = usePorticoApp();
   const navigate = app.useNavigate();
   return app.canRedirect ? navigate : loadPage;
 };
 
-/** Where a person goes on to from here: to where they wanted to go if that is on this site, else to the app's own choice. */
-export const useNextPage = (): string => {
+/** Returns the page to open next: the return URL if it is on this site, otherwise the app's after-sign-in page. */
+export const useAfterSignInUrl = (): string => {
   const { urls } = usePorticoApp();
   const target = usePageLocation().search.get('after_auth_return_to');
   return target !== null && isRelativeTarget(target) ? target : urls.afterSignIn;

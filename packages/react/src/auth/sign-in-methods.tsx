@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import { lastWay } from '../app/memory.js';
+import { lastMethod } from '../app/storage.js';
 import { useProject } from '../app/use-project.js';
 import { Tabs } from '../components/tabs.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { OAuthButtonGroup } from '../oauth/oauth-button-group.js';
-import { PasskeyWay, wasLastWay } from '../passkeys/passkey-way.js';
+import { PasskeySignIn, wasLastMethod } from '../passkeys/passkey-sign-in.js';
 import { hasPasskeys } from '../passkeys/support.js';
 import { CredentialSignInForm } from './credential-sign-in.js';
 import { CredentialSignUpForm } from './credential-sign-up.js';
 import { MagicLinkForm } from './magic-link-sign-in.js';
 import type { SignInEvents } from './use-sign-in.js';
 
-/** Which of the two ways by e-mail stands open at first. */
+/** Which email sign-in method is open at first. */
 export type FirstTab = 'magic-link' | 'password';
 
-interface WaysInProps extends SignInEvents {
+interface SignInMethodsProps extends SignInEvents {
   readonly type: 'sign-in' | 'sign-up';
   readonly firstTab?: FirstTab | undefined;
-  /** Called when the server takes no new accounts. */
+  /** Called when the server accepts no new accounts. */
   readonly onClosed: () => void;
 }
 
-const WaysByEmail = ({ type, firstTab, onClosed, ...events }: WaysInProps): ReactNode => {
+const EmailMethods = ({ type, firstTab, onClosed, ...events }: SignInMethodsProps): ReactNode => {
   const translate = useTranslate();
   const { config } = useProject();
   const [email, onEmail] = useState('');
@@ -34,7 +34,7 @@ const WaysByEmail = ({ type, firstTab, onClosed, ...events }: WaysInProps): Reac
   const byCode = <MagicLinkForm email={email} onEmail={onEmail} {...events} />;
   if (!config.magicLinkEnabled) return byPassword;
   if (!config.credentialEnabled) return byCode;
-  const lastUsed = lastWay.read() === 'password' ? 'password' : 'magic-link';
+  const lastUsed = lastMethod.read() === 'password' ? 'password' : 'magic-link';
   return (
     <Tabs
       label={translate('ways.by-email')}
@@ -47,16 +47,16 @@ const WaysByEmail = ({ type, firstTab, onClosed, ...events }: WaysInProps): Reac
   );
 };
 
-/** Every way in that the project offers. */
-export const WaysIn = (props: WaysInProps): ReactNode => {
+/** All sign-in methods that the project enables. */
+export const SignInMethods = (props: SignInMethodsProps): ReactNode => {
   const translate = useTranslate();
   const { config } = useProject();
   const hasProviders = config.oauthProviders.length > 0;
   const hasPasskey = props.type === 'sign-in' && config.passkeyEnabled && hasPasskeys();
   const hasEmail = config.credentialEnabled || config.magicLinkEnabled;
-  // Read once: the sign-in that changes it must not move its own button.
-  const [isPasskeyFirst] = useState(wasLastWay);
-  const passkey = hasPasskey && <PasskeyWay onProgress={props.onProgress} onNext={props.onNext} />;
+  // Read once: a sign-in that changes it must not move its own button.
+  const [isPasskeyFirst] = useState(wasLastMethod);
+  const passkey = hasPasskey && <PasskeySignIn onProgress={props.onProgress} onNext={props.onNext} />;
   return (
     <>
       {(hasProviders || hasPasskey) && (
@@ -71,7 +71,7 @@ export const WaysIn = (props: WaysInProps): ReactNode => {
           <span className="portico-or-word">{translate('ways.or')}</span>
         </div>
       )}
-      {hasEmail && <WaysByEmail {...props} />}
+      {hasEmail && <EmailMethods {...props} />}
     </>
   );
 };

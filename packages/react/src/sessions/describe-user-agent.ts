@@ -1,4 +1,4 @@
-// The order matters: browsers also name those they descend from.
+// The order matters: browsers also name the ones they are based on.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,10 +21,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstIn = (names: typeof browsers, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser and its system in words people know, as far as the program says: `Firefox, Windows`. */
-export const programName = (userAgent: string | null): string | undefined => {
+/** Describes a user agent by browser and system, such as `Firefox, Windows`. */
+export const describeUserAgent = (userAgent: string | null): string | undefined => {
   if (userAgent === null) return undefined;
   const known = [firstIn(browsers, userAgent), firstIn(systems, userAgent)].filter((name) => name !== undefined);
-  // Programs that are no browsers begin with their name.
+  // Other user agents start with their name.
   return known.join(', ') || userAgent.split(/[\s/]/)[0] || undefined;
 };

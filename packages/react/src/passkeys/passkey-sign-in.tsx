@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react';
-import { lastWay } from '../app/memory.js';
+import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { attemptOf, type SignInEvents, useSignIn } from '../auth/use-sign-in.js';
 import { Button, Progress } from '../components/button.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { PasskeyIcon } from '../components/icons.js';
 import { useAction } from '../components/use-action.js';
-import type { Refusal } from '../components/use-form.js';
+import type { FormError } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { explainPasskey, isRefusedPasskey } from './explain-passkey.js';
 import { hasPasskeys } from './support.js';
 import { usePasskeyOffer } from './use-passkey-offer.js';
 
-/** What the device remembers of somebody who signed in so. */
-const lastWayName = 'passkey';
+/** Value stored on the device after a passkey sign-in. */
+const methodName = 'passkey';
 
-/** Whether somebody last signed in on this device with a passkey. */
-export const wasLastWay = (): boolean => lastWay.read() === lastWayName;
+/** Whether the last sign-in on this device used a passkey. */
+export const wasLastMethod = (): boolean => lastMethod.read() === methodName;
 
-/** The way in by a passkey: a button, and the list of the e-mail field. Not there where the browser has no passkeys. */
-export const PasskeyWay = (events: SignInEvents): ReactNode => {
+/**
+ * Passkey sign-in by a button or the autofill list of the email field. Renders nothing if the browser does not support
+ * passkeys.
+ */
+export const PasskeySignIn = (events: SignInEvents): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
   const signIn = useSignIn(events);
   const { running, failure, run } = useAction((error) => explain(error, translate));
 
-  const explainHere = (error: unknown): Refusal | undefined => {
+  const explainHere = (error: unknown): FormError | undefined => {
     const words = {
       cancelled: translate('passkey.cancelled'),
       browser: translate('passkey.browser'),
@@ -39,11 +42,11 @@ export const PasskeyWay = (events: SignInEvents): ReactNode => {
     run('run', () =>
       signIn({
         call: async () => {
-          // Noted before the call, which ends with the page being left, and taken back where it does not.
-          const before = lastWay.read();
-          lastWay.write(lastWayName);
+          // Stored before the call, because the call leaves the page, and restored if it fails.
+          const before = lastMethod.read();
+          lastMethod.write(methodName);
           const result = await app.signInWithPasskey();
-          if (result.status === 'error') lastWay.write(before);
+          if (result.status === 'error') lastMethod.write(before);
           return result;
         },
         explainHere,
@@ -59,12 +62,12 @@ export const PasskeyWay = (events: SignInEvents): ReactNode => {
         else if (isRefusedPasskey(outcome.error)) run('run', async () => explainHere(outcome.error));
         return;
       }
-      lastWay.write(lastWayName);
-      const leadOn = async () => {
+      lastMethod.write(methodName);
+      const finish = async () => {
         await app.redirectToAfterSignIn({ replace: true });
         return outcome;
       };
-      run('run', () => signIn({ call: leadOn }));
+      run('run', () => signIn({ call: finish }));
     },
   });
 
@@ -75,10 +78,10 @@ export const PasskeyWay = (events: SignInEvents): ReactNode => {
       <Button look="quiet" align="start" busy={busy} onClick={start}>
         <PasskeyIcon />
         {translate('passkey.sign-in')}
-        {wasLastWay() && <span className="portico-badge">{translate('oauth.last')}</span>}
+        {wasLastMethod() && <span className="portico-badge">{translate('oauth.last')}</span>}
       </Button>
       <Progress text={busy} />
-      <Failure fault={failure} />
+      <ErrorAlert notice={failure} />
     </div>
   );
 };

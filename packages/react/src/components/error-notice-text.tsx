@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Fault } from './fault.js';
+import type { ErrorNotice } from './error-notice.js';
 import { Link } from './link.js';
 
-/** A fault's text with its way on. */
-export const FaultWords = ({ fault: { text, link, action } }: { fault: Fault }): ReactNode => (
+/** Text of an error with its link or action. */
+export const ErrorNoticeText = ({ notice: { text, link, action } }: { notice: ErrorNotice }): ReactNode => (
   <>
     {text} {link && <Link href={link.href}>{link.text}</Link>}
     {action && (

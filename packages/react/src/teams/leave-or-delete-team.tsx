@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { ConfirmButton } from '../components/confirm-button.js';
-import { Failure } from '../components/failure.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { useAction } from '../components/use-action.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** Leaving the team, and deleting it. */
-export const TeamEnd = ({ user, team, may }: TeamPartProps): ReactNode => {
-  const translate = useRareTranslate();
+/** Leaves or deletes the team. */
+export const LeaveOrDeleteTeam = ({ user, team, may }: TeamPartProps): ReactNode => {
+  const translate = useFullTranslate();
   const { running, failure, run } = useAction<'leave' | 'delete'>(useExplain(user));
   const name = team.displayName || translate('team.unnamed');
   return (
-    <Part title={translate('team-end.title')}>
+    <Subsection title={translate('team-end.title')}>
       <ConfirmButton
         question={translate('team-end.leave-question', { team: name })}
         confirm={translate('team-end.leave')}
@@ -32,7 +32,7 @@ export const TeamEnd = ({ user, team, may }: TeamPartProps): ReactNode => {
           {translate('team-end.delete')}
         </ConfirmButton>
       )}
-      <Failure fault={failure} />
-    </Part>
+      <ErrorAlert notice={failure} />
+    </Subsection>
   );
 };

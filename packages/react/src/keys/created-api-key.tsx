@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/button.js';
 import { SecretField } from '../components/secret-field.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
-import type { MadeKey } from './api-keys.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import type { CreatedKey } from './api-keys.js';
 
-interface MadeApiKeyProps {
-  readonly made: MadeKey;
-  readonly onKept: () => void;
+interface CreatedApiKeyProps {
+  readonly made: CreatedKey;
+  readonly onSaved: () => void;
 }
 
-/** Shows a new key, this once: the server keeps no more than its hash. */
-export const MadeApiKey = ({ made, onKept }: MadeApiKeyProps): ReactNode => {
-  const translate = useRareTranslate();
+/** Shows a new key once. The server stores only its hash. */
+export const CreatedApiKey = ({ made, onSaved }: CreatedApiKeyProps): ReactNode => {
+  const translate = useFullTranslate();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headingRef.current?.focus(), []);
   return (
@@ -23,7 +23,7 @@ export const MadeApiKey = ({ made, onKept }: MadeApiKeyProps): ReactNode => {
         <p className="portico-text">{translate('keys.made-text')}</p>
       </div>
       <SecretField label={translate('keys.value')} value={made.value} copy={translate('keys.copy')} />
-      <Button onClick={onKept}>{translate('keys.kept')}</Button>
+      <Button onClick={onSaved}>{translate('keys.kept')}</Button>
     </div>
   );
 };

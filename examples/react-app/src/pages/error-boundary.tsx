@@ -8,12 +8,12 @@ interface State {
 
 const describe = (error: unknown): string => {
   if (NetworkError.isInstance(error))
-    return `The server at ${settings.VITE_PORTICO_API_URL} does not answer. Is it running?`;
+    return `The server at ${settings.VITE_PORTICO_API_URL} cannot be reached. Is it running?`;
   return error instanceof Error ? error.message : String(error);
 };
 
-/** What is shown when a page cannot be: the server is not there, or the keys in .env.local are not its keys. */
-export class Trouble extends Component<{ readonly children: ReactNode }, State> {
+/** Shows errors of a page, such as an unreachable server or wrong keys in .env.local. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { error };
   }
@@ -24,10 +24,10 @@ export class Trouble extends Component<{ readonly children: ReactNode }, State> 
     if (!('error' in this.state)) return this.props.children;
     return (
       <main className="main hero">
-        <h1>This did not work.</h1>
+        <h1>Something went wrong</h1>
         <p>{describe(this.state.error)}</p>
         <button className="button" type="button" onClick={() => window.location.reload()}>
-          Load the page again
+          Reload page
         </button>
       </main>
     );

@@ -1,9 +1,9 @@
 import { PorticoError } from '@portico/js';
 
-/** Why the code of a mailed link cannot be used any more. */
-export type DeadLink = 'expired' | 'used' | 'invalid';
+/** Why an emailed link no longer works. */
+export type LinkProblem = 'expired' | 'used' | 'invalid';
 
-const reasons: Readonly<Record<string, DeadLink>> = {
+const reasons: Readonly<Record<string, LinkProblem>> = {
   VERIFICATION_CODE_ALREADY_USED: 'used',
   VERIFICATION_CODE_EXPIRED: 'expired',
   VERIFICATION_CODE_NOT_FOUND: 'invalid',
@@ -11,6 +11,6 @@ const reasons: Readonly<Record<string, DeadLink>> = {
   SCHEMA_ERROR: 'invalid',
 };
 
-/** Why a link is dead, where that is what a failed call says. */
-export const findDeadLink = (error: unknown): DeadLink | undefined =>
+/** Returns the problem of a link if a failed call names one. */
+export const findLinkProblem = (error: unknown): LinkProblem | undefined =>
   PorticoError.isInstance(error) ? reasons[error.code] : undefined;

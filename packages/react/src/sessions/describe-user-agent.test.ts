@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
-import { programName } from './program-name.js';
+import { describeUserAgent } from './describe-user-agent.js';
 
 const mozilla = 'Mozilla/5.0';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -21,6 +21,6 @@ test.each([
   ['curl/8.9.1', 'curl'],
   ['', undefined],
   [null, undefined],
-])('%j is called %j', (userAgent, name) => {
-  expect(programName(userAgent)).toBe(name);
+])('%j is described as %j', (userAgent, name) => {
+  expect(describeUserAgent(userAgent)).toBe(name);
 });

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Part } from '../account-settings/part.js';
+import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
-import { useRareTranslate } from '../messages/use-rare-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { PictureAndName } from '../users/picture-and-name.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** Name and picture of the team, for those who may change them. */
-export const TeamFacts = ({ user, team }: TeamPartProps): ReactNode => {
-  const translate = useRareTranslate();
+/** Name and picture of the team, for users who may change them. */
+export const TeamDetails = ({ user, team }: TeamPartProps): ReactNode => {
+  const translate = useFullTranslate();
   const explain = useExplain(user);
   return (
-    <Part title={translate('team-facts.title')}>
+    <Subsection title={translate('team-facts.title')}>
       <UserAvatar user={{ ...team, primaryEmail: null }} />
       <PictureAndName
         picture={team.profileImageUrl}
@@ -24,6 +24,6 @@ export const TeamFacts = ({ user, team }: TeamPartProps): ReactNode => {
         done={translate('team-facts.done')}
         explain={explain}
       />
-    </Part>
+    </Subsection>
   );
 };
