@@ -1,9 +1,11 @@
 export * from './auth/endpoints.js';
+export { commonErrors } from './common-errors.js';
 export * from './contact-channels/endpoints.js';
 export type * from './define.js';
 export { defineEndpoints, defineErrors } from './define.js';
 export * from './email/endpoints.js';
 export * from './endpoints.js';
+export { type ErrorExample, errorExample } from './error-example.js';
 export * from './errors.js';
 export * from './keys/endpoints.js';
 export * from './keys/entities.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, EndpointRow, Views } from './define.js';
 import { endpoints, isSchema, viewFor } from './endpoints.js';
-import { type ErrorCode, errorCatalogue } from './errors.js';
+import { type ErrorCode, errorCatalogue, errorPagePath } from './errors.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
   const paths: OpenApiDocument['paths'] = {};
   for (const [key, row] of Object.entries(endpoints)) {
     const [method = '', path = ''] = key.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, row) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, row, options.serverUrl) };
   }
   return {
     openapi: '3.1.0',
@@ -50,7 +50,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
   };
 }
 
-function operation(key: string, row: EndpointRow): JsonSchema {
+function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema {
   const levels = row.access === 'public' ? [] : row.access;
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
@@ -62,7 +62,7 @@ function operation(key: string, row: EndpointRow): JsonSchema {
     security: levels.map((level) => ({ [securityOf[level]]: [] })),
     parameters: [...parameters(row.params, 'path'), ...parameters(mostTrusted(row.query), 'query')],
     ...(row.body && { requestBody: requestBody(row) }),
-    responses: responses(row),
+    responses: responses(row, serverUrl),
   };
 }
 
@@ -96,14 +96,15 @@ const otherKinds = {
   ndjson: ['application/x-ndjson'],
 } as const satisfies Record<NonNullable<EndpointRow['bodyKind']>, readonly string[]>;
 
-function responses(row: EndpointRow): JsonSchema {
+function responses(row: EndpointRow, serverUrl: string): JsonSchema {
+  const link = (code: ErrorCode): string => `[${code}](${serverUrl}${errorPagePath(code)})`;
   const answers: Record<string, JsonSchema> = { [row.status ?? 200]: success(row) };
   for (const [status, meaning] of Object.entries(row.refusals ?? {})) {
     answers[status] = { description: meaning, content: { 'text/plain': { schema: { type: 'string' } } } };
   }
   for (const [status, codes] of byStatus(row.errors)) {
     answers[status] = {
-      description: [answers[status]?.description, codes.join(', ')].filter(Boolean).join(' Or: '),
+      description: [answers[status]?.description, codes.map(link).join(', ')].filter(Boolean).join(' Or: '),
       content: { ...knownError(codes) },
     };
   }
