@@ -1,30 +1,7 @@
 import { handle } from '../../platform/call/handle.js';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
-import { endSession, publishedKeys, type SessionTokens } from '../credentials/index.js';
-import { signUpWithPassword } from './calls/password-sign-up.js';
+import { endSession, publishedKeys } from '../credentials/index.js';
 import { refreshAccessToken } from './refresh.js';
-import { signInWithPassword } from './sign-in.js';
-
-const toAnswer = ({ accessToken, refreshToken, userId }: SessionTokens & { readonly userId: string }) => ({
-  access_token: accessToken,
-  refresh_token: refreshToken,
-  user_id: userId,
-});
-
-const signUp = handle('POST /auth/password/sign-up', async (call, { body }) =>
-  toAnswer(
-    await signUpWithPassword(call, {
-      email: body.email,
-      password: body.password,
-      verificationCallbackUrl: body.verification_callback_url,
-      invitationCode: body.invitation_code,
-    }),
-  ),
-);
-
-const signIn = handle('POST /auth/password/sign-in', async (call, { body }) =>
-  toAnswer(await signInWithPassword(call, body)),
-);
 
 const refreshCurrent = handle('POST /auth/sessions/current/refresh', async (call) => ({
   access_token: await refreshAccessToken(call, call.request.refreshToken ?? ''),
@@ -50,5 +27,5 @@ const redirectToKeys = handle(
     `${call.settings.publicUrl}/api/v1/projects/${params.project_id}/.well-known/jwks.json?include_anonymous=true`,
 );
 
-/** Handlers of the calls under `/auth` and of the published keys. */
-export const authHandlers = [signUp, signIn, refreshCurrent, signOut, readKeys, redirectToKeys];
+/** Handlers of the current session and of the published keys. */
+export const authHandlers = [refreshCurrent, signOut, readKeys, redirectToKeys];

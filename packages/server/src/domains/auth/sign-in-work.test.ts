@@ -11,7 +11,7 @@ import { Overloaded, Refusal } from '../../platform/failures/failures.js';
 import type { Hasher } from '../../platform/ports/index.js';
 import { createScope } from '../../testing/scope.js';
 import { setPasswordHash } from '../credentials/index.js';
-import { signInWithPassword } from './sign-in.js';
+import { signInWithPassword } from './calls/password-sign-in.js';
 import { signUpUser } from './sign-up.js';
 
 const database = connectDatabase({ ...sharedDatabase(), log: console });

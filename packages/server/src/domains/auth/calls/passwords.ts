@@ -1,8 +1,32 @@
 import { handle } from '../../../platform/call/handle.js';
+import type { SignedIn } from '../begin-session.js';
 import { setFirstPassword, updatePassword } from '../password-change.js';
 import { checkResetCode, resetPassword, sendResetCode } from '../password-reset.js';
+import { signInWithPassword } from './password-sign-in.js';
+import { signUpWithPassword } from './password-sign-up.js';
 
 const success = { success: true as const };
+
+const toAnswer = ({ accessToken, refreshToken, userId }: SignedIn) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  user_id: userId,
+});
+
+const signUp = handle('POST /auth/password/sign-up', async (call, { body }) =>
+  toAnswer(
+    await signUpWithPassword(call, {
+      email: body.email,
+      password: body.password,
+      verificationCallbackUrl: body.verification_callback_url,
+      invitationCode: body.invitation_code,
+    }),
+  ),
+);
+
+const signIn = handle('POST /auth/password/sign-in', async (call, { body }) =>
+  toAnswer(await signInWithPassword(call, body)),
+);
 
 const sendCode = handle('POST /auth/password/send-reset-code', async (call, { body }) => {
   await sendResetCode(call, { email: body.email, callbackUrl: body.callback_url });
@@ -29,5 +53,5 @@ const set = handle('POST /auth/password/set', async (call, { body }) => {
   return success;
 });
 
-/** Handlers of choosing, changing and resetting a password. */
-export const passwordHandlers = [sendCode, reset, checkCode, update, set] as const;
+/** Handlers of signing up and in with a password, and of changing and resetting it. */
+export const passwordHandlers = [signUp, signIn, sendCode, reset, checkCode, update, set] as const;

@@ -1,11 +1,11 @@
-import type { Call, TenantCall } from '../../platform/call/call.js';
-import { KnownError } from '../../platform/failures/failures.js';
-import { takeLimit } from '../../platform/limits/index.js';
-import { findCredentials, lockPassword, verifyPassword } from '../credentials/index.js';
-import { findAuthChannel, normaliseEmail } from '../users/index.js';
-import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
-import { type PasswordOwner, provePassword } from './password-proof.js';
-import type { SecondFactorDue } from './second-factor.js';
+import type { Call, TenantCall } from '../../../platform/call/call.js';
+import { KnownError } from '../../../platform/failures/failures.js';
+import { takeLimit } from '../../../platform/limits/index.js';
+import { findCredentials, lockPassword, verifyPassword } from '../../credentials/index.js';
+import { findAuthChannel, normaliseEmail } from '../../users/index.js';
+import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
+import { type PasswordOwner, provePassword } from '../password-proof.js';
+import type { SecondFactorDue } from '../second-factor.js';
 
 /**
  * Signs a person in with a password. Unknown address, account without a password, and wrong password cannot be told apart,
