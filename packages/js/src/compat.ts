@@ -4,10 +4,10 @@ import { defineAppClass } from './apps/app-class.js';
 import type { ClientAppConstructor } from './apps/client-app.js';
 import { clientMembers } from './apps/client-members.js';
 import { loadOwning } from './apps/load-owning.js';
+import type { AdminAppOptions } from './apps/options.js';
 import type { ServerAppConstructor } from './apps/server-app.js';
 import { serverMembers } from './apps/server-members.js';
-import type { AdminApp, ClientApp, ServerApp } from './types/apps.js';
-import type { AdminAppOptions } from './types/options.js';
+import type { AdminApp, ClientApp, ServerApp } from './apps/types.js';
 
 export * from './index.js';
 

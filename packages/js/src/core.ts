@@ -1,12 +1,12 @@
+import type { Decoratable } from './apps/options.js';
 import { bindCall, type Call } from './http/call.js';
 import { createSend, type Send } from './http/transport.js';
-import { createNavigator, type Navigator } from './redirects.js';
-import { refreshAccessToken } from './session/refresh.js';
-import type { Session } from './session/session.js';
-import { createSessions, type Sessions } from './session/sessions.js';
-import { askForTokens, tokenCall } from './session/token-call.js';
+import { createNavigator, type Navigator } from './navigation/redirects.js';
+import type { Session } from './sessions/session.js';
+import { createSessions, type Sessions } from './sessions/sessions.js';
 import type { Level, Settings } from './settings.js';
-import type { Decoratable } from './types/options.js';
+import { refreshAccessToken } from './tokens/refresh.js';
+import { askForTokens, tokenCall } from './tokens/token-call.js';
 
 /** What every noun of an app is built on. One object an app. */
 export interface Core {

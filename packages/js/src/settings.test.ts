@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PorticoAdminApp } from './apps/admin-app.js';
 import { PorticoClientApp } from './apps/client-app.js';
+import type { AdminAppOptions } from './apps/options.js';
 import { PorticoServerApp } from './apps/server-app.js';
 import { createTestPage, setUp } from './testing/app.js';
 import { projectId } from './testing/samples.js';
 import { scriptServer } from './testing/scripted-server.js';
-import type { AdminAppOptions } from './types/options.js';
 
 const client = {
   baseUrl: 'https://accounts.test/',

@@ -1,5 +1,3 @@
-import { fromEnvironment } from './platform/environment.js';
-import { isBrowser, type ResolvedPorts, resolvePorts } from './platform/ports.js';
 import type {
   AdminAppOptions,
   BaseUrl,
@@ -7,8 +5,10 @@ import type {
   RedirectMethod,
   TokenStore,
   Urls,
-} from './types/options.js';
-import { resolveUrls } from './urls.js';
+} from './apps/options.js';
+import { resolveUrls } from './navigation/urls.js';
+import { fromEnvironment } from './platform/environment.js';
+import { isBrowser, type ResolvedPorts, resolvePorts } from './platform/ports.js';
 
 /** The three kinds of app, each with the access level of its calls. */
 export type Level = 'client' | 'server' | 'admin';

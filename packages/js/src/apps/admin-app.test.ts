@@ -3,7 +3,7 @@
 import { createWorld, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { adminAppOf, clientAppOf, ownersAppOf } from '../testing/world-apps.js';
-import type { CurrentInternalUser } from '../types/users.js';
+import type { CurrentInternalUser } from '../users/types.js';
 import { PorticoAdminApp } from './admin-app.js';
 
 const tomorrow = (world: World) => new Date(world.app.clock.now() + 86_400_000);

@@ -1,8 +1,8 @@
-import type { AdminApp } from '../types/apps.js';
-import type { AdminAppOptions } from '../types/options.js';
 import { adminMembers } from './admin-members.js';
 import { defineAppClass } from './app-class.js';
+import type { AdminAppOptions } from './options.js';
 import { PorticoServerApp } from './server-app.js';
+import type { AdminApp } from './types.js';
 
 /** The class of admins' apps. */
 export interface AdminAppConstructor {

@@ -1,15 +1,15 @@
-import { readAuditLog } from '../audit-log.js';
+import { readAuditLog } from '../audit-log/audit-log.js';
 import { type Core, createCore } from '../core.js';
-import { createInboxEmails, createSentEmails } from '../emails.js';
+import { createInboxEmails, createSentEmails } from '../emails/emails.js';
 import { createInternalApiKeys } from '../keys/internal-keys.js';
+import { createMetrics } from '../metrics/metrics.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { projectDataMethods } from '../project-data/methods.js';
 import { createAdminProjects } from '../projects/admin-project.js';
-import { createMetrics } from '../projects/metrics.js';
 import { resolveSettings } from '../settings.js';
-import type { AdminApp } from '../types/apps.js';
-import type { AdminAppOptions } from '../types/options.js';
+import type { AdminAppOptions } from './options.js';
 import { serverMembers } from './server-members.js';
+import type { AdminApp } from './types.js';
 
 /** The members of an admin's app. */
 export const adminMembers = (core: Core): AdminApp => {

@@ -1,6 +1,6 @@
 import { type Core, createCore } from '../core.js';
 import { type Level, rememberOptions, resolveSettings } from '../settings.js';
-import type { AdminAppOptions, Decoratable } from '../types/options.js';
+import type { AdminAppOptions, Decoratable } from './options.js';
 
 /** What a class of apps is made of. */
 export interface AppClassDefinition {

@@ -1,8 +1,8 @@
-import type { ClientApp } from '../types/apps.js';
-import type { ClientAppOptions } from '../types/options.js';
 import { defineAppClass } from './app-class.js';
 import { clientMembers } from './client-members.js';
 import { loadOwning } from './load-owning.js';
+import type { ClientAppOptions } from './options.js';
+import type { ClientApp } from './types.js';
 
 /** The class of clients' apps. */
 export interface ClientAppConstructor {

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.js';
-import type { ClientAppJson } from '../types/options.js';
+import type { ClientAppJson } from './options.js';
 
 /** Each app's identifier, made when it is first asked for: some platforms forbid chance while modules load. */
 const identifiers = new WeakMap<Settings, string>();

@@ -1,13 +1,13 @@
 import { authMembers } from '../auth/members.js';
+import type { Resource } from '../cache/types.js';
 import type { Core } from '../core.js';
 import { extendOwners, type LoadOwning } from '../projects/owner.js';
 import { createProjects } from '../projects/project.js';
-import type { ClientApp, GetUserForSureOptions, GetUserOptions } from '../types/apps.js';
-import type { Resource } from '../types/store.js';
-import type { CurrentUser } from '../types/users.js';
 import { createUserResources, type Extend } from '../users/current-user.js';
 import { createSignedIn, type SignedIn } from '../users/signed-in.js';
+import type { CurrentUser } from '../users/types.js';
 import { toClientJson } from './client-json.js';
+import type { ClientApp, GetUserForSureOptions, GetUserOptions } from './types.js';
 
 /** What apps of every level have alike. */
 export type CommonMembers = Omit<ClientApp, 'getUser' | 'getProject' | 'store'>;

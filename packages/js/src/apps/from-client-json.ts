@@ -1,5 +1,5 @@
-import type { ClientApp } from '../types/apps.js';
-import type { ClientAppJson, ClientAppOptions, Ports } from '../types/options.js';
+import type { ClientAppJson, ClientAppOptions, Ports } from './options.js';
+import type { ClientApp } from './types.js';
 
 /** A class that makes apps from a client's options. */
 type AppClass = new (options: ClientAppOptions) => ClientApp;

@@ -1,8 +1,8 @@
-import type { ServerApp } from '../types/apps.js';
-import type { ServerAppOptions } from '../types/options.js';
 import { defineAppClass } from './app-class.js';
 import { PorticoClientApp } from './client-app.js';
+import type { ServerAppOptions } from './options.js';
 import { serverMembers } from './server-members.js';
+import type { ServerApp } from './types.js';
 
 /** The class of servers' apps. */
 export interface ServerAppConstructor {

@@ -1,16 +1,10 @@
 import type { Core } from '../core.js';
 import { createProjects } from '../projects/project.js';
-import type {
-  ApiKeyOptions,
-  ConvexUserOptions,
-  GetUserForSureOptions,
-  GetUserOptions,
-  ServerApp,
-} from '../types/apps.js';
-import type { CurrentServerUser, ServerUser } from '../types/users.js';
 import { createServerUsers } from '../users/server-users.js';
 import { createSignedIn } from '../users/signed-in.js';
+import type { CurrentServerUser, ServerUser } from '../users/types.js';
 import { commonMembers, userReaders } from './client-members.js';
+import type { ApiKeyOptions, ConvexUserOptions, GetUserForSureOptions, GetUserOptions, ServerApp } from './types.js';
 
 /** The members of a server's app. */
 export const serverMembers = (core: Core): ServerApp => {

@@ -1,16 +1,16 @@
+import type { ClientApp } from '../apps/types.js';
 import type { Core } from '../core.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
-import { signOutOf } from '../session/session-methods.js';
-import type { ClientApp } from '../types/apps.js';
-import type { AuthMethods } from '../types/auth.js';
-import type { PasskeySignIn } from '../types/passkeys.js';
-import type { TeamInvitationMethods } from '../types/teams.js';
+import { takeOAuthAnswer } from '../oauth-accounts/callback.js';
+import { lastProvider } from '../oauth-accounts/last-provider.js';
+import type { PasskeySignIn } from '../passkeys/types.js';
+import { waitingAttempt } from '../second-factors/attempt.js';
+import { signOutOf } from '../sessions/session-methods.js';
+import type { TeamInvitationMethods } from '../teams/types.js';
 import type { UserResources } from '../users/current-user.js';
-import { lastProvider } from './last-provider.js';
 import type { LoadedAuthMethods } from './methods.js';
-import { takeOAuthAnswer } from './oauth-answer.js';
-import { waitingAttempt } from './second-factor.js';
+import type { AuthMethods } from './types.js';
 
 type AuthMembers = AuthMethods &
   TeamInvitationMethods &

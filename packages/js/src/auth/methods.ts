@@ -1,15 +1,15 @@
+import { cliMethods } from '../cli-login/prompt.js';
 import type { Core } from '../core.js';
+import { codeMethods } from '../email-codes/email-codes.js';
+import { type OAuthMethods, oauthMethods } from '../oauth-accounts/sign-in.js';
 import { passkeyMethods } from '../passkeys/methods.js';
+import type { PasskeySignIn } from '../passkeys/types.js';
+import { passwordMethods } from '../passwords/sign-in.js';
 import { invitationMethods } from '../teams/invitations.js';
-import type { AuthMethods } from '../types/auth.js';
-import type { PasskeySignIn } from '../types/passkeys.js';
-import type { TeamInvitationMethods } from '../types/teams.js';
+import type { TeamInvitationMethods } from '../teams/types.js';
 import type { UserResources } from '../users/current-user.js';
 import { type TokenMethods, tokenMethods } from '../users/partial-user.js';
-import { cliMethods } from './cli-login.js';
-import { type OAuthMethods, oauthMethods } from './oauth.js';
-import { codeMethods } from './one-time-codes.js';
-import { passwordMethods } from './password.js';
+import type { AuthMethods } from './types.js';
 
 /** The ways into an app as they are loaded: when the first of them is taken. */
 export type LoadedAuthMethods = Omit<AuthMethods, 'callOAuthCallback'> &

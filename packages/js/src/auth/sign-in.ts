@@ -1,9 +1,9 @@
 import type { Core } from '../core.js';
 import type { ErrorCode } from '../errors.js';
-import type { Session } from '../session/session.js';
-import type { CallResult } from '../types/result.js';
-import { hasCodeOf, resultOf } from './results.js';
-import { noteAttempt } from './second-factor.js';
+import type { CallResult } from '../http/result-types.js';
+import { hasCodeOf, resultOf } from '../http/results.js';
+import { noteAttempt } from '../second-factors/attempt.js';
+import type { Session } from '../sessions/session.js';
 
 /** What the server answers to somebody who is signed in now. */
 interface SignedInAnswer {

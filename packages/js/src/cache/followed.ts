@@ -1,5 +1,5 @@
-import { createListeners } from '../listeners.js';
-import type { Resource } from '../types/store.js';
+import { createListeners } from './listeners.js';
+import type { Resource } from './types.js';
 
 /** Which resource counts at the moment, and when that changes. */
 export interface Followed<Value> {

@@ -1,8 +1,8 @@
 import { clientLimits } from '@portico/contract/plain';
-import { createListeners } from '../listeners.js';
+import type { Clock } from '../apps/options.js';
 import { sleep } from '../platform/ports.js';
-import type { Clock } from '../types/options.js';
-import type { Resource, ResourceState } from '../types/store.js';
+import { createListeners } from './listeners.js';
+import type { Resource, ResourceState } from './types.js';
 
 /** A resource with the side that mutations use. */
 export interface OwnedResource<Value> extends Resource<Value> {

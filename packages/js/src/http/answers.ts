@@ -2,8 +2,8 @@ import type { EndpointKey, Returns } from '@portico/contract';
 import type { ErrorCode } from '@portico/contract/plain';
 import { PorticoError, RefusalError } from '../errors.js';
 import { loadRare } from '../load-rare.js';
-import { parseObject } from '../parse-object.js';
 import type { Level } from '../settings.js';
+import { parseObject } from './parse-object.js';
 
 /** An answer, read to its end, with its real status. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { BodyInput, EndpointKey, Params, Query, Returns } from '@portico/contract';
-import type { Session } from '../session/session.js';
+import type { Session } from '../sessions/session.js';
 import type { Level } from '../settings.js';
 import { typedJsonOf } from './answers.js';
 import { fillPath, type PathParams, type QueryParams, writeQuery } from './path.js';

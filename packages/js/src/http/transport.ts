@@ -1,7 +1,7 @@
 import { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
 import { loadRare } from '../load-rare.js';
 import { sleep } from '../platform/ports.js';
-import { type Session, sessionBehind } from '../session/session.js';
+import { type Session, sessionBehind } from '../sessions/session.js';
 import type { Level, Settings } from '../settings.js';
 import { type Answer, errorFrom, readAnswer } from './answers.js';
 import { type Credentials, headersFor, secretsOf } from './headers.js';

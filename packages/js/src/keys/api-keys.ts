@@ -1,7 +1,7 @@
 import type { BodyInput, Returns } from '@portico/contract';
-import type { AccountOwner } from '../account/owner.js';
 import type { Core } from '../core.js';
 import type { TeamCaller } from '../teams/shared.js';
+import type { AccountOwner } from '../users/account.js';
 import type {
   ApiKeyUpdate,
   CreateApiKeyOptions,
@@ -9,8 +9,8 @@ import type {
   TeamApiKeyFirstView,
   UserApiKey,
   UserApiKeyFirstView,
-} from '../types/api-keys.js';
-import type { KeyInvalidReason } from '../types/keys.js';
+} from './api-key-types.js';
+import type { KeyInvalidReason } from './types.js';
 
 type WireKey = Returns<'GET /user-api-keys/{id}', 'client'>;
 type WireShared = Omit<WireKey, 'type' | 'user_id' | 'value'>;

@@ -7,7 +7,7 @@ import type {
   InternalApiKeyFirstView,
   KeyInvalidReason,
   ListedProjectKey,
-} from '../types/keys.js';
+} from './types.js';
 
 type WireKey = Returns<'GET /internal/api-keys', 'admin'>['items'][number];
 type WireNewKey = Returns<'POST /internal/api-keys', 'admin'>;

@@ -1,7 +1,7 @@
 import { cookies, headers } from '#next-headers';
-import { createRequestJar } from '../session/request-jar.js';
+import type { CookieJar } from '../apps/options.js';
 import type { Settings } from '../settings.js';
-import type { CookieJar } from '../types/options.js';
+import { createRequestJar } from '../tokens/request-jar.js';
 import type { NextCookie, NextCookies } from './request.js';
 
 /** Parses a cookie as the library writes it, for Next.js. */

@@ -23,7 +23,7 @@ let bundled: { readonly PorticoClientApp: typeof PorticoClientApp; readonly answ
 
 beforeAll(async () => {
   const testing = fileURLToPath(new URL('../testing/', import.meta.url));
-  const contents = `export { PorticoClientApp } from '../apps/client-app.ts'; export { answerRequest } from './next-headers.ts';`;
+  const contents = `export { PorticoClientApp } from '../apps/client-app.js'; export { answerRequest } from './next-headers.ts';`;
   await build({
     stdin: { contents, resolveDir: testing },
     outfile: join(folder, 'app.mjs'),

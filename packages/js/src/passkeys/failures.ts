@@ -1,5 +1,5 @@
-import { hasCodeOf } from '../auth/results.js';
 import { PorticoError, TooManyRequestsError } from '../errors.js';
+import { hasCodeOf } from '../http/results.js';
 
 type FailureCode = 'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_AUTHENTICATION_FAILED';
 

@@ -2,11 +2,11 @@
 
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ClientAppOptions } from '../apps/options.js';
 import { createTestPage, setUp } from '../testing/app.js';
 import { createManualClock } from '../testing/manual-clock.js';
 import { answer } from '../testing/scripted-server.js';
 import { clientAppOf } from '../testing/world-apps.js';
-import type { ClientAppOptions } from '../types/options.js';
 
 const origin = 'https://app.green.example';
 const domains = ['https://app.green.example', 'https://green.example'].map((domain) => ({

@@ -1,11 +1,11 @@
-import { doneOf } from '../auth/results.js';
 import { signIn } from '../auth/sign-in.js';
 import type { Core } from '../core.js';
-import type { Session } from '../session/session.js';
-import type { PasskeyAccountMethods, PasskeySignIn } from '../types/passkeys.js';
+import { doneOf } from '../http/results.js';
+import type { Session } from '../sessions/session.js';
 import { expectPlaceholder, makePasskey, relyingPartyOf, usePasskey } from './ceremony.js';
 import { inCeremony, inSignIn } from './failures.js';
 import { renewed } from './renewal.js';
+import type { PasskeyAccountMethods, PasskeySignIn } from './types.js';
 
 // A challenge lives two minutes. Not among the client's figures, which pages load at once.
 const everyMillis = 90_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../types/options.js';
+import type { Clock } from '../apps/options.js';
 
 /**
  * Runs something that waits for a person anew each time its challenge is about to expire: a page with a list of passkeys

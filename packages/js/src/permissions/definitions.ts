@@ -6,7 +6,7 @@ import type {
   PermissionDefinition,
   PermissionDefinitionMethods,
   PermissionDefinitionUpdate,
-} from '../types/permissions.js';
+} from './types.js';
 
 type WireDefinition = Returns<'POST /team-permission-definitions', 'admin'>;
 type Scope = 'team' | 'project';

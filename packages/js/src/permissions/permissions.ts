@@ -1,8 +1,8 @@
-import type { AccountOwner } from '../account/owner.js';
-import { readAll } from '../all-pages.js';
+import type { Resource } from '../cache/types.js';
+import { readAll } from '../http/all-pages.js';
 import type { Call } from '../http/call.js';
-import type { Permission, PermissionArgs, PermissionMethods, PermissionsArgs } from '../types/permissions.js';
-import type { Resource } from '../types/store.js';
+import type { AccountOwner } from '../users/account.js';
+import type { Permission, PermissionArgs, PermissionMethods, PermissionsArgs } from './types.js';
 
 /** The permissions of whom are listed, as calls ask for them. */
 const queryOf = (userId: string, args: PermissionsArgs) => {

@@ -1,6 +1,6 @@
 import type { Core } from '../core.js';
 import { loadOnce } from '../lazy.js';
-import type { ProjectDataMethods } from '../types/project-data.js';
+import type { ProjectDataMethods } from './types.js';
 
 const load = loadOnce(() => import('./project-data.js'));
 

@@ -1,6 +1,6 @@
 import { importLimits } from '@portico/contract/plain';
 import type { Core } from '../core.js';
-import type { ExportDataOptions, ImportDataOptions, ImportedLine } from '../types/project-data.js';
+import type { ExportDataOptions, ImportDataOptions, ImportedLine } from './types.js';
 
 // The text travels as a string of JSON, in which quotes and backslashes take two bytes.
 const MOST_BYTES = importLimits.importBatchMaxBytes / 2;

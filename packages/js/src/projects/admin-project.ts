@@ -1,10 +1,10 @@
 import { createFamily, type Family } from '../cache/family.js';
+import type { Resource } from '../cache/types.js';
 import type { Core } from '../core.js';
-import type { AdminProject, AdminProjectUpdate, ProjectConfiguration } from '../types/projects.js';
-import type { Resource } from '../types/store.js';
 import { createConfiguration } from './configuration.js';
 import { productionModeErrors } from './production-mode.js';
 import { projectUpdateToWire, settingsFromWire, type WireAdminProject } from './project-settings.js';
+import type { AdminProject, AdminProjectUpdate, ProjectConfiguration } from './types.js';
 
 /** What reads, changes and deletes a project. */
 type ProjectMethods = Pick<AdminProject, 'update' | 'delete' | 'getConfig' | 'updateConfig' | 'store'>;

@@ -1,7 +1,7 @@
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
-import { parseObject } from '../parse-object.js';
-import type { ConfigurationMethods, ProjectConfiguration } from '../types/projects.js';
+import { parseObject } from '../http/parse-object.js';
+import type { ConfigurationMethods, ProjectConfiguration } from './types.js';
 
 /** The configuration of an admin's project: what reads it, and what changes it. */
 export interface Configuration {

@@ -1,16 +1,11 @@
+import type { AdminAppOptions } from '../apps/options.js';
+import type { AdminApp } from '../apps/types.js';
 import type { Core } from '../core.js';
-import type { Session } from '../session/session.js';
-import type { AdminApp } from '../types/apps.js';
-import type { AdminAppOptions } from '../types/options.js';
-import type {
-  AdminProjectUpdate,
-  CreateProjectOptions,
-  OwnedProject,
-  ProjectConfigurationOverride,
-} from '../types/projects.js';
+import type { Session } from '../sessions/session.js';
 import { adminProjectFromWire } from './admin-project.js';
 import type { Owning } from './owner.js';
 import { projectUpdateToWire, type WireAdminProject } from './project-settings.js';
+import type { AdminProjectUpdate, CreateProjectOptions, OwnedProject, ProjectConfigurationOverride } from './types.js';
 
 /** Makes an app's ways to read and make its owners' projects. */
 export const createOwning = (

@@ -1,10 +1,10 @@
 import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { loadOnce } from '../lazy.js';
-import type { Session } from '../session/session.js';
-import type { CreateProjectOptions, OwnedProject } from '../types/projects.js';
-import type { CurrentInternalUser } from '../types/users.js';
+import type { Session } from '../sessions/session.js';
 import type { Extend } from '../users/current-user.js';
+import type { CurrentInternalUser } from '../users/types.js';
+import type { CreateProjectOptions, OwnedProject } from './types.js';
 
 /** How an owner's projects are read and made. */
 export interface Owning {

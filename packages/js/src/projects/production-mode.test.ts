@@ -1,8 +1,8 @@
 // @needs nothing
 
 import { describe, expect, test } from 'vitest';
-import type { AdminProjectSettings } from '../types/projects.js';
 import { productionModeErrors } from './production-mode.js';
+import type { AdminProjectSettings } from './types.js';
 
 const settings: AdminProjectSettings = {
   signUpEnabled: true,

@@ -1,4 +1,4 @@
-import type { AdminDomain, AdminProject, ProductionModeError } from '../types/projects.js';
+import type { AdminDomain, AdminProject, ProductionModeError } from './types.js';
 
 const numericHost = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/i;
 

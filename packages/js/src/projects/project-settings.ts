@@ -1,11 +1,6 @@
 import type { BodyInput, Returns } from '@portico/contract';
-import type {
-  AdminEmailConfig,
-  AdminOAuthProvider,
-  AdminProjectSettings,
-  AdminProjectUpdate,
-} from '../types/projects.js';
 import { switchesFromWire } from './project.js';
+import type { AdminEmailConfig, AdminOAuthProvider, AdminProjectSettings, AdminProjectUpdate } from './types.js';
 
 /** A project in the wire's form, as its owners get it. */
 export type WireAdminProject = Returns<'GET /internal/projects/current', 'admin'>;

@@ -1,7 +1,7 @@
 import type { Returns } from '@portico/contract';
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
-import type { Project, ProjectSwitches } from '../types/projects.js';
+import type { Project, ProjectSwitches } from './types.js';
 
 type WireProject = Returns<'GET /projects/current', 'client'>;
 type WireSwitches = Omit<WireProject['config'], 'enabled_oauth_providers'>;

@@ -1,7 +1,7 @@
-import { doneOf, resultOf, verificationCodes } from '../auth/results.js';
 import type { Core } from '../core.js';
-import type { TeamInvitationMethods } from '../types/teams.js';
+import { doneOf, resultOf, verificationCodes } from '../http/results.js';
 import type { UserResources } from '../users/current-user.js';
+import type { TeamInvitationMethods } from './types.js';
 
 /** What is done by the code of an invitation, by whoever is signed in. */
 export const invitationMethods = (core: Core, resources: UserResources): TeamInvitationMethods => {

@@ -1,16 +1,8 @@
-import { readAll } from '../all-pages.js';
 import type { Core } from '../core.js';
+import { readAll } from '../http/all-pages.js';
+import type { TeamApiKey } from '../keys/api-key-types.js';
 import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
-import type { Session } from '../session/session.js';
-import type { TeamApiKey } from '../types/api-keys.js';
-import type {
-  CreateTeamOptions,
-  EditableTeamProfile,
-  Team,
-  TeamInvitation,
-  TeamMethods,
-  TeamUser,
-} from '../types/teams.js';
+import type { Session } from '../sessions/session.js';
 import type { UserResources } from '../users/current-user.js';
 import type { LoadedTeamMethods } from './present.js';
 import {
@@ -22,6 +14,7 @@ import {
   type TeamCaller,
   teamUpdateToWire,
 } from './shared.js';
+import type { CreateTeamOptions, EditableTeamProfile, Team, TeamInvitation, TeamMethods, TeamUser } from './types.js';
 
 /** What people do with the teams they are in. */
 export interface OwnTeams {

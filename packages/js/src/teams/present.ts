@@ -1,6 +1,6 @@
 import type { Returns } from '@portico/contract';
 import { lazily } from '../lazy.js';
-import type { Team } from '../types/teams.js';
+import type { Team } from './types.js';
 
 /** A team in the wire's form, as clients get it. */
 export type WireTeam = Returns<'GET /teams/{team_id}', 'client'>;

@@ -1,9 +1,11 @@
-import { readAll } from '../all-pages.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
+import { readAll } from '../http/all-pages.js';
+import type { TeamApiKey } from '../keys/api-key-types.js';
 import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
 import { findTeamIdByKey } from '../keys/owner-of.js';
-import type { TeamApiKey } from '../types/api-keys.js';
+import type { ServerTeams, TeamsAsked } from './server-teams.js';
+import { inviteUser, listInvitations, profileFromWire, readProfile, removeMember, teamUpdateToWire } from './shared.js';
 import type {
   EditableTeamProfile,
   ServerCreateTeamOptions,
@@ -12,9 +14,7 @@ import type {
   ServerTeamUpdate,
   ServerTeamUser,
   TeamInvitation,
-} from '../types/teams.js';
-import type { ServerTeams, TeamsAsked } from './server-teams.js';
-import { inviteUser, listInvitations, profileFromWire, readProfile, removeMember, teamUpdateToWire } from './shared.js';
+} from './types.js';
 
 /** The methods of a server's team that are loaded when the first of them is called. */
 export type LoadedServerTeamMethods = Pick<

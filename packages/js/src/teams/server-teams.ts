@@ -1,9 +1,11 @@
 import type { Returns } from '@portico/contract';
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
+import type { TeamApiKey } from '../keys/api-key-types.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
-import type { TeamApiKey } from '../types/api-keys.js';
+import { teamProperties } from './present.js';
+import type { LoadedServerTeamMethods, ServerTeamAccess } from './server-methods.js';
 import type {
   EditableTeamProfile,
   ListTeamsOptions,
@@ -12,9 +14,7 @@ import type {
   ServerTeamUser,
   TeamInvitation,
   TeamProfile,
-} from '../types/teams.js';
-import { teamProperties } from './present.js';
-import type { LoadedServerTeamMethods, ServerTeamAccess } from './server-methods.js';
+} from './types.js';
 
 /** A team in the wire's form, as servers get it. */
 export type WireServerTeam = Returns<'GET /teams/{team_id}', 'server'>;

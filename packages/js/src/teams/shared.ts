@@ -1,12 +1,6 @@
 import type { BodyInput, Returns } from '@portico/contract';
 import type { Core } from '../core.js';
-import type {
-  EditableTeamProfile,
-  InviteUserOptions,
-  TeamInvitation,
-  TeamProfile,
-  TeamUpdate,
-} from '../types/teams.js';
+import type { EditableTeamProfile, InviteUserOptions, TeamInvitation, TeamProfile, TeamUpdate } from './types.js';
 
 /** Whose calls are made for a team: those of a member, or those of a server. */
 export interface TeamCaller {

@@ -1,7 +1,7 @@
 import { PorticoClientApp } from '../apps/client-app.js';
+import type { ClientAppOptions, KeptValues, Page } from '../apps/options.js';
+import type { ClientApp } from '../apps/types.js';
 import { loadRare } from '../load-rare.js';
-import type { ClientApp } from '../types/apps.js';
-import type { ClientAppOptions, KeptValues, Page } from '../types/options.js';
 import { createTestJar, type TestJar } from './cookie-jar.js';
 import { createManualClock, type ManualClock } from './manual-clock.js';
 import { projectId } from './samples.js';

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../types/options.js';
+import type { CookieJar } from '../apps/options.js';
 
 /** A browser's cookies for one site: tabs that share a jar share cookies. */
 export interface TestJar extends CookieJar {

@@ -1,10 +1,10 @@
+import type { Clock, Locks } from '../apps/options.js';
 import { PorticoError } from '../errors.js';
-import { createCookieBox } from '../session/cookie-tokens.js';
-import type { Session } from '../session/session.js';
-import { createSessions, type Sessions } from '../session/sessions.js';
-import type { TokenBox } from '../session/token-box.js';
+import type { Session } from '../sessions/session.js';
+import { createSessions, type Sessions } from '../sessions/sessions.js';
 import { resolveSettings } from '../settings.js';
-import type { Clock, Locks } from '../types/options.js';
+import { createCookieBox } from '../tokens/cookie-tokens.js';
+import type { TokenBox } from '../tokens/token-box.js';
 import { createTestJar, type TestJar } from './cookie-jar.js';
 import { accessToken, projectId } from './samples.js';
 

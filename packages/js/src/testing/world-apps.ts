@@ -1,9 +1,9 @@
 import { internalKeys, type World } from '@portico/testkit';
 import { PorticoAdminApp } from '../apps/admin-app.js';
 import { PorticoClientApp } from '../apps/client-app.js';
+import type { ClientAppOptions } from '../apps/options.js';
 import { PorticoServerApp } from '../apps/server-app.js';
-import type { AdminApp, ClientApp, ServerApp } from '../types/apps.js';
-import type { ClientAppOptions } from '../types/options.js';
+import type { AdminApp, ClientApp, ServerApp } from '../apps/types.js';
 
 /** What every app of a world's project is made with. */
 export const appOptions = (world: World): ClientAppOptions => ({

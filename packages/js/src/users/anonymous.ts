@@ -1,5 +1,5 @@
 import type { Core } from '../core.js';
-import type { TokenBox } from '../session/token-box.js';
+import type { TokenBox } from '../tokens/token-box.js';
 
 /** Makes an anonymous user and stores its tokens in a box. */
 export const signUpAnonymously = async (core: Core, box: TokenBox): Promise<void> => {

@@ -1,20 +1,20 @@
-import type { ConnectedAccountQuery, ProviderTokenQuery } from '../account/connected-accounts.js';
-import type { Account, LoadedAccountMethods } from '../account/methods.js';
 import { createFamily, type Family } from '../cache/family.js';
+import type { ContactChannel } from '../contact-channels/types.js';
 import type { Core } from '../core.js';
+import type { TeamApiKey, UserApiKey } from '../keys/api-key-types.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
-import type { Session } from '../session/session.js';
-import { sessionMethods } from '../session/session-methods.js';
+import type { ConnectedAccountQuery, ProviderTokenQuery } from '../oauth-accounts/connected-accounts.js';
+import type { OAuthConnection, OAuthProvider, ProviderToken } from '../oauth-accounts/types.js';
+import type { Permission, PermissionArgs, PermissionsArgs } from '../permissions/types.js';
+import type { Session } from '../sessions/session.js';
+import { sessionMethods } from '../sessions/session-methods.js';
 import { teamMethods, teamProperties, type WireTeam } from '../teams/present.js';
-import type { TeamApiKey, UserApiKey } from '../types/api-keys.js';
-import type { ContactChannel } from '../types/contact-channels.js';
-import type { OAuthConnection, OAuthProvider, ProviderToken } from '../types/oauth.js';
-import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
-import type { EditableTeamProfile, Team, TeamInvitation, TeamUser } from '../types/teams.js';
-import type { CurrentUser, UserStore } from '../types/users.js';
+import type { EditableTeamProfile, Team, TeamInvitation, TeamUser } from '../teams/types.js';
+import type { Account, LoadedAccountMethods } from './own-account.js';
 import { explainMember, userJson, userProperties, type WireUser } from './properties.js';
 import { loadOrNobody, type UserFamily } from './signed-in.js';
+import type { CurrentUser, UserStore } from './types.js';
 
 /** What belongs to signed-in users, each kind by session. */
 export interface UserResources {

@@ -1,8 +1,8 @@
+import type { TokenStore } from '../apps/options.js';
+import type { ClientApp, ConvexUserOptions } from '../apps/types.js';
 import type { Core } from '../core.js';
-import { readAccessToken } from '../session/access-token.js';
-import type { ClientApp, ConvexUserOptions } from '../types/apps.js';
-import type { TokenStore } from '../types/options.js';
-import type { PartialUser } from '../types/users.js';
+import { readAccessToken } from '../tokens/access-token.js';
+import type { PartialUser } from './types.js';
 
 const fromToken = (token: string | null): PartialUser | null => {
   const claims = token === null ? null : readAccessToken(token);

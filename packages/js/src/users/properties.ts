@@ -1,5 +1,5 @@
 import type { Returns } from '@portico/contract';
-import type { UserJson, UserProperties } from '../types/users.js';
+import type { UserJson, UserProperties } from './types.js';
 
 /** A user in the wire's form, as clients get it. Servers get more. */
 export type WireUser = Returns<'GET /users/me', 'client'>;

@@ -1,20 +1,22 @@
 import type { Returns } from '@portico/contract';
-import type { ConnectedAccountQuery, ProviderTokenQuery } from '../account/connected-accounts.js';
-import type { LoadedServerMethods, ServerAccounts } from '../account/server-methods.js';
+import type { ServerApp } from '../apps/types.js';
 import { createFamily, type Family } from '../cache/family.js';
+import type { ServerContactChannel } from '../contact-channels/types.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import { fillPath } from '../http/path.js';
+import type { UserApiKey } from '../keys/api-key-types.js';
 import { lazily, loadOnce } from '../lazy.js';
 import { loadRare } from '../load-rare.js';
-import { sessionMethods } from '../session/session-methods.js';
+import type { ConnectedAccountQuery, ProviderTokenQuery } from '../oauth-accounts/connected-accounts.js';
+import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../oauth-accounts/types.js';
+import type { Permission, PermissionArgs, PermissionsArgs } from '../permissions/types.js';
+import { sessionMethods } from '../sessions/session-methods.js';
 import { createServerTeams, type ServerTeams } from '../teams/server-teams.js';
-import type { UserApiKey } from '../types/api-keys.js';
-import type { ServerApp } from '../types/apps.js';
-import type { ServerContactChannel } from '../types/contact-channels.js';
-import type { OAuthConnection, ProviderToken, ServerOAuthProvider } from '../types/oauth.js';
-import type { Permission, PermissionArgs, PermissionsArgs } from '../types/permissions.js';
-import type { ServerTeam } from '../types/teams.js';
+import type { ServerTeam } from '../teams/types.js';
+import { explainMember, userJson, userProperties } from './properties.js';
+import type { LoadedServerMethods, ServerAccounts } from './server-account.js';
+import { loadOrNobody, type UserFamily } from './signed-in.js';
 import type {
   CurrentServerUser,
   ListUsersOptions,
@@ -22,9 +24,7 @@ import type {
   ServerUserPage,
   ServerUserStore,
   ServerUserUpdate,
-} from '../types/users.js';
-import { explainMember, userJson, userProperties } from './properties.js';
-import { loadOrNobody, type UserFamily } from './signed-in.js';
+} from './types.js';
 
 type WireServerUser = Returns<'GET /users/me', 'server'>;
 

@@ -1,12 +1,12 @@
+import type { GetUserOptions, OrOption } from '../apps/types.js';
 import type { Family } from '../cache/family.js';
 import { followResource } from '../cache/followed.js';
+import type { Resource, ResourceState } from '../cache/types.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import { loadRare } from '../load-rare.js';
-import type { Session } from '../session/session.js';
-import type { TokenBox } from '../session/token-box.js';
-import type { GetUserOptions, OrOption } from '../types/apps.js';
-import type { Resource, ResourceState } from '../types/store.js';
+import type { Session } from '../sessions/session.js';
+import type { TokenBox } from '../tokens/token-box.js';
 
 /** The signed-in users of an app's sessions; `null` for a session that is over. */
 export type UserFamily<User> = Family<Session, undefined, User | null>;

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@portico/contract';
+import type { Json } from '../json.js';
 import { base64 } from '../platform/secrets.js';
-import type { Json } from '../types/json.js';
-import type { Team } from '../types/teams.js';
-import type { CreateUserOptions, ServerUserUpdate, UserUpdate } from '../types/users.js';
+import type { Team } from '../teams/types.js';
+import type { CreateUserOptions, ServerUserUpdate, UserUpdate } from './types.js';
 
 const secretToWire = (secret: Uint8Array | null | undefined): string | null | undefined => secret && base64(secret);
 

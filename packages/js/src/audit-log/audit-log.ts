@@ -1,0 +1,31 @@
+import type { Core } from '../core.js';
+import type { AuditLogPage, ListAuditLogOptions } from './types.js';
+
+/** Reads a page of the audit log of an admin's app. */
+export async function readAuditLog(core: Core, options: ListAuditLogOptions): Promise<AuditLogPage> {
+  const page = await core.admin()('GET /internal/audit-log', {
+    query: {
+      actor_id: options.actorId,
+      action: options.action,
+      target_id: options.targetId,
+      outcome: options.outcome,
+      from_millis: options.from?.getTime(),
+      to_millis: options.to?.getTime(),
+      cursor: options.cursor,
+      limit: options.limit,
+    },
+  });
+  const entries = page.items.map(({ at_millis, actor, request_id, user_agent, ...entry }) => ({
+    ...entry,
+    at: new Date(at_millis),
+    actor: {
+      type: actor.type,
+      id: actor.id,
+      sessionId: actor.session_id,
+      isImpersonation: actor.is_impersonation,
+    },
+    requestId: request_id,
+    userAgent: user_agent,
+  }));
+  return Object.assign(entries, { nextCursor: page.pagination.next_cursor });
+}

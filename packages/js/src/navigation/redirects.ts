@@ -1,0 +1,169 @@
+import { clientLimits } from '@portico/contract/plain';
+import type { Navigation, Urls } from '../apps/options.js';
+import type { Redirect, RedirectOptions, Redirects } from '../apps/types.js';
+import { loadRare } from '../load-rare.js';
+import { sleep } from '../platform/ports.js';
+import type { Settings } from '../settings.js';
+
+/** The query parameter that names the page to come back to after signing in. */
+const returnParameter = 'after_auth_return_to';
+
+// Tabs and line breaks are dropped by browsers, so that "/<tab>/host" would lead away; see the WHATWG URL Standard, §4.4.
+const isControl = (char: string): boolean => char < ' ' || char === '\u007f';
+
+/** Whether a target stays on its site: one slash at its start, no second one of either kind, no control characters. */
+export const isRelativeTarget = (target: string): boolean =>
+  /^\/(?![/\\])/.test(target) && ![...target].some(isControl);
+
+const requireRelative = (target: string): string => {
+  if (!isRelativeTarget(target)) throw new Error(`Redirect URL ${target} is not trusted; should be relative.`);
+  return target;
+};
+
+/** Pages on the way to being signed in: nobody wants to come back to them, and coming back could go round in circles. */
+const passing = [
+  'signIn',
+  'signUp',
+  'signOut',
+  'forgotPassword',
+  'passwordReset',
+  'magicLinkCallback',
+  'oauthCallback',
+  'mfa',
+  'error',
+] as const satisfies readonly (keyof Urls)[];
+
+/** Any base does for taking a relative URL apart; the name can belong to nobody, RFC 2606 §2. */
+const anywhere = 'http://relative.invalid';
+
+const withParameter = (target: string, value: string): string => {
+  const url = new URL(target, anywhere);
+  url.searchParams.set(returnParameter, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+};
+
+/** How an app changes pages. */
+export interface Navigator {
+  readonly redirects: Redirects;
+  /** Whether a redirect would leave the page. */
+  readonly canRedirect: boolean;
+  /** Whether redirects go through the app's own router, so that the page's code lives on. */
+  readonly hasRouter: boolean;
+  /**
+   * The way to a URL of the app's choice, which may be on another site.
+   *
+   * @throws for a URL that is neither http nor https, when it is asked for and not only when it is gone.
+   */
+  wayTo(url: string): () => Promise<void>;
+  /** Goes to a page of this site that an answer of the server names, in place of the current one. Throws for another site. */
+  goBackTo(url: string): Promise<void>;
+  useNavigate(): (to: string) => void;
+  /**
+   * A page of `urls` as an absolute URL, for links in mails: with the current page's return target, without a hash.
+   *
+   * @throws outside browsers, where the caller must give `option`.
+   */
+  callbackUrl(name: keyof Urls, option: string): string;
+  /** The same for any page. Throws outside browsers. */
+  pageUrl(target: string): string;
+}
+
+const isNavigation = (method: Settings['redirectMethod']): method is Navigation => typeof method === 'object';
+
+/** Makes an app's ways to change pages. */
+export const createNavigator = (settings: Settings): Navigator => {
+  const { page, urls, redirectMethod, clock } = settings;
+  const ownNavigate = isNavigation(redirectMethod) ? redirectMethod.navigate : undefined;
+  const canRedirect =
+    redirectMethod !== 'none' && (ownNavigate !== undefined || page !== null || redirectMethod === 'nextjs');
+
+  const go = async (target: string, replace: boolean | undefined): Promise<void> => {
+    if (!canRedirect) return;
+    if (ownNavigate) ownNavigate(target);
+    else if (!page) (await loadRare()).redirectInNext(target, replace);
+    else if (replace) page.replace(target);
+    else page.assign(target);
+    // Leaving a page takes a moment, in which the caller's code should not go on.
+    await sleep(clock, clientLimits.redirectWaitMillis);
+  };
+
+  const returnTarget = (): string | null => (page ? new URL(page.href()).searchParams.get(returnParameter) : null);
+
+  const here = (): string | null => {
+    if (!page) return null;
+    const { pathname, search, hash } = new URL(page.href());
+    if (passing.some((name) => new URL(urls[name], anywhere).pathname === pathname)) return null;
+    return `${pathname}${search}${hash}`;
+  };
+
+  const plain = (name: keyof Urls): string => urls[name];
+  const back = (name: keyof Urls): string => returnTarget() ?? urls[name];
+  const there = (name: keyof Urls): string => {
+    const target = requireRelative(urls[name]);
+    const value = returnTarget() ?? here();
+    return value === null ? target : withParameter(target, value);
+  };
+  const carrying = (name: keyof Urls): string => {
+    const target = requireRelative(urls[name]);
+    const value = returnTarget();
+    return value === null ? target : withParameter(target, value);
+  };
+
+  const redirect =
+    (name: keyof Urls, targetOf: (name: keyof Urls) => string = plain): Redirect =>
+    async ({ replace, noRedirectBack }: RedirectOptions = {}) =>
+      go(requireRelative(noRedirectBack ? plain(name) : targetOf(name)), replace);
+
+  const pageUrl = (target: string): string => {
+    const url = new URL(target, page?.href());
+    const value = returnTarget();
+    if (value !== null) url.searchParams.set(returnParameter, value);
+    url.hash = '';
+    return url.href;
+  };
+
+  return {
+    redirects: {
+      redirectToSignIn: redirect('signIn', there),
+      redirectToSignUp: redirect('signUp', there),
+      redirectToSignOut: redirect('signOut'),
+      redirectToEmailVerification: redirect('emailVerification'),
+      redirectToPasswordReset: redirect('passwordReset'),
+      redirectToForgotPassword: redirect('forgotPassword'),
+      redirectToHome: redirect('home'),
+      redirectToOAuthCallback: redirect('oauthCallback'),
+      redirectToMagicLinkCallback: redirect('magicLinkCallback'),
+      redirectToAfterSignIn: redirect('afterSignIn', back),
+      redirectToAfterSignUp: redirect('afterSignUp', back),
+      redirectToAfterSignOut: redirect('afterSignOut'),
+      redirectToAccountSettings: redirect('accountSettings'),
+      redirectToError: redirect('error'),
+      redirectToTeamInvitation: redirect('teamInvitation'),
+      redirectToMfa: redirect('mfa', carrying),
+    },
+    canRedirect,
+    hasRouter: ownNavigate !== undefined,
+    wayTo: (url) => {
+      if (!/^https?:$/.test(new URL(url, page?.href() ?? anywhere).protocol)) {
+        throw new Error('A redirect leads to http or https only.');
+      }
+      return () => go(url, true);
+    },
+    goBackTo: async (url) => {
+      const origin = page && new URL(page.href()).origin;
+      await go(requireRelative(origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url), true);
+    },
+    useNavigate: () => {
+      if (isNavigation(redirectMethod) && redirectMethod.useNavigate) return redirectMethod.useNavigate();
+      return (to) => {
+        if (ownNavigate) ownNavigate(to);
+        else if (canRedirect) page?.assign(to);
+      };
+    },
+    callbackUrl: (name, option) => {
+      if (!page) throw new Error(`There is no page to build the link from. Give the option ${option}.`);
+      return pageUrl(urls[name]);
+    },
+    pageUrl,
+  };
+};

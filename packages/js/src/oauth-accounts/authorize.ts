@@ -1,0 +1,88 @@
+import type { Page } from '../apps/options.js';
+import type { Core } from '../core.js';
+import { fillPath, writeQuery } from '../http/path.js';
+import { base64url, randomText } from '../platform/secrets.js';
+import type { Session } from '../sessions/session.js';
+import { rememberBegun } from './pending-sign-in.js';
+
+/** What leads a person to a provider. */
+export interface OAuthStart {
+  readonly provider: string;
+  /** `link` adds the provider's account to the signed-in user. */
+  readonly type: 'authenticate' | 'link';
+  /** The page the answer comes back to. */
+  readonly returnTo: string;
+  readonly scopes?: readonly string[];
+  /** Where to go once the account is linked. */
+  readonly afterwards?: string;
+}
+
+const challengeOf = async (verifier: string): Promise<string> => {
+  // Browsers keep this part of Web Cryptography to safe pages, whatever the types say.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) throw new Error('Signing in at a provider needs a page that is served by https, or from this machine.');
+  return base64url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+};
+
+/** The page the answer comes back to, as an absolute URL of this site: elsewhere the verifier could not be read. */
+const redirectUriOf = (
+  core: Core,
+  page: Page,
+  { returnTo }: OAuthStart,
+): { readonly full: string; readonly short: string } => {
+  const full = new URL(core.navigator.pageUrl(returnTo));
+  if (full.origin !== new URL(page.href()).origin) {
+    throw new Error(`Redirect URL ${returnTo} is not trusted; should be relative.`);
+  }
+  full.searchParams.delete('code');
+  full.searchParams.delete('state');
+  return { full: full.href, short: `${full.origin}${full.pathname}` };
+};
+
+/** Scopes to ask a provider for: the app's for each sign-in, and more. Each once. */
+const scopesOf = ({ settings }: Core, provider: string, more: readonly string[] = []): string => {
+  const named = Object.entries(settings.options.oauthScopesOnSignIn ?? {});
+  const usual = named.find(([name]) => name.toLowerCase() === provider)?.[1] ?? [];
+  return [...new Set([...more, ...usual])].join(' ');
+};
+
+/**
+ * Leaves the page for a provider, by way of the server: authorization code grant with PKCE, RFC 7636.
+ *
+ * @param session whose account is added to, or turned into a full one if it is an anonymous user's
+ * @throws where there is no page or no place for the verifier
+ */
+export const leaveForProvider = async (core: Core, session: Session, start: OAuthStart): Promise<never> => {
+  const { settings } = core;
+  const { page, cookies, publishableClientKey } = settings;
+  if (!page || !cookies) throw new Error('Signing in at a provider needs a page in a browser.');
+  if (publishableClientKey === null)
+    throw new Error('An app that acts by an owner’s session signs nobody in at a provider.');
+  const provider = start.provider.toLowerCase();
+  const state = randomText();
+  const verifier = randomText();
+  const challenge = await challengeOf(verifier);
+  const token = await session.accessToken();
+  const { full, short } = redirectUriOf(core, page, start);
+  const redirectUri = rememberBegun({ ...settings, cookies }, state, { verifier, addresses: [full, short] });
+  const query = {
+    client_id: settings.projectId,
+    client_secret: publishableClientKey,
+    redirect_uri: redirectUri,
+    scope: 'legacy',
+    state,
+    grant_type: 'authorization_code',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    response_type: 'code',
+    type: start.type,
+    error_redirect_url: new URL(settings.urls.error, page.href()).href,
+    token: token ?? undefined,
+    after_callback_redirect_url: start.afterwards,
+    provider_scope: scopesOf(core, provider, start.scopes) || undefined,
+  };
+  const path = fillPath('/auth/oauth/authorize/{provider}', { provider });
+  page.assign(`${settings.baseUrl}/api/v1${path}${writeQuery(query)}`);
+  // The page is on its way out: nothing that waits for this should go on.
+  return new Promise<never>(() => undefined);
+};

@@ -1,0 +1,27 @@
+import type { RequestLike } from '../apps/options.js';
+import { parseObject } from '../http/parse-object.js';
+import type { Tokens } from '../sessions/types.js';
+import { type CookieNames, tokensFromCookies } from './cookie-tokens.js';
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+const tokensFromHeader = (header: string): Tokens => {
+  const tokens = parseObject(header);
+  const { accessToken = null, refreshToken = null } = tokens ?? {};
+  // The text never shows the header: it holds tokens.
+  if (!tokens || !isTextOrNull(accessToken) || !isTextOrNull(refreshToken)) {
+    throw new Error('The request’s x-stack-auth header must be a JSON object with accessToken and refreshToken.');
+  }
+  return { accessToken, refreshToken };
+};
+
+/**
+ * Takes a user's tokens out of a request to your own server: its `x-stack-auth` header, else its cookies.
+ *
+ * @throws if there is an `x-stack-auth` header that no app of this library wrote.
+ */
+export const tokensFromRequest = (request: RequestLike, names: CookieNames): Tokens => {
+  const header = request.headers.get('x-stack-auth');
+  if (header !== null) return tokensFromHeader(header);
+  return tokensFromCookies(request.headers.get('cookie') ?? '', names);
+};

@@ -1,0 +1,28 @@
+import { createListeners } from '../cache/listeners.js';
+import type { Tokens } from '../sessions/types.js';
+
+/** Where one user's tokens lie. */
+export interface TokenBox {
+  read(): Tokens;
+  /** Replaces the tokens; `null` empties the box. */
+  write(tokens: Tokens | null): void;
+  /** Calls `listener` after each change, also after one by another tab where tabs share the box. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** No tokens at all. */
+export const noTokens: Tokens = { accessToken: null, refreshToken: null };
+
+/** A box in memory, holding what it is given at first. */
+export const createMemoryBox = (initial: Tokens = noTokens): TokenBox => {
+  const listeners = createListeners();
+  let tokens = initial;
+  return {
+    read: () => tokens,
+    write: (next) => {
+      tokens = next ?? noTokens;
+      listeners.notify();
+    },
+    subscribe: listeners.add,
+  };
+};
