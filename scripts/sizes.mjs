@@ -9,5 +9,6 @@ const kib = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
 for (const { name, mostBytes, ...row } of limits) {
   if (!existsSync(join(root, row.entrance))) continue;
   const { bytes } = await weigh(row);
-  console.log(`${name.padEnd(22)} ${kib(bytes).padStart(9)} of ${kib(mostBytes)}`);
+  const headroom = `${((1 - bytes / mostBytes) * 100).toFixed(0)} %`;
+  console.log(`${name.padEnd(22)} ${kib(bytes).padStart(9)} of ${kib(mostBytes)}, ${headroom} headroom`);
 }

@@ -10,19 +10,19 @@ import { root } from './run.mjs';
  * @type {{ name: string, entrance: string, names?: string, mostBytes: number }[]} `names` stands for an app that imports no more than those
  */
 export const limits = [
-  { name: 'js', entrance: 'packages/js/dist/index.js', mostBytes: 20_000 },
-  { name: 'js/compat', entrance: 'packages/js/dist/compat.js', mostBytes: 21_000 },
+  { name: 'js', entrance: 'packages/js/dist/index.js', mostBytes: 33 * 1024 },
+  { name: 'js/compat', entrance: 'packages/js/dist/compat.js', mostBytes: 33 * 1024 },
   {
     name: 'react/hooks',
     entrance: 'packages/react/dist/hooks.js',
     names: 'PorticoClientApp, PorticoProvider, usePorticoApp, useUser',
-    mostBytes: 15 * 1024,
+    mostBytes: 25 * 1024,
   },
   {
     name: 'react sign-in screen',
     entrance: 'packages/react/dist/index.js',
     names: 'PorticoClientApp, PorticoProvider, SignIn',
-    mostBytes: 40 * 1024,
+    mostBytes: 50 * 1024,
   },
   { name: 'react', entrance: 'packages/react/dist/index.js', mostBytes: 90 * 1024 },
   { name: 'react/compat', entrance: 'packages/react/dist/compat.js', mostBytes: 92 * 1024 },

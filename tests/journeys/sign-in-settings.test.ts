@@ -98,5 +98,5 @@ test('domains that are no good for production are named beside them', async () =
   await page.getByLabel('Domain', { exact: true }).fill('http://app.example.com');
   await page.getByRole('button', { name: 'Add domain' }).click();
   const check = page.getByRole('region', { name: 'Production check' });
-  await check.getByText('http://app.example.com does not use https').waitFor();
+  await check.getByText('http://app.example.com does not use HTTPS').waitFor();
 });

@@ -3,7 +3,7 @@ import { adminMembers } from './apps/admin-members.js';
 import { defineAppClass } from './apps/app-class.js';
 import type { ClientAppConstructor } from './apps/client-app.js';
 import { clientMembers } from './apps/client-members.js';
-import { loadOwning } from './apps/load-owning.js';
+import { loadOwnedProjects } from './apps/load-owned-projects.js';
 import type { AdminAppOptions } from './apps/options.js';
 import type { ServerAppConstructor } from './apps/server-app.js';
 import { serverMembers } from './apps/server-members.js';
@@ -17,7 +17,7 @@ const defaults: AdminAppOptions = { redirectMethod: 'none' };
 /** The name under which code that moves here knows `PorticoClientApp`. */
 export const StackClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'client',
-  members: (core) => clientMembers(core, loadOwning),
+  members: (core) => clientMembers(core, loadOwnedProjects),
   defaults,
 });
 export type StackClientApp<ProjectId extends string = string> = ClientApp<ProjectId>;

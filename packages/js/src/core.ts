@@ -1,7 +1,7 @@
-import type { Decoratable } from './apps/options.js';
 import { bindCall, type Call } from './http/call.js';
 import { createSend, type Send } from './http/transport.js';
 import { createNavigator, type Navigator } from './navigation/redirects.js';
+import type { Decoratable } from './platform/types.js';
 import type { Session } from './sessions/session.js';
 import { createSessions, type Sessions } from './sessions/sessions.js';
 import type { Level, Settings } from './settings.js';

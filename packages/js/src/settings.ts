@@ -1,11 +1,5 @@
-import type {
-  AdminAppOptions,
-  BaseUrl,
-  ProjectOwnerSession,
-  RedirectMethod,
-  TokenStore,
-  Urls,
-} from './apps/options.js';
+import type { AdminAppOptions, BaseUrl, ProjectOwnerSession, TokenStore } from './apps/options.js';
+import type { RedirectMethod, Urls } from './navigation/types.js';
 import { resolveUrls } from './navigation/urls.js';
 import { fromEnvironment } from './platform/environment.js';
 import { isBrowser, type ResolvedPorts, resolvePorts } from './platform/ports.js';

@@ -1,46 +1,41 @@
-import { readAuditLog } from '../audit-log/audit-log.js';
+import { auditLog } from '../audit-log/audit-log.js';
 import { type Core, createCore } from '../core.js';
-import { createInboxEmails, createSentEmails } from '../emails/emails.js';
-import { createInternalApiKeys } from '../keys/internal-keys.js';
+import { createEmails } from '../emails/emails.js';
+import { createProjectKeys } from '../keys/project-keys.js';
 import { createMetrics } from '../metrics/metrics.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
-import { projectDataMethods } from '../project-data/methods.js';
+import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { resolveSettings } from '../settings.js';
 import type { AdminAppOptions } from './options.js';
 import { serverMembers } from './server-members.js';
 import type { AdminApp } from './types.js';
 
-/** The members of an admin's app. */
+/** Makes the members of an admin's app. Each noun adds its methods, and the resources that hooks read. */
 export const adminMembers = (core: Core): AdminApp => {
   const { store, getProject: _, ...members } = serverMembers(core);
   const { family: projects, config } = createAdminProjects(core);
-  const keys = createInternalApiKeys(core);
+  const keys = createProjectKeys(core);
   const definitions = createPermissionDefinitions(core);
   const metrics = createMetrics(core);
-  const sentEmails = createSentEmails(core);
-  const inboxEmails = createInboxEmails(core);
+  const emails = createEmails(core);
   return {
     ...members,
     getProject: () => projects.of(core, undefined).refresh(),
-    getMetrics: (options = {}) => metrics.of(core, options).refresh(),
+    ...keys.methods,
     ...definitions.methods,
-    listInternalApiKeys: () => keys.family.of(core, undefined).refresh(),
-    createInternalApiKey: keys.create,
-    ...projectDataMethods(core),
-    listAuditLog: (options = {}) => readAuditLog(core, options),
-    listSentEmails: () => sentEmails.of(core, undefined).refresh(),
-    listInboxEmails: (options = {}) => inboxEmails.of(core, options).refresh(),
+    ...metrics.methods,
+    ...emails.methods,
+    ...auditLog(core),
+    ...projectData(core),
     store: {
       ...store,
       project: () => projects.of(core, undefined),
-      metrics: (options = {}) => metrics.of(core, options),
-      internalApiKeys: () => keys.family.of(core, undefined),
-      teamPermissionDefinitions: () => definitions.families.team.of(core, undefined),
-      projectPermissionDefinitions: () => definitions.families.project.of(core, undefined),
       config,
-      sentEmails: () => sentEmails.of(core, undefined),
-      inboxEmails: (options = {}) => inboxEmails.of(core, options),
+      ...keys.store,
+      ...definitions.store,
+      ...metrics.store,
+      ...emails.store,
     },
   };
 };

@@ -1,6 +1,7 @@
 import { type Core, createCore } from '../core.js';
+import type { Decoratable } from '../platform/types.js';
 import { type Level, rememberOptions, resolveSettings } from '../settings.js';
-import type { AdminAppOptions, Decoratable } from './options.js';
+import type { AdminAppOptions } from './options.js';
 
 /** What a class of apps is made of. */
 export interface AppClassDefinition {

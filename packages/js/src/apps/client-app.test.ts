@@ -94,7 +94,7 @@ test('a user’s session travels in a header to the app’s own server, which re
   const backEnd = clientAppOf(world, { tokenStore: null });
   expect(await backEnd.getUser({ tokenStore: request })).toMatchObject({ id: user.id });
   expect(await backEnd.getUser({ tokenStore: await user.getAuthJson() })).toMatchObject({ id: user.id });
-  await expect(backEnd.getUser()).rejects.toThrow('Name another one');
+  await expect(backEnd.getUser()).rejects.toThrow('Use another one');
 });
 
 test('the access token alone tells the essentials of its user', async () => {

@@ -1,6 +1,6 @@
 import { defineAppClass } from './app-class.js';
 import { clientMembers } from './client-members.js';
-import { loadOwning } from './load-owning.js';
+import { loadOwnedProjects } from './load-owned-projects.js';
 import type { ClientAppOptions } from './options.js';
 import type { ClientApp } from './types.js';
 
@@ -24,6 +24,6 @@ export interface ClientAppConstructor {
  */
 export const PorticoClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'client',
-  members: (core) => clientMembers(core, loadOwning),
+  members: (core) => clientMembers(core, loadOwnedProjects),
 });
 export type PorticoClientApp<ProjectId extends string = string> = ClientApp<ProjectId>;

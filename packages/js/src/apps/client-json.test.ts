@@ -45,7 +45,7 @@ describe('an app that travels as JSON', () => {
 
   test('must hold nothing that is one user’s or only code', () => {
     const tokens = { accessToken: 'access', refreshToken: 'refresh' };
-    expect(() => new PorticoClientApp({ ...options, tokenStore: tokens }).toClientJson()).toThrow('travel along');
+    expect(() => new PorticoClientApp({ ...options, tokenStore: tokens }).toClientJson()).toThrow('cannot become JSON');
     const redirectMethod = { navigate: () => undefined };
     expect(() => new PorticoClientApp({ ...options, redirectMethod }).toClientJson()).toThrow('redirectMethod');
   });
@@ -64,16 +64,16 @@ describe('members of an app', () => {
     expect(names).toEqual([
       ['user', 'project'],
       [
-        'apiKeys',
         'contactChannels',
         'oauthProviders',
         'oauthProvider',
         'connectedAccount',
+        'permissions',
+        'permission',
+        'apiKeys',
         'teams',
         'team',
         'teamProfile',
-        'permissions',
-        'permission',
       ],
     ]);
     expect([app, user].map((object) => Reflect.get(Object(object), 'useAnything')())).toEqual(['hook', 'hook']);

@@ -1,17 +1,14 @@
+import { randomText } from '../platform/secrets.js';
 import type { Settings } from '../settings.js';
 import type { ClientAppJson } from './options.js';
 
-/** Each app's identifier, made when it is first asked for: some platforms forbid chance while modules load. */
+/** The identifiers of apps. Made on first use, because some platforms forbid randomness while modules load. */
 const identifiers = new WeakMap<Settings, string>();
 
-const newIdentifier = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
- * What a browser needs to make the same app. Holds no secret key.
+ * Returns the options that a browser needs to make the same app, without secret keys.
  *
- * @throws for an app that cannot be made again from JSON: one with an owner's session, with a router's functions, or
- *   with one user's tokens.
+ * @throws if the app has what JSON must not or cannot hold: an owner's session, a user's tokens, or functions
  */
 export const toClientJson = (settings: Settings): ClientAppJson => {
   const { tokenStore, ownerSession, publishableClientKey, options } = settings;
@@ -19,10 +16,10 @@ export const toClientJson = (settings: Settings): ClientAppJson => {
   const hasTokens = typeof tokenStore === 'object' && tokenStore !== null;
   if (ownerSession || publishableClientKey === null || hasFunctions || hasTokens) {
     throw new Error(
-      'This app cannot become JSON: a session, tokens in the tokenStore and functions of the redirectMethod must not travel along.',
+      'This app cannot become JSON. Remove projectOwnerSession, tokens in tokenStore and functions in redirectMethod.',
     );
   }
-  const uniqueIdentifier = identifiers.get(settings) ?? newIdentifier();
+  const uniqueIdentifier = identifiers.get(settings) ?? randomText();
   identifiers.set(settings, uniqueIdentifier);
   return {
     uniqueIdentifier,

@@ -1,35 +1,53 @@
-import { authMembers } from '../auth/members.js';
 import type { Resource } from '../cache/types.js';
+import { cliLogin } from '../cli-login/prompt.js';
+import { emailVerification } from '../contact-channels/verify.js';
 import type { Core } from '../core.js';
-import { extendOwners, type LoadOwning } from '../projects/owner.js';
+import { emailCodeSignIn } from '../email-codes/email-codes.js';
+import { oauthSignIn } from '../oauth-accounts/sign-in.js';
+import { passkeySignIn } from '../passkeys/sign-in.js';
+import { passwordSignIn } from '../passwords/password-sign-in.js';
 import { createProjects } from '../projects/project.js';
-import { createUserResources, type Extend } from '../users/current-user.js';
+import { extendOwners, type LoadOwnedProjects } from '../projects/project-owner.js';
+import { secondFactorSignIn } from '../second-factors/sign-in.js';
+import { signOut } from '../sessions/current-session.js';
+import { teamInvitationCodes } from '../teams/invitation-codes.js';
+import { tokenUsers } from '../tokens/token-users.js';
+import { createCurrentUsers, type Extend } from '../users/current-user.js';
 import { createSignedIn, type SignedIn } from '../users/signed-in.js';
 import type { CurrentUser } from '../users/types.js';
 import { toClientJson } from './client-json.js';
 import type { ClientApp, GetUserForSureOptions, GetUserOptions } from './types.js';
 
-/** What apps of every level have alike. */
+/** What apps of all levels have. */
 export type CommonMembers = Omit<ClientApp, 'getUser' | 'getProject' | 'store'>;
 
-const asTheyAre: Extend = (user) => user;
+const unchanged: Extend = (user) => user;
 
-/** Builds what apps of every level have alike, and the signed-in users' resources that it works on. */
-export const commonMembers = (core: Core, extend = asTheyAre) => {
-  const resources = createUserResources(core, extend);
+/** Makes what apps of all levels have. Each noun adds its methods. */
+export const commonMembers = (core: Core, extend = unchanged) => {
+  const { users, accountChanged, teamsChanged } = createCurrentUsers(core, extend);
   const members: CommonMembers = {
     projectId: core.settings.projectId,
     urls: core.settings.urls,
     ...core.navigator.redirects,
-    ...authMembers(core, resources),
     canRedirect: core.navigator.canRedirect,
     useNavigate: core.navigator.useNavigate,
+    ...passwordSignIn(core),
+    ...emailCodeSignIn(core),
+    ...secondFactorSignIn(core),
+    ...oauthSignIn(core),
+    ...passkeySignIn(core),
+    ...cliLogin(core),
+    ...emailVerification(core, accountChanged),
+    ...teamInvitationCodes(core, teamsChanged),
+    ...tokenUsers(core),
+    ...signOut(core),
     toClientJson: () => toClientJson(core.settings),
   };
-  return { members, resources };
+  return { members, users };
 };
 
-/** Both ways to read the signed-in user, with the overloads that say when there certainly is one. */
+/** Makes both readers of the signed-in user, with the overloads that never return `null`. */
 export const userReaders = <User>(signedIn: SignedIn<User>) => {
   function getUser(options: GetUserForSureOptions): Promise<User>;
   function getUser(options?: GetUserOptions): Promise<User | null>;
@@ -44,12 +62,12 @@ export const userReaders = <User>(signedIn: SignedIn<User>) => {
   return { getUser, user };
 };
 
-/** The members of a client's app. */
-export const clientMembers = (core: Core, loadOwning: LoadOwning): ClientApp => {
+/** Makes the members of a client's app. */
+export const clientMembers = (core: Core, loadOwnedProjects: LoadOwnedProjects): ClientApp => {
   const isInternal = core.settings.projectId === 'internal';
-  const { members, resources } = commonMembers(core, isInternal ? extendOwners(core, loadOwning) : undefined);
+  const { members, users } = commonMembers(core, isInternal ? extendOwners(core, loadOwnedProjects) : undefined);
   const projects = createProjects(core);
-  const { getUser, user } = userReaders<CurrentUser>(createSignedIn(core, resources.users));
+  const { getUser, user } = userReaders<CurrentUser>(createSignedIn(core, users));
   return {
     ...members,
     getUser,

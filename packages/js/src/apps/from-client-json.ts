@@ -1,4 +1,5 @@
-import type { ClientAppJson, ClientAppOptions, Ports } from './options.js';
+import type { Ports } from '../platform/types.js';
+import type { ClientAppJson, ClientAppOptions } from './options.js';
 import type { ClientApp } from './types.js';
 
 /** A class that makes apps from a client's options. */

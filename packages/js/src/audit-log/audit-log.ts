@@ -1,8 +1,7 @@
 import type { Core } from '../core.js';
-import type { AuditLogPage, ListAuditLogOptions } from './types.js';
+import type { AuditLogMethods, AuditLogPage, ListAuditLogOptions } from './types.js';
 
-/** Reads a page of the audit log of an admin's app. */
-export async function readAuditLog(core: Core, options: ListAuditLogOptions): Promise<AuditLogPage> {
+const readAuditLog = async (core: Core, options: ListAuditLogOptions): Promise<AuditLogPage> => {
   const page = await core.admin()('GET /internal/audit-log', {
     query: {
       actor_id: options.actorId,
@@ -28,4 +27,9 @@ export async function readAuditLog(core: Core, options: ListAuditLogOptions): Pr
     userAgent: user_agent,
   }));
   return Object.assign(entries, { nextCursor: page.pagination.next_cursor });
-}
+};
+
+/** Makes what reads the audit log of an admin's project. */
+export const auditLog = (core: Core): AuditLogMethods => ({
+  listAuditLog: (options = {}) => readAuditLog(core, options),
+});

@@ -1,4 +1,4 @@
-/** Something that was done, or refused, in a project. */
+/** An action that was done or rejected in a project. */
 export interface AuditLogEntry {
   readonly id: string;
   readonly at: Date;
@@ -10,37 +10,50 @@ export interface AuditLogEntry {
     readonly type: string;
     readonly id: string | null;
     readonly sessionId: string | null;
-    /** Whether somebody else acted as the user. */
+    /** Whether another person acted as the user. */
     readonly isImpersonation: boolean;
   };
-  /** The access level of the call; `null` for work that no call asked for. */
+  /** The access level of the call; `null` for background work. */
   readonly access: string | null;
   readonly target: { readonly type: string; readonly id: string } | null;
   readonly requestId: string | null;
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Its number in the chain that `portico audit verify` checks; `null` until it is sealed, for about a minute. */
+  /** The entry's number in the chain that `portico audit verify` checks; `null` until it is sealed, about a minute later. */
   readonly sequence: number | null;
 }
 
 /** A page of the audit log, newest first. */
 export type AuditLogPage = AuditLogEntry[] & {
-  /** Hand it to `cursor` for the next page; `null` on the last one. */
+  /** The `cursor` of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
 };
 
+/** What `listAuditLog` takes. */
 export interface ListAuditLogOptions {
   readonly actorId?: string;
   readonly action?: string;
   readonly targetId?: string;
   readonly outcome?: 'done' | 'refused';
-  /** The first moment that counts. */
+  /** Only entries from this time on. */
   readonly from?: Date;
-  /** The first moment that does not. */
+  /** Only entries before this time. */
   readonly to?: Date;
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** Most entries on the page; at most 1000. */
+  /** The most entries on the page. At most 1000. */
   readonly limit?: number;
+}
+
+/**
+ * Methods for the audit log of a project.
+ *
+ * @example
+ * const entries = await adminApp.listAuditLog({ action: 'session.create', limit: 20 });
+ * for (const { at, actor, outcome } of entries) console.log(at, actor.id, outcome);
+ */
+export interface AuditLogMethods {
+  /** Lists what was done and rejected in the project, newest first. */
+  listAuditLog(options?: ListAuditLogOptions): Promise<AuditLogPage>;
 }

@@ -38,11 +38,11 @@ describe('a sign-in that needs a second factor', () => {
 });
 
 describe('a sign-up', () => {
-  test('needs to know where its mail leads, or that there shall be none', async () => {
+  test('needs a page for the link of its email, or no email', async () => {
     const { app, server } = setUp({});
     await expect(app.signUpWithCredential(credentials)).rejects.toThrow('Give the option verificationCallbackUrl');
     const both = { ...credentials, noVerificationCallback: true, verificationCallbackUrl: 'https://app.example/x' };
-    await expect(app.signUpWithCredential(both)).rejects.toThrow('exclude each other');
+    await expect(app.signUpWithCredential(both)).rejects.toThrow('not both');
     expect(server.seen).toEqual([]);
   });
 

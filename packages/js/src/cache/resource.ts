@@ -1,6 +1,6 @@
 import { clientLimits } from '@portico/contract/plain';
-import type { Clock } from '../apps/options.js';
 import { sleep } from '../platform/ports.js';
+import type { Clock } from '../platform/types.js';
 import { createListeners } from './listeners.js';
 import type { Resource, ResourceState } from './types.js';
 

@@ -1,9 +1,9 @@
 // @needs nothing
 
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PromptCliLoginOptions } from '../auth/types.js';
 import { setUp } from '../testing/app.js';
 import { answer, knownError, type Reaction } from '../testing/scripted-server.js';
+import type { PromptCliLoginOptions } from './types.js';
 
 const poll = 'POST /auth/cli/poll';
 const begun = answer({ polling_code: 'poll-1', login_code: 'login-1', expires_at: '2026-01-01T00:15:00.000Z' });

@@ -156,7 +156,7 @@ describe('a sign-up', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect((await app.signUpWithCredential(credentials)).status).toBe('ok');
     expect(server.seenTo(signUp)[1]?.body).not.toContain('verification_callback_url');
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('https://app.example is not among'));
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Add https://app.example to'));
     warn.mockRestore();
   });
 

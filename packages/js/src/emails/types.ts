@@ -1,17 +1,19 @@
-/** A mail in the project's sending log, which keeps no bodies. */
+import type { Resource } from '../cache/types.js';
+
+/** An email in the project's sending log, which has no bodies. */
 export interface SentEmail {
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly sentAt: Date;
-  /** Why sending failed; absent if it did not. */
+  /** Why sending failed; absent if it succeeded. */
   readonly error?: unknown;
 }
 
-/** A mail that the server's built-in inbox caught instead of sending it. */
+/** An email that the server's built-in inbox caught instead of sending it. */
 export interface InboxEmail {
   readonly id: string;
-  /** The built-in mail's template, such as `email_verification`; `null` for a mail of the project's own. */
+  /** The template, such as `email_verification`; `null` for an email of the project's own. */
   readonly template: string | null;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -22,17 +24,37 @@ export interface InboxEmail {
   readonly caughtAt: Date;
 }
 
-/** A page of caught mails, newest first. */
+/** A page of caught emails, newest first. */
 export type InboxEmailPage = InboxEmail[] & {
-  /** Hand it to `cursor` for the next page; `null` on the last one. */
+  /** The `cursor` of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
-  /** False when the server sends its mail through SMTP, so that none is caught. */
+  /** False if the server sends its email through SMTP. The inbox then catches nothing. */
   readonly isInboxInUse: boolean;
 };
 
+/** What `listInboxEmails` takes. */
 export interface ListInboxEmailsOptions {
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** Most mails on the page. */
+  /** The most emails on the page. */
   readonly limit?: number;
+}
+
+/**
+ * Methods for the emails of a project.
+ *
+ * @example
+ * for (const { to, subject, error } of await adminApp.listSentEmails()) console.log(to, subject, error ?? 'sent');
+ */
+export interface EmailMethods {
+  /** Lists the latest hundred emails of the project. */
+  listSentEmails(): Promise<SentEmail[]>;
+  /** Lists emails that the server's built-in inbox caught, newest first. */
+  listInboxEmails(options?: ListInboxEmailsOptions): Promise<InboxEmailPage>;
+}
+
+/** Resources of a project's emails. */
+export interface EmailStore {
+  sentEmails(): Resource<SentEmail[]>;
+  inboxEmails(options?: ListInboxEmailsOptions): Resource<InboxEmailPage>;
 }

@@ -1,7 +1,6 @@
 import type { EndpointKey, Returns } from '@portico/contract';
 import type { ErrorCode } from '@portico/contract/plain';
 import { PorticoError, RefusalError } from '../errors.js';
-import { loadRare } from '../load-rare.js';
 import type { Level } from '../settings.js';
 import { parseObject } from './parse-object.js';
 
@@ -12,27 +11,27 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Reads an answer. Where the server was asked to send status 200 always, a header tells the real one. */
+/** Reads an answer. The library asks the server to always send status 200; a header has the real one. */
 export const readAnswer = async (response: Response): Promise<Answer> => {
   const actual = Number(response.headers.get('x-stack-actual-status'));
   return { status: actual || response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Whether this version knows a code. Where the list of them cannot be loaded, what the server says is believed. */
-const isKnown = async (code: string): Promise<boolean> =>
-  loadRare().then(
-    ({ isKnownCode }) => isKnownCode(code),
+/** Returns whether this version knows a code. The list is loaded with the first error; if that fails, any code counts. */
+const isKnown = (code: string): Promise<boolean> =>
+  import('@portico/contract/error-codes').then(
+    ({ errorCodes }) => errorCodes.some((known) => known === code),
     () => true,
   );
 
-/** Takes the secrets that a request carried out of a text about it. */
+/** Removes the secrets of a request from a text about it. */
 const redact = (text: string, secrets: readonly string[]): string =>
   secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
 
 /**
- * The error that an answer stands for, or `null` for success.
+ * Returns the error of an answer, or `null` for success.
  *
- * @param secrets tokens and keys that the request carried: no text shows them.
+ * @param secrets tokens and keys of the request, which no error message shows
  */
 export const errorFrom = async (
   answer: Answer,
@@ -48,9 +47,10 @@ export const errorFrom = async (
     return new RefusalError({ status, code: answer.headers.get('x-portico-error'), message, requestId });
   }
   const body = parseObject(text);
-  if (body?.code !== code) return new Error(`The answer's header names the error ${code}, its body another one.`);
+  if (body?.code !== code)
+    return new Error(`The answer has the error ${code} in its header, but another one in its body.`);
   if (!(await isKnown(code))) {
-    const message = `The server answered with a code that this version does not know: ${code}`;
+    const message = `This version of the library does not know the code ${code}. Update the library.`;
     return new PorticoError({
       code: 'UNSUPPORTED_ERROR',
       details: { originalErrorCode: code },
@@ -60,20 +60,20 @@ export const errorFrom = async (
     });
   }
   const message = typeof body.error === 'string' ? body.error : '';
-  // Border: which details belong to a code is promised by the catalogue; the compiler cannot see it in JSON.
+  // Border: the catalogue promises which details belong to a code. The compiler cannot see that in JSON.
   return new PorticoError({ code: code as ErrorCode, details: body.details as never, status, message, requestId });
 };
 
-/** The JSON of a successful answer. */
+/** Returns the JSON of a successful answer. */
 export const jsonOf = (answer: Answer): unknown => {
   try {
     return JSON.parse(answer.text);
   } catch {
-    throw new Error(`The server answered with status ${answer.status} and something other than JSON.`);
+    throw new Error(`The server answered with status ${answer.status} but its answer is not JSON.`);
   }
 };
 
-/** The JSON of a successful answer to a call of the contract. */
+/** Returns the JSON of a successful answer to a call of the contract. */
 export const typedJsonOf = <Key extends EndpointKey, As extends Level>(
   answer: Answer,
   _call: { readonly key: Key; readonly level: As },

@@ -1,5 +1,12 @@
 import { type ErrorCode, PorticoError, type PorticoErrorOf, TooManyRequestsError } from '../errors.js';
-import type { CallResult } from './result-types.js';
+
+/** The outcome of a call whose failures a screen shows. `status` tells which. All other failures are thrown. */
+export type Result<Value, Failure extends Error> =
+  | { readonly status: 'ok'; readonly data: Value }
+  | { readonly status: 'error'; readonly error: Failure };
+
+/** The outcome of a call that can fail with these codes, or because of too many requests. */
+export type CallResult<Value, Codes extends ErrorCode> = Result<Value, PorticoErrorOf<Codes> | TooManyRequestsError>;
 
 /** Codes of one-time codes that a screen shows. */
 export const verificationCodes = [
@@ -12,13 +19,13 @@ export const verificationCodes = [
 /** Codes of new passwords that a form shows. */
 export const passwordCodes = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'] as const;
 
-/** Whether a caught value is a known error with one of these codes. */
+/** Returns whether a caught value is a known error with one of these codes. */
 export const hasCodeOf = <Codes extends ErrorCode>(
   error: unknown,
   codes: readonly Codes[],
 ): error is PorticoErrorOf<Codes> => PorticoError.isInstance(error) && codes.some((code) => error.has(code));
 
-/** Runs a call and turns the failures that a screen shows into a result. Others are thrown. */
+/** Runs a call and returns failures that a screen shows as a result. Throws the others. */
 export const resultOf = async <Value, Codes extends ErrorCode>(
   codes: readonly Codes[],
   run: () => Promise<Value>,
@@ -31,7 +38,7 @@ export const resultOf = async <Value, Codes extends ErrorCode>(
   }
 };
 
-/** The same for a call whose answer says no more than that it succeeded. */
+/** Does the same for a call whose success has no data. */
 export const doneOf = <Codes extends ErrorCode>(
   codes: readonly Codes[],
   run: () => Promise<unknown>,
@@ -41,7 +48,7 @@ export const doneOf = <Codes extends ErrorCode>(
     return undefined;
   });
 
-/** The failure that a screen shows, or nothing. Others are thrown. */
+/** Runs a call and returns the failure that a screen shows, or nothing. Throws other failures. */
 export const failureOf = async <Codes extends ErrorCode>(
   codes: readonly Codes[],
   run: () => Promise<unknown>,

@@ -146,7 +146,7 @@ describe('CL-03 known errors', () => {
     const { app } = setUp({ [project]: [knownError('USER_NOT_FOUND', { header: 'SCHEMA_ERROR' })] });
     const failure = await failureOf(app.getProject());
     expect(PorticoError.isInstance(failure)).toBe(false);
-    expect(failure).toMatchObject({ message: expect.stringContaining('its body another one') });
+    expect(failure).toMatchObject({ message: expect.stringContaining('but another one in its body') });
   });
 
   test('of an unknown code become the unsupported error', async () => {

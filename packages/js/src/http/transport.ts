@@ -1,9 +1,9 @@
 import { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
-import { loadRare } from '../load-rare.js';
 import { sleep } from '../platform/ports.js';
 import { type Session, sessionBehind } from '../sessions/session.js';
 import type { Level, Settings } from '../settings.js';
 import { type Answer, errorFrom, readAnswer } from './answers.js';
+import { diagnose } from './diagnose.js';
 import { type Credentials, headersFor, secretsOf } from './headers.js';
 import { countTries, type Next, readRetryAfter, type Tries } from './retry.js';
 
@@ -118,11 +118,7 @@ export const createSend = (settings: Settings): Send => {
       const { next, failure } = outcome;
       if (!next.again && NetworkError.isInstance(failure) && tries.count > 1) {
         const ask = async (url: string): Promise<number> => (await exchange(settings, url, { method: 'GET' })).status;
-        // Where the page's own site is out of reach as well, there is nothing to add.
-        const diagnosis = await loadRare().then(
-          ({ diagnose }) => diagnose(settings.baseUrl, ask),
-          () => '',
-        );
+        const diagnosis = await diagnose(settings.baseUrl, ask);
         throw new NetworkError(`${failure.message} ${diagnosis}`, { cause: failure.cause });
       }
       if (!next.again) throw failure;

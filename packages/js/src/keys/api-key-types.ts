@@ -1,41 +1,44 @@
-import type { KeyInvalidReason } from './types.js';
+import type { Resource } from '../cache/types.js';
+import type { KeyInvalidReason } from './project-key-types.js';
 
-/** What is decided about an API key when it is made. */
+/** The settings of a new API key. */
 export interface CreateApiKeyOptions {
-  /** By which people tell keys apart. */
+  /** Tells people what the key is for. */
   readonly description: string;
-  /** When it ends; `null` for never. */
+  /** When the key expires; `null` for never. */
   readonly expiresAt: Date | null;
-  /** A public key is not revoked when somebody finds it in the open. Default: false. */
+  /** Keep the key valid even if it is found in public, such as in a repository. Default: false. */
   readonly isPublic?: boolean;
 }
 
-/** What can be changed of an API key. An absent member stays as it is. */
+/** A change to an API key. An absent member stays as it is. */
 export interface ApiKeyUpdate {
   readonly description?: string;
-  /** When it ends; `null` for never. */
+  /** When the key expires; `null` for never. */
   readonly expiresAt?: Date | null;
-  /** Ends the key for good. */
+  /** Revokes the key. This cannot be undone. */
   readonly revoked?: true;
 }
 
-/** What every view of an API key holds. */
+/** What all views of an API key have. */
 interface ApiKeyMembers<Value> {
   readonly id: string;
   readonly description: string;
   readonly createdAt: Date;
-  /** Absent for a key that never ends. */
+  /** Absent if the key never expires. */
   readonly expiresAt?: Date;
   readonly manuallyRevokedAt: Date | null;
   /** The day of the last successful check, or `null`. */
   readonly lastUsedAt: Date | null;
   readonly isPublic: boolean;
   readonly value: Value;
+  /** Returns whether the key is neither revoked nor expired. */
   isValid(): boolean;
-  /** Why the key no longer works, or `null` while it does. Revoking is named first. */
+  /** Returns why the key is no longer valid, or `null` if it is. A revoked key that has also expired is `manually-revoked`. */
   whyInvalid(): KeyInvalidReason | null;
+  /** Changes the key. */
   update(update: ApiKeyUpdate): Promise<void>;
-  /** Ends the key for good. */
+  /** Revokes the key. This cannot be undone. */
   revoke(): Promise<void>;
 }
 
@@ -53,36 +56,53 @@ interface LastFour {
   readonly lastFour: string;
 }
 
-/** An API key of a user, known by its last four characters. */
+/** An API key of a user, identified by its last four characters. */
 export interface UserApiKey extends ApiKeyMembers<LastFour>, OfUser {}
 
-/** An API key of a user when it is made: the one time that its value is shown. */
+/** A new API key of a user. Its value is shown only here. */
 export interface UserApiKeyFirstView extends ApiKeyMembers<string>, OfUser {}
 
-/** An API key of a team, known by its last four characters. */
+/** An API key of a team, identified by its last four characters. */
 export interface TeamApiKey extends ApiKeyMembers<LastFour>, OfTeam {}
 
-/** An API key of a team when it is made: the one time that its value is shown. */
+/** A new API key of a team. Its value is shown only here. */
 export interface TeamApiKeyFirstView extends ApiKeyMembers<string>, OfTeam {}
 
-/** What users and servers alike do with a user's API keys. */
+/**
+ * Methods for the API keys of a user.
+ *
+ * @example
+ * const key = await user.createApiKey({ description: 'CI deploys', expiresAt: null });
+ * console.log(`Copy your key now: ${key.value}`);
+ * for (const { description, value } of await user.listApiKeys()) console.log(description, value.lastFour);
+ */
 export interface UserApiKeyMethods {
-  /** The user's keys, newest first, with those that have ended. */
+  /** Lists the user's keys, newest first. Revoked and expired keys are included. */
   listApiKeys(): Promise<UserApiKey[]>;
-  /**
-   * Makes an API key for the user.
-   *
-   * @example
-   * const key = await user.createApiKey({ description: 'CI deploys', expiresAt: null });
-   * showOnce(key.value);
-   */
+  /** Creates an API key for the user. */
   createApiKey(options: CreateApiKeyOptions): Promise<UserApiKeyFirstView>;
 }
 
-/** What members with `$manage_api_keys`, and servers, do with a team's API keys. */
+/**
+ * Methods for the API keys of a team. Members need the permission `$manage_api_keys`.
+ *
+ * @example
+ * const key = await team.createApiKey({ description: 'Monitoring', expiresAt: null });
+ * await key.revoke();
+ */
 export interface TeamApiKeyMethods {
-  /** The team's keys, newest first, with those that have ended. */
+  /** Lists the team's keys, newest first. Revoked and expired keys are included. */
   listApiKeys(): Promise<TeamApiKey[]>;
-  /** Makes an API key for the team. It is revoked when the member who makes it leaves. */
+  /** Creates an API key for the team. It is revoked when the member who created it leaves the team. */
   createApiKey(options: CreateApiKeyOptions): Promise<TeamApiKeyFirstView>;
+}
+
+/** Resources of a user's API keys. */
+export interface UserApiKeyStore {
+  apiKeys(): Resource<UserApiKey[]>;
+}
+
+/** Resources of a team's API keys. */
+export interface TeamApiKeyStore {
+  apiKeys(): Resource<TeamApiKey[]>;
 }

@@ -1,7 +1,7 @@
 import type { Returns } from '@portico/contract';
-import { createFamily, type Family } from '../cache/family.js';
+import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
-import type { DailyCount, MetricsOptions, ProjectMetrics, RecentUser } from './types.js';
+import type { DailyCount, MetricsMethods, MetricsOptions, MetricsStore, ProjectMetrics, RecentUser } from './types.js';
 
 type WireMetrics = Returns<'GET /internal/metrics', 'admin'>;
 
@@ -18,17 +18,23 @@ const userFromWire = (user: WireMetrics['recently_active'][number]): RecentUser 
   lastActiveAt: new Date(user.last_active_at_millis),
 });
 
-/** The metrics of an admin's app. */
-export const createMetrics = (core: Core): Family<Core, MetricsOptions, ProjectMetrics> =>
-  createFamily(core.settings, async (_, { includeAnonymous }) => {
-    const metrics = await core.admin()('GET /internal/metrics', { query: { include_anonymous: includeAnonymous } });
-    return {
-      totalUsers: metrics.total_users,
-      dailyUsers: daysFromWire(metrics.daily_users),
-      dailyActiveUsers: daysFromWire(metrics.daily_active_users),
-      usersByCountry: metrics.users_by_country,
-      recentlyRegistered: metrics.recently_registered.map(userFromWire),
-      recentlyActive: metrics.recently_active.map(userFromWire),
-      loginMethods: metrics.login_methods,
-    };
-  });
+/** Makes what reads the metrics of an admin's project. */
+export const createMetrics = (core: Core): { readonly methods: MetricsMethods; readonly store: MetricsStore } => {
+  const family = createFamily(
+    core.settings,
+    async (_: Core, { includeAnonymous }: MetricsOptions): Promise<ProjectMetrics> => {
+      const metrics = await core.admin()('GET /internal/metrics', { query: { include_anonymous: includeAnonymous } });
+      return {
+        totalUsers: metrics.total_users,
+        dailyUsers: daysFromWire(metrics.daily_users),
+        dailyActiveUsers: daysFromWire(metrics.daily_active_users),
+        usersByCountry: metrics.users_by_country,
+        recentlyRegistered: metrics.recently_registered.map(userFromWire),
+        recentlyActive: metrics.recently_active.map(userFromWire),
+        loginMethods: metrics.login_methods,
+      };
+    },
+  );
+  const store: MetricsStore = { metrics: (options = {}) => family.of(core, options) };
+  return { store, methods: { getMetrics: (options) => store.metrics(options).refresh() } };
+};

@@ -1,11 +1,13 @@
-/** A count of one UTC day. */
+import type { Resource } from '../cache/types.js';
+
+/** The count of one UTC day. */
 export interface DailyCount {
   /** The day as `YYYY-MM-DD`. */
   readonly date: string;
   readonly count: number;
 }
 
-/** Somebody in the lists of a project's metrics. */
+/** A user in the lists of a project's metrics. */
 export interface RecentUser {
   readonly id: string;
   readonly displayName: string | null;
@@ -16,24 +18,42 @@ export interface RecentUser {
   readonly lastActiveAt: Date;
 }
 
-/** How many users a project has, and how many use it. */
+/** The numbers of a project's users. */
 export interface ProjectMetrics {
   readonly totalUsers: number;
-  /** Sign-ups of the last 31 days, the oldest first. */
+  /** Sign-ups of the last 31 days, oldest first. */
   readonly dailyUsers: readonly DailyCount[];
-  /** Users who were active on each of these days; those deleted since count as well. */
+  /** Active users of each of these days, including users who were deleted since. */
   readonly dailyActiveUsers: readonly DailyCount[];
-  /** By ISO 3166-1 alpha-2 code, where each user was last. Users whose country was never known are missing. */
+  /** Users by the ISO 3166-1 alpha-2 code of the country they were last in. Users without a known country are left out. */
   readonly usersByCountry: Readonly<Record<string, number>>;
-  /** The five who signed up last. */
+  /** The five users who signed up last. */
   readonly recentlyRegistered: readonly RecentUser[];
-  /** The five who were active last. */
+  /** The five users who were active last. */
   readonly recentlyActive: readonly RecentUser[];
-  /** How many ways to sign in there are of each kind: `password`, `otp`, `passkey`, or a provider. */
+  /** How many users have each sign-in method: `password`, `otp`, `passkey`, or a provider. */
   readonly loginMethods: readonly { readonly method: string; readonly count: number }[];
 }
 
+/** What `getMetrics` takes. */
 export interface MetricsOptions {
-  /** Count anonymous users as well. Default: only those with an account. */
+  /** Include anonymous users. Default: false. */
   readonly includeAnonymous?: boolean;
+}
+
+/**
+ * Methods for the metrics of a project.
+ *
+ * @example
+ * const { totalUsers, dailyUsers } = await adminApp.getMetrics({ includeAnonymous: true });
+ * console.log(totalUsers, dailyUsers.at(-1)?.count);
+ */
+export interface MetricsMethods {
+  /** Returns the numbers of the project's users. */
+  getMetrics(options?: MetricsOptions): Promise<ProjectMetrics>;
+}
+
+/** Resources of a project's metrics. */
+export interface MetricsStore {
+  metrics(options?: MetricsOptions): Resource<ProjectMetrics>;
 }

@@ -1,11 +1,11 @@
 // @needs nothing
 
 import { describe, expect, test } from 'vitest';
-import type { RedirectMethod } from '../apps/options.js';
 import { createTestPage, setUp } from '../testing/app.js';
 import { accessToken, wireUser } from '../testing/samples.js';
 import { answer } from '../testing/scripted-server.js';
 import { isRelativeTarget } from './redirects.js';
+import type { RedirectMethod } from './types.js';
 
 const start = Date.UTC(2026, 0, 1);
 const script = {

@@ -1,9 +1,7 @@
 import { clientLimits } from '@portico/contract/plain';
-import type { Navigation, Urls } from '../apps/options.js';
-import type { Redirect, RedirectOptions, Redirects } from '../apps/types.js';
-import { loadRare } from '../load-rare.js';
 import { sleep } from '../platform/ports.js';
 import type { Settings } from '../settings.js';
+import type { Navigation, Redirect, RedirectOptions, Redirects, Urls } from './types.js';
 
 /** The query parameter that names the page to come back to after signing in. */
 const returnParameter = 'after_auth_return_to';
@@ -80,8 +78,11 @@ export const createNavigator = (settings: Settings): Navigator => {
   const go = async (target: string, replace: boolean | undefined): Promise<void> => {
     if (!canRedirect) return;
     if (ownNavigate) ownNavigate(target);
-    else if (!page) (await loadRare()).redirectInNext(target, replace);
-    else if (replace) page.replace(target);
+    else if (!page) {
+      // Only apps of Next.js have what this imports.
+      const { redirectInNext } = await import('../next/redirect.js');
+      redirectInNext(target, replace);
+    } else if (replace) page.replace(target);
     else page.assign(target);
     // Leaving a page takes a moment, in which the caller's code should not go on.
     await sleep(clock, clientLimits.redirectWaitMillis);

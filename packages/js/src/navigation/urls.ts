@@ -1,5 +1,5 @@
 import { defaultHandlerPath, defaultHomePath, handlerPaths } from '@portico/contract/plain';
-import type { Urls } from '../apps/options.js';
+import type { Urls } from './types.js';
 
 /** All pages of an app: those it names, and defaults below its handler path for the rest. */
 export const resolveUrls = (named: Partial<Urls>): Urls => {

@@ -1,5 +1,6 @@
 import { cookies, headers } from '#next-headers';
-import type { CookieJar } from '../apps/options.js';
+import type { CookieJar } from '../platform/types.js';
+
 import type { Settings } from '../settings.js';
 import { createRequestJar } from '../tokens/request-jar.js';
 import type { NextCookie, NextCookies } from './request.js';

@@ -1,9 +1,9 @@
-import type { Page } from '../apps/options.js';
 import type { Core } from '../core.js';
 import { fillPath, writeQuery } from '../http/path.js';
 import { base64url, randomText } from '../platform/secrets.js';
+import type { Page } from '../platform/types.js';
 import type { Session } from '../sessions/session.js';
-import { rememberBegun } from './pending-sign-in.js';
+import { storePendingSignIn } from './pending-sign-in.js';
 
 /** What leads a person to a provider. */
 export interface OAuthStart {
@@ -52,7 +52,7 @@ const scopesOf = ({ settings }: Core, provider: string, more: readonly string[] 
  * @param session whose account is added to, or turned into a full one if it is an anonymous user's
  * @throws where there is no page or no place for the verifier
  */
-export const leaveForProvider = async (core: Core, session: Session, start: OAuthStart): Promise<never> => {
+export const redirectToProvider = async (core: Core, session: Session, start: OAuthStart): Promise<never> => {
   const { settings } = core;
   const { page, cookies, publishableClientKey } = settings;
   if (!page || !cookies) throw new Error('Signing in at a provider needs a page in a browser.');
@@ -64,7 +64,7 @@ export const leaveForProvider = async (core: Core, session: Session, start: OAut
   const challenge = await challengeOf(verifier);
   const token = await session.accessToken();
   const { full, short } = redirectUriOf(core, page, start);
-  const redirectUri = rememberBegun({ ...settings, cookies }, state, { verifier, addresses: [full, short] });
+  const redirectUri = storePendingSignIn({ ...settings, cookies }, state, { verifier, addresses: [full, short] });
   const query = {
     client_id: settings.projectId,
     client_secret: publishableClientKey,

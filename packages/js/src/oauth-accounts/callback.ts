@@ -1,4 +1,4 @@
-import type { Page } from '../apps/options.js';
+import type { Page } from '../platform/types.js';
 
 /** What a provider's answer adds to the address of the page that it comes back to. */
 export interface OAuthAnswer {

@@ -1,10 +1,11 @@
 import { clientLimits } from '@portico/contract/plain';
-import type { CookieJar } from '../apps/options.js';
+import type { CookieJar } from '../platform/types.js';
+
 import type { Settings } from '../settings.js';
 import { parseCookies, writeCookie } from '../tokens/cookies.js';
 
 /** What a browser remembers of a sign-in that it began at a provider. */
-interface Begun {
+interface PendingSignIn {
   /** Proves that this browser began it, RFC 7636. */
   readonly verifier: string;
   /** Where the answer is to come back to; the token call must name the same, RFC 6749 §4.1.3. */
@@ -21,7 +22,7 @@ const cookieName = ({ cookiePrefix }: Settings, state: string): string => `${coo
  *
  * @returns the address taken
  */
-export const rememberBegun = (
+export const storePendingSignIn = (
   settings: Settings & { readonly cookies: CookieJar },
   state: string,
   { verifier, addresses }: { readonly verifier: string; readonly addresses: readonly string[] },
@@ -38,7 +39,7 @@ export const rememberBegun = (
 };
 
 /** Recalls a sign-in by its state, and forgets it: an answer serves once. `null` if this browser began none. */
-export const recallBegun = (settings: Settings, state: string): Begun | null => {
+export const takePendingSignIn = (settings: Settings, state: string): PendingSignIn | null => {
   const { cookies } = settings;
   const name = cookieName(settings, state);
   const kept = cookies && parseCookies(cookies.read()).get(name);

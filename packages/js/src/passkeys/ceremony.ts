@@ -1,53 +1,48 @@
 import type { Returns } from '@portico/contract';
-import type { Settings } from '../settings.js';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 
 type CreationOptions = Returns<'POST /auth/passkey/initiate-passkey-registration', 'client'>['options_json'];
 type RequestOptions = Returns<'POST /auth/passkey/initiate-passkey-authentication', 'client'>['options_json'];
 
-// The contract's value, which its type repeats; a page would load the contract's own constant at once.
-const placeholder: RequestOptions['rpId'] = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
-
-// Loaded when the first ceremony begins: most visitors of a page have none.
-const loadBrowserPart = () => import('@simplewebauthn/browser');
-
-type BrowserPart = Awaited<ReturnType<typeof loadBrowserPart>>;
-
-/** A browser has one ceremony at a time: one that begins ends the one before. */
+/** The number of the newest ceremony. A browser runs one at a time: a new one ends the one before. */
 let latest = 0;
 
 /**
- * Over once the list that was asked for last is offered. The library below asks for the support of lists first, and only
- * then makes the signal that ends the ceremony before: until that, a list could not be ended, and would end a ceremony
- * that has begun after it.
+ * Settles once the suggestions that were asked for last are offered. The library first asks whether the browser has
+ * suggestions, and only then creates the signal that ends the ceremony before. Until then, suggestions could not be
+ * ended, and would end a ceremony that began after them.
  */
-let listComing: Promise<unknown> = Promise.resolve();
+let suggestionsOffered: Promise<unknown> = Promise.resolve();
 
-// Asked after the library below has asked, so answered after it.
-const askAfter = (browser: BrowserPart): Promise<unknown> =>
-  browser.browserSupportsWebAuthnAutofill().catch(() => undefined);
+// Asked after the library's own question, so it is answered after it.
+const askAfterLibrary = (): Promise<unknown> => browserSupportsWebAuthnAutofill().catch(() => undefined);
 
 /**
- * Runs a ceremony of Web Authentication, which ends early when the signal says so.
+ * Runs a WebAuthn ceremony, and ends it early when the signal says so.
  *
- * @throws WebAuthnError of the library below, for what the browser or the person refuses
+ * @throws WebAuthnError of the library if the browser or the user refuses
  */
 const run = async <Answer>(
-  begin: (browser: BrowserPart) => Promise<Answer>,
-  { signal, isList = false }: { signal?: AbortSignal | undefined; isList?: boolean } = {},
+  begin: () => Promise<Answer>,
+  { signal, offersSuggestions = false }: { signal?: AbortSignal | undefined; offersSuggestions?: boolean } = {},
 ): Promise<Answer> => {
-  const browser = await loadBrowserPart();
-  await listComing;
+  await suggestionsOffered;
   signal?.throwIfAborted();
   latest += 1;
   const own = latest;
   const cancel = (): void => {
-    if (own === latest) browser.WebAuthnAbortService.cancelCeremony();
+    if (own === latest) WebAuthnAbortService.cancelCeremony();
   };
   signal?.addEventListener('abort', cancel);
   try {
-    const answer = begin(browser);
-    if (isList) {
-      listComing = askAfter(browser).then(() => {
+    const answer = begin();
+    if (offersSuggestions) {
+      suggestionsOffered = askAfterLibrary().then(() => {
         if (signal?.aborted) cancel();
       });
     }
@@ -57,35 +52,23 @@ const run = async <Answer>(
   }
 };
 
-/** What of a page's address passkeys belong to, unless the caller names a domain above it. */
-export const relyingPartyOf = ({ page }: Settings, hostname: string | undefined): string => {
-  if (!page) throw new Error('Passkeys need a page in a browser.');
-  return hostname ?? new URL(page.href()).hostname;
-};
-
-/** Throws when the server has not left it to the page whose passkeys are asked for. */
-export const expectPlaceholder = (id: string): void => {
-  if (id === placeholder) return;
-  throw new Error(`The server named the relying party ${id}; it should leave that to the page.`);
-};
-
-/** Has the browser make a passkey. The answer is as the server takes it. */
-export const makePasskey = async (options: CreationOptions, relyingParty: string) => {
+/** Creates a passkey in the browser. Returns what the server takes. */
+export const createPasskey = async (options: CreationOptions, relyingParty: string) => {
   const optionsJSON = { ...options, rp: { ...options.rp, id: relyingParty } };
-  const { id, rawId, type, response } = await run((browser) => browser.startRegistration({ optionsJSON }));
+  const { id, rawId, type, response } = await run(() => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} };
 };
 
-/** Has the browser ask for a passkey, or offer those it has in the list of an input, and sign the server's challenge. */
+/** Asks for a passkey, at once or in the suggestions of an input, and signs the server's challenge with it. */
 export const usePasskey = async (
   options: RequestOptions,
   { relyingParty, autofill, signal }: { relyingParty: string; autofill: boolean; signal: AbortSignal | undefined },
 ) => {
   const optionsJSON = { ...options, rpId: relyingParty };
   const { id, rawId, type, response } = await run(
-    (browser) => browser.startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
-    { signal, isList: autofill },
+    () => startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
+    { signal, offersSuggestions: autofill },
   );
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;
   return {

@@ -10,11 +10,11 @@ const failed = (code: FailureCode, cause: unknown) =>
     cause,
   });
 
-/** A browser's refusal, by the name it has there: `NotAllowedError` when the person cancels, `AbortError` when the page does. */
+/** Wraps a browser's refusal under its name there: `NotAllowedError` if the user cancels, `AbortError` if the page does. */
 const refused = ({ name, message }: Error) =>
   new PorticoError({ code: 'PASSKEY_WEBAUTHN_ERROR', details: { message, code: name }, status: 400, message });
 
-/** Runs a ceremony; its failures become known errors, `code` where the browser is not the one that refuses. */
+/** Runs a ceremony and throws known errors: the browser's refusal, or `code` for any other failure. */
 export const inCeremony = async <Answer>(code: FailureCode, ceremony: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ceremony();
@@ -23,22 +23,22 @@ export const inCeremony = async <Answer>(code: FailureCode, ceremony: () => Prom
   }
 };
 
-// The library's own class is told by its code, since it is loaded later than this. An abort may come before the library.
+// The WebAuthn library's error class is not loaded here; its errors have a code. An abort may come before the library.
 const isBrowserRefusal = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'AbortError' || ('code' in error && typeof error.code === 'string'));
 
-const asTheyAre = [
+const unchanged = [
   'PASSKEY_WEBAUTHN_ERROR',
   'PASSKEY_AUTHENTICATION_FAILED',
   'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
 ] as const;
 
-/** Runs a sign-in; whatever goes wrong is one known error, as published code expects. */
+/** Runs a sign-in and throws any failure as a known error, as published code expects. */
 export const inSignIn = async <Answer>(signIn: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await signIn();
   } catch (error) {
-    const isTold = hasCodeOf(error, asTheyAre) || TooManyRequestsError.isInstance(error);
-    throw isTold ? error : failed('PASSKEY_AUTHENTICATION_FAILED', error);
+    const isKnown = hasCodeOf(error, unchanged) || TooManyRequestsError.isInstance(error);
+    throw isKnown ? error : failed('PASSKEY_AUTHENTICATION_FAILED', error);
   }
 };

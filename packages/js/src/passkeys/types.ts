@@ -1,45 +1,60 @@
-import type { NoRedirectOptions, SecondFactorCode } from '../auth/types.js';
-import type { CallResult } from '../http/result-types.js';
+import type { SecondFactorCode } from '../auth/types.js';
+import type { CallResult } from '../http/results.js';
+import type { NoRedirectOptions } from '../navigation/types.js';
 
+/** Options of passkey calls. */
 export interface PasskeyOptions {
   /**
-   * The domain that the passkey belongs to: the page's host, which is the default, or a domain above it that the project
-   * trusts as well. A passkey that was made for one is not offered for another.
+   * The domain that the passkey belongs to: the page's host, or a parent domain that the project also trusts. A passkey of
+   * one domain is not offered for another. Default: the page's host.
    */
   readonly hostname?: string;
 }
 
+/** What `signInWithPasskey` takes. */
 export interface SignInWithPasskeyOptions extends PasskeyOptions, NoRedirectOptions {
   /**
-   * Offer passkeys in the list of the page's input with `autocomplete="username webauthn"`, and wait until the person
-   * chooses one there. Default: the browser asks for one at once.
+   * Offer passkeys in the suggestions of the page's input with `autocomplete="username webauthn"`, and wait until the user
+   * selects one. Default: the browser asks at once.
    */
   readonly autofill?: boolean;
-  /** Ends the wait; the result is then a PASSKEY_WEBAUTHN_ERROR with the code `AbortError`. */
+  /** Ends the wait. The result is then a PASSKEY_WEBAUTHN_ERROR with the code `AbortError`. */
   readonly signal?: AbortSignal;
 }
 
-/** The way into an app by a passkey. */
+/**
+ * Signs users in with passkeys.
+ *
+ * @example
+ * const result = await app.signInWithPasskey();
+ * if (result.status === 'error') console.log(result.error.message);
+ */
 export interface PasskeySignIn {
   /**
-   * Signs in with a passkey of this page, without a typed address. Another ceremony that begins meanwhile ends this one.
+   * Signs in with a passkey of this page, without an email address. A passkey prompt that starts later ends this one.
    *
-   * A refusal of the browser or the person is a PASSKEY_WEBAUTHN_ERROR, whose details hold the browser's name for it, such
-   * as `NotAllowedError`; other failures are PASSKEY_AUTHENTICATION_FAILED.
+   * If the browser or the user refuses, the error is PASSKEY_WEBAUTHN_ERROR; its details have the browser's name for it,
+   * such as `NotAllowedError`. Other failures are PASSKEY_AUTHENTICATION_FAILED.
    *
-   * @throws where there is no page
+   * @throws outside browsers
    */
   signInWithPasskey(
     options?: SignInWithPasskeyOptions,
   ): Promise<CallResult<undefined, 'PASSKEY_AUTHENTICATION_FAILED' | 'PASSKEY_WEBAUTHN_ERROR' | SecondFactorCode>>;
 }
 
-/** What a signed-in user does about their passkey. */
+/**
+ * Methods for the signed-in user's passkey.
+ *
+ * @example
+ * const result = await user.registerPasskey();
+ * if (result.status === 'ok') console.log('You can now sign in with your passkey.');
+ */
 export interface PasskeyAccountMethods {
   /**
-   * Has the browser make a passkey for the user, in place of the one they had.
+   * Creates a passkey for the user. It replaces the one they had.
    *
-   * @throws where there is no page; RefusalError `recent-sign-in-required` where the project asks for a recent sign-in
+   * @throws outside browsers; RefusalError `recent-sign-in-required` if the project requires a recent sign-in
    */
   registerPasskey(
     options?: PasskeyOptions,

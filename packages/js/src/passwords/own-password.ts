@@ -1,17 +1,13 @@
 import type { Core } from '../core.js';
 import { failureOf, passwordCodes } from '../http/results.js';
 import type { Session } from '../sessions/session.js';
-import type { AccountMethods } from '../users/account-types.js';
+import type { PasswordMethods } from './types.js';
 
-/** A signed-in user's own password. `onChange` is called after each change. */
-export const ownPassword = (
-  core: Core,
-  session: Session,
-  onChange: () => Promise<unknown>,
-): Pick<AccountMethods, 'updatePassword' | 'setPassword'> => ({
+/** Makes what a signed-in user does with their password. `onChange` is called after each change. */
+export const ownPassword = (core: Core, session: Session, onChange: () => Promise<unknown>): PasswordMethods => ({
   updatePassword: ({ oldPassword, newPassword }) =>
     failureOf(['PASSWORD_CONFIRMATION_MISMATCH', ...passwordCodes], async () => {
-      // The refresh token tells the server which of the user's sessions stays.
+      // The refresh token tells the server which of the user's sessions to keep.
       await core.client(session)(
         'POST /auth/password/update',
         { body: { old_password: oldPassword, new_password: newPassword } },

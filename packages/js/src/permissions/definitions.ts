@@ -5,6 +5,7 @@ import type {
   CreatePermissionDefinitionOptions,
   PermissionDefinition,
   PermissionDefinitionMethods,
+  PermissionDefinitionStore,
   PermissionDefinitionUpdate,
 } from './types.js';
 
@@ -19,18 +20,17 @@ const updateToWire = ({ containedPermissionIds, ...update }: PermissionDefinitio
   contained_permission_ids: containedPermissionIds && [...containedPermissionIds],
 });
 
-/** The permission definitions of an admin's app: what reads them, by scope, and what changes them. */
-export interface PermissionDefinitions {
-  readonly families: Readonly<Record<Scope, Family<Core, undefined, PermissionDefinition[]>>>;
-  readonly methods: PermissionDefinitionMethods;
-}
-
-/** Makes the permission definitions of an admin's app. */
-export const createPermissionDefinitions = (core: Core): PermissionDefinitions => {
+/** Makes what owners do with the permissions that their project defines. */
+export const createPermissionDefinitions = (
+  core: Core,
+): { readonly methods: PermissionDefinitionMethods; readonly store: PermissionDefinitionStore } => {
   const team = definitionsOf(core, 'team');
   const project = definitionsOf(core, 'project');
   return {
-    families: { team: team.family, project: project.family },
+    store: {
+      teamPermissionDefinitions: () => team.family.of(core, undefined),
+      projectPermissionDefinitions: () => project.family.of(core, undefined),
+    },
     methods: {
       listTeamPermissionDefinitions: team.list,
       createTeamPermissionDefinition: team.create,

@@ -1,77 +1,56 @@
-import type { Resource } from '../cache/types.js';
+import { createFamily } from '../cache/family.js';
+import type { Core } from '../core.js';
 import { readAll } from '../http/all-pages.js';
-import type { Call } from '../http/call.js';
-import type { AccountOwner } from '../users/account.js';
-import type { Permission, PermissionArgs, PermissionMethods, PermissionsArgs } from './types.js';
+import { type Account, type Caller, callAs } from '../users/account.js';
+import type { Permission, PermissionArgs, PermissionMethods, PermissionStore, PermissionsArgs } from './types.js';
 
-/** The permissions of whom are listed, as calls ask for them. */
-const queryOf = (userId: string, args: PermissionsArgs) => {
+interface Of<Args> {
+  readonly userId: string;
+  readonly args: Args;
+}
+
+const queryOf = ({ userId, args }: Of<PermissionsArgs>) => {
   const [first, second] = args;
   const team = first && 'id' in first ? first : undefined;
   const options = team ? second : first && !('id' in first) ? first : undefined;
   return { teamId: team?.id, query: { user_id: userId, recursive: options?.recursive ?? true } };
 };
 
-/** What a user holds in a team, or without one in the project. */
-export const listPermissions = async (
-  { call, userId }: Pick<AccountOwner, 'call' | 'userId'>,
-  args: PermissionsArgs,
-): Promise<Permission[]> => {
-  const { teamId, query } = queryOf(userId, args);
-  const items = await readAll<Permission>((cursor) =>
-    teamId === undefined
-      ? call('GET /project-permissions', { query: { ...query, cursor } })
-      : call('GET /team-permissions', { query: { ...query, team_id: teamId, cursor } }),
+/** Makes what reads the permissions of users. */
+export const createPermissions = (core: Core) => {
+  const list = async (caller: Caller, of: Of<PermissionsArgs>): Promise<Permission[]> => {
+    const call = callAs(core, caller);
+    const { teamId, query } = queryOf(of);
+    const items = await readAll<Permission>((cursor) =>
+      teamId === undefined
+        ? call('GET /project-permissions', { query: { ...query, cursor } })
+        : call('GET /team-permissions', { query: { ...query, team_id: teamId, cursor } }),
+    );
+    return items.map(({ id }) => Object.freeze({ id }));
+  };
+  const permissions = createFamily(core.settings, list);
+  const permission = createFamily(
+    core.settings,
+    async (caller: Caller, { userId, args }: Of<PermissionArgs>): Promise<Permission | null> => {
+      const id = args.length === 1 ? args[0] : args[1];
+      const held = await list(caller, { userId, args: args.length === 1 ? [] : [{ id: args[0].id }] });
+      return held.find((one) => one.id === id) ?? null;
+    },
   );
-  return items.map(({ id }) => Object.freeze({ id }));
-};
-
-/** A permission that a user holds, directly or through another. */
-export const findPermission = async (
-  list: (...args: PermissionsArgs) => Promise<Permission[]>,
-  args: PermissionArgs,
-): Promise<Permission | null> => {
-  const id = args.length === 1 ? args[0] : args[1];
-  const held = args.length === 1 ? await list() : await list({ id: args[0].id });
-  return held.find((permission) => permission.id === id) ?? null;
-};
-
-/** The methods that read permissions through what is held of them. */
-export const permissionMethods = (
-  permissionsOf: (args: PermissionsArgs) => Resource<Permission[]>,
-  permissionOf: (args: PermissionArgs) => Resource<Permission | null>,
-): PermissionMethods => ({
-  listPermissions: (...args) => permissionsOf(args).refresh(),
-  getPermission: (...args) => permissionOf(args).refresh(),
-  hasPermission: async (...args) => (await permissionOf(args).refresh()) !== null,
-});
-
-/** The caller, and whose permissions are changed. */
-interface ChangedUser {
-  readonly call: Call<'server'>;
-  readonly userId: string;
-}
-
-const placeOf = (userId: string, args: PermissionArgs) =>
-  args.length === 1
-    ? { team: null, params: { user_id: userId, permission_id: args[0] } }
-    : { team: args[0].id, params: { user_id: userId, permission_id: args[1] } };
-
-/** Grants a user a permission. */
-export const grantPermission = async ({ call, userId }: ChangedUser, args: PermissionArgs): Promise<void> => {
-  const { team, params } = placeOf(userId, args);
-  await (team === null
-    ? call('POST /project-permissions/{user_id}/{permission_id}', { params, body: {} })
-    : call('POST /team-permissions/{team_id}/{user_id}/{permission_id}', {
-        params: { ...params, team_id: team },
-        body: {},
-      }));
-};
-
-/** Takes a permission back from a user. */
-export const revokePermission = async ({ call, userId }: ChangedUser, args: PermissionArgs): Promise<void> => {
-  const { team, params } = placeOf(userId, args);
-  await (team === null
-    ? call('DELETE /project-permissions/{user_id}/{permission_id}', { params })
-    : call('DELETE /team-permissions/{team_id}/{user_id}/{permission_id}', { params: { ...params, team_id: team } }));
+  const storeOf = ({ caller, userId }: Account): PermissionStore => ({
+    permissions: (...args) => permissions.of(caller, { userId, args }),
+    permission: (...args) => permission.of(caller, { userId, args }),
+  });
+  return {
+    methodsOf: (account: Account): PermissionMethods => {
+      const store = storeOf(account);
+      return {
+        listPermissions: (...args) => store.permissions(...args).refresh(),
+        getPermission: (...args) => store.permission(...args).refresh(),
+        hasPermission: async (...args) => (await store.permission(...args).refresh()) !== null,
+      };
+    },
+    storeOf,
+    invalidate: (caller: Caller) => Promise.all([permissions.invalidate(caller), permission.invalidate(caller)]),
+  };
 };

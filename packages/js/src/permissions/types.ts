@@ -1,43 +1,51 @@
+import type { Resource } from '../cache/types.js';
 import type { Team } from '../teams/types.js';
 
-/** A permission that somebody holds. */
+/** A permission that a user has. */
 export interface Permission {
   readonly id: string;
 }
 
+/** What `listPermissions` takes. */
 export interface ListPermissionsOptions {
-  /** Whether what the granted permissions contain is listed too. Default: it is. */
+  /** Include permissions that are contained in granted ones. Default: true. */
   readonly recursive?: boolean;
 }
 
-/** Where permissions are held: in a team, or without one in the project. */
+/** Whose permissions are listed: those in a team, or without a team those in the project. */
 export type PermissionsArgs =
   | readonly [options?: ListPermissionsOptions]
   | readonly [team: Pick<Team, 'id'>, options?: ListPermissionsOptions];
 
-/** A permission in a team, or without one in the project. */
+/** A permission in a team, or without a team in the project. */
 export type PermissionArgs = readonly [permissionId: string] | readonly [team: Pick<Team, 'id'>, permissionId: string];
 
-/** What a user may be asked about their permissions. */
+/**
+ * Methods for the permissions of a user.
+ *
+ * @example
+ * if (await user.hasPermission(team, '$invite_members')) console.log('You can invite members.');
+ */
 export interface PermissionMethods {
-  /** What the user holds in a team, or without one in the project. */
+  /** Lists the user's permissions in a team, or without a team in the project. */
   listPermissions(...args: PermissionsArgs): Promise<Permission[]>;
-  /** A permission, if the user holds it directly or through another. */
+  /** Returns a permission that the user has, directly or through another permission, or `null`. */
   getPermission(...args: PermissionArgs): Promise<Permission | null>;
-  /**
-   * Whether the user holds a permission, directly or through another.
-   *
-   * @example
-   * if (await user.hasPermission(team, '$invite_members')) showInviteForm();
-   */
+  /** Returns whether the user has a permission, directly or through another permission. */
   hasPermission(...args: PermissionArgs): Promise<boolean>;
 }
 
-/** What servers do with the permissions of any user. */
+/**
+ * Methods for the permissions of any user.
+ *
+ * @example
+ * await serverUser.grantPermission(team, '$manage_api_keys');
+ * await serverUser.revokePermission(team, '$manage_api_keys');
+ */
 export interface ServerPermissionMethods extends PermissionMethods {
-  /** Grants a permission. One that is held already stays. */
+  /** Grants a permission. Does nothing if it is already granted. */
   grantPermission(...args: PermissionArgs): Promise<void>;
-  /** Takes back what was granted. What the user holds through another permission stays. */
+  /** Revokes a granted permission. What the user has through another permission stays. */
   revokePermission(...args: PermissionArgs): Promise<void>;
 }
 
@@ -45,34 +53,57 @@ export interface ServerPermissionMethods extends PermissionMethods {
 export interface PermissionDefinition {
   readonly id: string;
   readonly description?: string;
-  /** Ids of the permissions that whoever holds this one holds too. */
+  /** The permissions that this one includes. */
   readonly containedPermissionIds: readonly string[];
 }
 
+/** The settings of a new permission. */
 export interface CreatePermissionDefinitionOptions {
-  /** Of the characters a-z, 0-9, _ and :, one for teams and project together. */
+  /** Of the characters a-z, 0-9, _ and :. Unique among the permissions of teams and of the project. */
   readonly id: string;
   readonly description?: string;
   readonly containedPermissionIds?: readonly string[];
 }
 
-/** What can be changed of a definition. An absent member stays as it is. */
+/** A change to a permission definition. An absent member stays as it is. */
 export type PermissionDefinitionUpdate = Partial<CreatePermissionDefinitionOptions>;
 
-/** What owners do with the permissions that their project knows. */
+/**
+ * Methods for the permissions that a project defines.
+ *
+ * @example
+ * await adminApp.createTeamPermissionDefinition({ id: 'edit_notes', containedPermissionIds: ['$read_members'] });
+ * await adminApp.createProjectPermissionDefinition({ id: 'support', description: 'Answers support requests' });
+ */
 export interface PermissionDefinitionMethods {
-  /** The permissions that can be held in teams, the system's among them. */
+  /** Lists the permissions for teams, including the system's. */
   listTeamPermissionDefinitions(): Promise<PermissionDefinition[]>;
+  /** Creates a permission for teams. */
   createTeamPermissionDefinition(options: CreatePermissionDefinitionOptions): Promise<PermissionDefinition>;
-  /** Changes a definition. A new id is followed by grants, default sets and the permissions that contain it. */
+  /** Changes a definition. A new ID also applies to grants, default permissions and the permissions that contain it. */
   updateTeamPermissionDefinition(permissionId: string, update: PermissionDefinitionUpdate): Promise<void>;
-  /** Removes a definition with everything that was granted of it. */
+  /** Deletes a definition and everything that was granted of it. */
   deleteTeamPermissionDefinition(permissionId: string): Promise<void>;
-  /** The permissions that can be held in the project. */
+  /** Lists the permissions for the project. */
   listProjectPermissionDefinitions(): Promise<PermissionDefinition[]>;
+  /** Creates a permission for the project. */
   createProjectPermissionDefinition(options: CreatePermissionDefinitionOptions): Promise<PermissionDefinition>;
-  /** Changes a definition. A new id is followed by grants, the default set and the permissions that contain it. */
+  /** Changes a definition. A new ID also applies to grants, default permissions and the permissions that contain it. */
   updateProjectPermissionDefinition(permissionId: string, update: PermissionDefinitionUpdate): Promise<void>;
-  /** Removes a definition with everything that was granted of it. */
+  /** Deletes a definition and everything that was granted of it. */
   deleteProjectPermissionDefinition(permissionId: string): Promise<void>;
+}
+
+/** Resources of a user's permissions. */
+export interface PermissionStore {
+  /** The user's permissions in a team, or without a team in the project. */
+  permissions(...args: PermissionsArgs): Resource<Permission[]>;
+  /** A permission that the user has, directly or through another permission, or `null`. */
+  permission(...args: PermissionArgs): Resource<Permission | null>;
+}
+
+/** Resources of a project's permission definitions. */
+export interface PermissionDefinitionStore {
+  teamPermissionDefinitions(): Resource<PermissionDefinition[]>;
+  projectPermissionDefinitions(): Resource<PermissionDefinition[]>;
 }

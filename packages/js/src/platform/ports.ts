@@ -1,4 +1,4 @@
-import type { Clock, CookieJar, KeptValues, Locks, Page, Ports } from '../apps/options.js';
+import type { Clock, CookieJar, KeptValues, Locks, Page, Ports } from './types.js';
 
 /** The outside of an app, each port filled. */
 export interface ResolvedPorts {

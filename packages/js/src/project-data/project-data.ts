@@ -1,12 +1,18 @@
 import { importLimits } from '@portico/contract/plain';
 import type { Core } from '../core.js';
-import type { ExportDataOptions, ImportDataOptions, ImportedLine } from './types.js';
+import type { ExportDataOptions, ImportDataOptions, ImportedLine, ProjectDataMethods } from './types.js';
 
-// The text travels as a string of JSON, in which quotes and backslashes take two bytes.
+// The text is sent as a JSON string, in which quotes and backslashes take two bytes.
 const MOST_BYTES = importLimits.importBatchMaxBytes / 2;
 
+/** Makes what imports and exports the data of an admin's project. */
+export const projectData = (core: Core): ProjectDataMethods => ({
+  importData: (lines, options) => importData(core, lines, options),
+  exportData: (options) => exportData(core, options),
+});
+
 /** Imports lines into an admin's project, in batches. */
-export async function* importData(
+async function* importData(
   core: Core,
   lines: Iterable<string> | AsyncIterable<string>,
   { dryRun }: ImportDataOptions = {},
@@ -20,7 +26,7 @@ export async function* importData(
 }
 
 /** Exports an admin's project line by line, page after page. */
-export async function* exportData(
+async function* exportData(
   core: Core,
   { includeSecrets }: ExportDataOptions = {},
 ): AsyncGenerator<string, void, undefined> {
@@ -36,11 +42,11 @@ const readPage = (core: Core, cursor: string | undefined, include_secrets: boole
 
 interface Batch {
   readonly lines: readonly string[];
-  /** Whether it is one line that no batch has room for. */
+  /** Whether it is a single line that is too long for a batch. */
   readonly isTooLong: boolean;
 }
 
-/** Lines in batches that the server takes, in their order. */
+/** Groups lines into batches that the server takes, in their order. */
 async function* batchesOf(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Batch, void, undefined> {
   let batch: string[] = [];
   let bytes = 0;
@@ -64,12 +70,12 @@ const tooLong = (line: number): ImportedLine => ({
   status: 'refused',
   code: 'misfit',
   field: null,
-  message: `The line is longer than ${MOST_BYTES / 1024 / 1024} MiB.`,
+  message: `The line is longer than ${MOST_BYTES / 1024 / 1024} MiB. Shorten it.`,
 });
 
 interface Sending {
   readonly text: string;
-  /** How many lines were sent before. */
+  /** How many lines were sent already. */
   readonly before: number;
   readonly dryRun: boolean | undefined;
 }

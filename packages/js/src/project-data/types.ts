@@ -1,58 +1,60 @@
-/** What has become of a line of an import. */
+/** The outcome of a line of an import. */
 export interface ImportedLine {
-  /** Counted from 1, in all that was handed over. */
+  /** The number of the line, from 1. */
   readonly line: number;
-  /** `null` where the line does not tell. */
+  /** `null` if the line does not say. */
   readonly type: 'permission_definition' | 'team' | 'user' | 'team_membership' | null;
-  /** The id that the record has in the project. `null` for what has none, and for what was refused. */
+  /** The record's ID in the project. `null` for records without one, and for rejected lines. */
   readonly id: string | null;
   /**
-   * `exists`: it was there already and stays as it was. `unchecked`, in a dry run: it names a record that is not there, and
-   * is taken if an earlier batch brings that.
+   * `exists`: the record already exists and was not changed. `unchecked`, in a dry run: the line refers to a record that
+   * does not exist yet; it is valid if an earlier batch creates that record.
    */
   readonly status: 'created' | 'exists' | 'refused' | 'unchecked';
-  /** Why it was refused, such as `email-taken`. */
+  /** Why the line was rejected, such as `email-taken`. */
   readonly code: string | null;
-  /** The member that is to blame, such as `oauth_accounts.0.account_id`. */
+  /** The invalid member, such as `oauth_accounts.0.account_id`. */
   readonly field: string | null;
-  /** What is wrong and what to do, for people. */
+  /** What is wrong, and what to do. */
   readonly message: string | null;
 }
 
-/** How records are imported. */
+/** What `importData` takes. */
 export interface ImportDataOptions {
-  /** Write nothing, and tell what would become of each line. */
+  /** Change nothing, and report what would happen to each line. */
   readonly dryRun?: boolean;
 }
 
-/** What an export holds. */
+/** What `exportData` takes. */
 export interface ExportDataOptions {
   /**
-   * Password hashes, secrets of authenticator apps and passkeys too, so that people sign in as before where it is imported.
-   * Who calls as an owner must have signed in within the last minutes.
+   * Include password hashes, authenticator secrets and passkeys, so that users can sign in as before after an import. An
+   * owner's session must be a few minutes old at most.
    */
   readonly includeSecrets?: boolean;
 }
 
-/** Moving a project's users, teams, memberships and permission definitions, in NDJSON. */
+/**
+ * Imports and exports a project's users, teams, memberships and permission definitions as NDJSON.
+ *
+ * @example
+ * const lines = ['{"type":"team","display_name":"Engines"}'];
+ * for await (const { line, status, message } of adminApp.importData(lines, { dryRun: true })) {
+ *   if (status === 'refused') console.log(line, message);
+ * }
+ * for await (const line of adminApp.exportData()) console.log(line);
+ */
 export interface ProjectDataMethods {
   /**
-   * Imports records, a line each, in batches, and tells what has become of each. A line that is refused stops no other; one
-   * that is there already stays as it is, so what was interrupted can be begun again.
-   *
-   * @example
-   * for await (const { line, status, message } of app.importData(createInterface({ input: createReadStream(file) })))
-   *   if (status === 'refused') console.error(line, message);
+   * Imports records, one per line, in batches, and reports the outcome of each. A rejected line does not stop the others.
+   * Existing records are not changed, so an interrupted import can be started again.
    */
   importData(
     lines: Iterable<string> | AsyncIterable<string>,
     options?: ImportDataOptions,
   ): AsyncGenerator<ImportedLine, void, undefined>;
   /**
-   * Exports records, a line each, in the order in which an import takes them. Memory does not grow with the project.
-   *
-   * @example
-   * for await (const line of app.exportData({ includeSecrets: true })) file.write(`${line}\n`);
+   * Exports records, one per line, in the order in which an import takes them. Memory use does not grow with the project.
    */
   exportData(options?: ExportDataOptions): AsyncGenerator<string, void, undefined>;
 }

@@ -3,19 +3,19 @@ import type { AdminApp } from '../apps/types.js';
 import type { Core } from '../core.js';
 import type { Session } from '../sessions/session.js';
 import { adminProjectFromWire } from './admin-project.js';
-import type { Owning } from './owner.js';
+import type { OwnedProjects } from './project-owner.js';
 import { projectUpdateToWire, type WireAdminProject } from './project-settings.js';
 import type { AdminProjectUpdate, CreateProjectOptions, OwnedProject, ProjectConfigurationOverride } from './types.js';
 
-/** Makes an app's ways to read and make its owners' projects. */
-export const createOwning = (
+/** Makes what reads, creates and transfers the projects of an app's owners. */
+export const createOwnedProjects = (
   core: Core,
   {
     createAdminApp,
     onChange,
   }: { createAdminApp: (options: AdminAppOptions) => AdminApp; onChange: (session: Session) => Promise<void> },
-): Owning => {
-  // A project keeps its app, so that what hooks watch of it is not thrown away with each reading of the list.
+): OwnedProjects => {
+  // A project keeps its app, so that hooks stay subscribed when the list is read again.
   const apps = new WeakMap<Session, Map<string, AdminApp>>();
 
   const appOf = (session: Session, projectId: string): AdminApp => {

@@ -40,16 +40,16 @@ describe('what keeps a project from production mode', () => {
     ['not a url', 'is not a URL'],
     ['https://localhost:3000', 'this computer'],
     ['https://app.localhost', 'this computer'],
-    ['https://203.0.113.7', 'numeric address'],
-    ['https://[2001:db8::1]', 'numeric address'],
-    ['http://app.example', 'does not use https'],
+    ['https://203.0.113.7', 'IP address'],
+    ['https://[2001:db8::1]', 'IP address'],
+    ['http://app.example', 'does not use HTTPS'],
   ])('names %s: %s', (domain, message) => {
     expect(messagesFor(domain)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('names localhost where it is allowed, and the page that mends it', () => {
+  test('names localhost where it is allowed, and the page on which to fix it', () => {
     expect(productionModeErrors({ id: 'p/1', config: { ...settings, allowLocalhost: true } })).toEqual([
-      { message: expect.stringContaining('Localhost'), relativeFixUrl: '/projects/p%2F1/domains' },
+      { message: expect.stringContaining('localhost'), relativeFixUrl: '/projects/p%2F1/domains' },
     ]);
   });
 });

@@ -2,26 +2,26 @@ import type { AdminDomain, AdminProject, ProductionModeError } from './types.js'
 
 const numericHost = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/i;
 
-/** What a trusted domain may not be in production mode, each with what to tell the owner. */
+/** What a trusted domain must not be in production mode. */
 const domainRules: readonly {
   readonly isBroken: (url: URL) => boolean;
   readonly message: (domain: string) => string;
 }[] = [
   {
     isBroken: ({ hostname }) => hostname === 'localhost' || hostname.endsWith('.localhost'),
-    message: (domain) => `The domain ${domain} is this computer; production needs a public one.`,
+    message: (domain) => `${domain} is this computer. Use a public domain.`,
   },
   {
     isBroken: ({ hostname }) => numericHost.test(hostname),
-    message: (domain) => `The domain ${domain} is a numeric address; production needs a name.`,
+    message: (domain) => `${domain} is an IP address. Use a domain name.`,
   },
   {
     isBroken: ({ protocol }) => protocol !== 'https:',
-    message: (domain) => `The domain ${domain} does not use https.`,
+    message: (domain) => `${domain} does not use HTTPS.`,
   },
 ];
 
-// A wildcard is no valid part of a host in a URL, but a domain may have one.
+// URLs have no wildcards, but trusted domains may.
 const parse = (domain: string): URL | null => {
   const url = domain.replaceAll('*', 'wildcard');
   return URL.canParse(url) ? new URL(url) : null;
@@ -29,13 +29,13 @@ const parse = (domain: string): URL | null => {
 
 const messagesFor = ({ domain }: AdminDomain): readonly string[] => {
   const url = parse(domain);
-  if (!url) return [`The domain ${domain} is not a URL.`];
+  if (!url) return [`${domain} is not a URL.`];
   return domainRules.filter(({ isBroken }) => isBroken(url)).map(({ message }) => message(domain));
 };
 
-/** Why a project is not fit for production mode: each reason, and the dashboard's page that mends it. */
+/** Returns why a project cannot switch to production mode, with the dashboard page on which to fix it. */
 export const productionModeErrors = ({ id, config }: Pick<AdminProject, 'id' | 'config'>): ProductionModeError[] => {
   const relativeFixUrl = `/projects/${encodeURIComponent(id)}/domains`;
-  const localhost = config.allowLocalhost ? ['Localhost is allowed as a target of redirects.'] : [];
+  const localhost = config.allowLocalhost ? ['Redirects to localhost are allowed. Turn this off.'] : [];
   return [...localhost, ...config.domains.flatMap(messagesFor)].map((message) => ({ message, relativeFixUrl }));
 };

@@ -3,7 +3,7 @@ import type { AdminApp } from '../apps/types.js';
 import type { Resource } from '../cache/types.js';
 import type { Json } from '../json.js';
 
-/** The switches of a project that apps see. */
+/** The settings of a project that apps see. */
 export interface ProjectSwitches {
   readonly signUpEnabled: boolean;
   readonly credentialEnabled: boolean;
@@ -15,14 +15,14 @@ export interface ProjectSwitches {
   readonly allowTeamApiKeys: boolean;
 }
 
-/** A project as every app of it sees it. */
+/** A project as its apps see it. */
 export interface Project {
   readonly id: string;
   readonly displayName: string;
   readonly config: ProjectSwitches & { readonly oauthProviders: readonly { readonly id: string }[] };
 }
 
-/** A sign-in provider of a project: with the server's own account at it, or with the project's. */
+/** A sign-in provider of a project: with the server's shared OAuth client, or with the project's own. */
 export type AdminOAuthProvider =
   | { readonly id: OAuthProviderId; readonly type: 'shared' }
   | {
@@ -34,7 +34,7 @@ export type AdminOAuthProvider =
       readonly microsoftTenantId?: string;
     };
 
-/** Who sends a project's mail: the server's own sender, or an SMTP account of the project. */
+/** How a project sends email: by the server's shared sender, or by the project's own SMTP server. */
 export type AdminEmailConfig =
   | { readonly type: 'shared' }
   | {
@@ -47,20 +47,20 @@ export type AdminEmailConfig =
       readonly senderEmail: string;
     };
 
-/** A site that is trusted as a target of redirects, and the path of the app's handler pages on it. */
+/** A trusted domain for redirects, and the path of the app's handler pages on it. */
 export interface AdminDomain {
   readonly domain: string;
   readonly handlerPath: string;
 }
 
-/** What an owner may set of a project's behaviour. */
+/** The settings of a project that owners see. */
 export interface AdminProjectSettings extends ProjectSwitches {
   readonly allowLocalhost: boolean;
   readonly createTeamOnSignUp: boolean;
   readonly oauthProviders: readonly AdminOAuthProvider[];
   readonly domains: readonly AdminDomain[];
   readonly emailConfig: AdminEmailConfig;
-  /** Id of the e-mail theme. */
+  /** The ID of the email theme. */
   readonly emailTheme: string;
   readonly teamCreatorDefaultPermissions: readonly { readonly id: string }[];
   readonly teamMemberDefaultPermissions: readonly { readonly id: string }[];
@@ -68,7 +68,7 @@ export interface AdminProjectSettings extends ProjectSwitches {
   readonly oauthAccountMergeStrategy: 'link_method' | 'raise_error' | 'allow_duplicates';
 }
 
-/** What an owner may change of a project. An absent member stays as it is. */
+/** A change to a project. An absent member stays as it is. */
 export interface AdminProjectUpdate {
   readonly displayName?: string;
   readonly description?: string | null;
@@ -78,39 +78,49 @@ export interface AdminProjectUpdate {
   readonly config?: Partial<AdminProjectSettings>;
 }
 
-/** Why a project is not fit for production mode. */
+/** Why a project cannot switch to production mode. */
 export interface ProductionModeError {
   readonly message: string;
-  /** The dashboard's page that mends it. */
+  /** The dashboard page on which to fix it. */
   readonly relativeFixUrl: string;
 }
 
-/** The whole configuration of a project, by sections; every default is filled in. */
+/** The whole configuration of a project by section, with all defaults. */
 export interface ProjectConfiguration {
   readonly [section: string]: unknown;
 }
 
-/** Values by their paths, such as `{ 'auth.password.allowSignIn': true }`. */
+/** Values by path, such as `{ 'auth.password.allowSignIn': true }`. */
 export interface ProjectConfigurationOverride {
   readonly [path: string]: Json;
 }
 
-/** What owners do with the configuration of a project. */
+/** Methods for the configuration of a project. */
 export interface ConfigurationMethods {
+  /** Returns the configuration. */
   getConfig(): Promise<ProjectConfiguration>;
   /**
-   * Changes the configuration. A path replaces itself and all paths below it; `null` brings back the default, and removes
-   * an entry of a map. Throws RefusalError, which names what does not fit.
+   * Changes the configuration. A path replaces the value there and below it. `null` restores the default, or removes an
+   * entry of a map.
+   *
+   * @throws RefusalError that names the invalid value
    */
   updateConfig(override: ProjectConfigurationOverride): Promise<void>;
 }
 
-/** What hooks read of a project. */
+/** Resources of a project. */
 export interface AdminProjectStore {
   config(): Resource<ProjectConfiguration>;
 }
 
-/** A project as its owners see it. A snapshot: after a change, read it anew. */
+/**
+ * A project as its owners see it. It does not change: after an update, read the project again.
+ *
+ * @example
+ * const project = await adminApp.getProject();
+ * await project.update({ displayName: 'Engines', config: { passkeyEnabled: true } });
+ * await project.updateConfig({ 'auth.password.allowSignIn': true });
+ */
 export interface AdminProject extends ConfigurationMethods {
   readonly id: string;
   readonly displayName: string;
@@ -121,21 +131,59 @@ export interface AdminProject extends ConfigurationMethods {
   readonly logoUrl: string | null;
   readonly fullLogoUrl: string | null;
   readonly config: AdminProjectSettings;
+  /** Changes the project. */
   update(update: AdminProjectUpdate): Promise<void>;
-  /** Deletes the project and everything in it, for good. Its keys, logins and codes stop working at once. */
+  /** Deletes the project and everything in it. Its keys, sessions and codes stop working at once. This cannot be undone. */
   delete(): Promise<void>;
   readonly store: AdminProjectStore;
-  /** What must be mended before the project is switched to production mode; empty if nothing. */
+  /** Returns what must be fixed before the project can switch to production mode. */
   getProductionModeErrors(): Promise<ProductionModeError[]>;
 }
 
-/** A project of the signed-in owner, with an admin app that uses the owner's session instead of keys. */
+/** A project of the signed-in owner, with an admin's app that uses the owner's session instead of keys. */
 export interface OwnedProject extends AdminProject {
   readonly app: AdminApp;
 }
 
+/** The settings of a new project. */
 export interface CreateProjectOptions extends AdminProjectUpdate {
   readonly displayName: string;
-  /** Id of the team that owns the project: one the signed-in owner is in. */
+  /** The ID of the team that owns the project. The signed-in owner must be in it. */
   readonly teamId: string;
+}
+
+/**
+ * Methods of users who own projects.
+ *
+ * @example
+ * const owner = await ownersApp.getUser({ or: 'throw' });
+ * const [team] = await owner.listTeams();
+ * if (!team) throw new Error('Create a team first.');
+ * const project = await owner.createProject({ displayName: 'Engines', teamId: team.id });
+ * console.log((await project.app.listUsers()).length);
+ */
+export interface ProjectOwnerMethods {
+  /** Lists the projects of the owner's teams. */
+  listOwnedProjects(): Promise<OwnedProject[]>;
+  /** Creates a project. */
+  createProject(options: CreateProjectOptions): Promise<OwnedProject>;
+  /** Moves a project to another team of the owner. Needs the permission `team_admin` in the team that has it. */
+  transferProject(projectId: string, teamId: string): Promise<void>;
+}
+
+/** Resources of a project owner. */
+export interface ProjectOwnerStore {
+  ownedProjects(): Resource<OwnedProject[]>;
+}
+
+/**
+ * Reads the project of an app.
+ *
+ * @example
+ * const { config } = await app.getProject();
+ * if (config.passkeyEnabled) console.log('Passkeys are on.');
+ */
+export interface ProjectReader {
+  /** Returns the project, with the settings that apps see. */
+  getProject(): Promise<Project>;
 }

@@ -1,6 +1,8 @@
 import type { Returns } from '@portico/contract';
-import type { AccountOwner } from '../users/account.js';
-import type { ActiveSession } from '../users/account-types.js';
+import type { Core } from '../core.js';
+import { type Account, callAs } from '../users/account.js';
+import { listSignIns } from './sign-ins.js';
+import type { ActiveSession, ActiveSessionMethods } from './types.js';
 
 type WireSession = Returns<'GET /auth/sessions', 'client'>['items'][number];
 type WireSessionForAdmin = Returns<'GET /auth/sessions', 'admin'>['items'][number];
@@ -24,11 +26,17 @@ const sessionFromWire = (session: WireSession): ActiveSession => ({
     : {}),
 });
 
-/** The sign-ins of a user, newest first. */
-export const listSessions = async ({ call, userId }: AccountOwner): Promise<ActiveSession[]> =>
-  (await call('GET /auth/sessions', { query: { user_id: userId } })).items.map(sessionFromWire);
-
-/** Ends one of a user's sign-ins. */
-export const revokeSession = async ({ call, userId }: AccountOwner, sessionId: string): Promise<void> => {
-  await call('DELETE /auth/sessions/{id}', { params: { id: sessionId }, query: { user_id: userId } });
+/** Makes what users and servers do with the sessions of a user. */
+export const activeSessions = (core: Core, { caller, userId }: Account): ActiveSessionMethods => {
+  const call = callAs(core, caller);
+  // Only admins see impersonations.
+  const list = core.settings.level === 'admin' && caller === core ? core.admin() : call;
+  return {
+    getActiveSessions: async () =>
+      (await list('GET /auth/sessions', { query: { user_id: userId } })).items.map(sessionFromWire),
+    revokeSession: async (id) => {
+      await call('DELETE /auth/sessions/{id}', { params: { id }, query: { user_id: userId } });
+    },
+    listSignIns: (options = {}) => listSignIns(call, userId, options),
+  };
 };

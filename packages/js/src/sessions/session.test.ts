@@ -1,7 +1,8 @@
 // @needs nothing
 
 import { describe, expect, test } from 'vitest';
-import type { Locks } from '../apps/options.js';
+import type { Locks } from '../platform/types.js';
+
 import { setUp } from '../testing/app.js';
 import { createManualClock } from '../testing/manual-clock.js';
 import { accessToken, projectId, wireUser } from '../testing/samples.js';

@@ -1,18 +1,19 @@
-import type { CookieJar, RequestLike, TokenStore } from '../apps/options.js';
-import { loadRare } from '../load-rare.js';
+import type { TokenStore } from '../apps/options.js';
+import type { CookieJar, RequestLike } from '../platform/types.js';
 import type { Settings } from '../settings.js';
 import { cookieNames, createCookieBox } from '../tokens/cookie-tokens.js';
+import { tokensFromRequest } from '../tokens/request-tokens.js';
 import { createMemoryBox, noTokens, type TokenBox } from '../tokens/token-box.js';
 import { createSession, type Session, type SessionContext } from './session.js';
 import type { Tokens } from './types.js';
 
 /** Where an app's sessions come from. */
 export interface Sessions {
-  /** The box of a token store: of the app's own, unless a call names another. Throws if there is none. */
+  /** Returns the box of a token store: the app's own, or that of a call. Throws if the store keeps no user. */
   box(store?: TokenStore): TokenBox;
-  /** The same, also of stores whose code few pages need: a request, and the cookies of an app of Next.js. */
+  /** Does the same, and also opens requests and the cookies of a Next.js app. */
   open(store?: TokenStore): Promise<TokenBox>;
-  /** The session of the tokens that lie in a box now; the same object for the same sign-in. */
+  /** Returns the session of the tokens that are in a box now. The same sign-in has the same object. */
   of(box: TokenBox): Session;
 }
 
@@ -23,9 +24,9 @@ const isJar = (store: object): store is CookieJar => 'read' in store;
 /** Makes an app's sessions. */
 export const createSessions = (settings: Settings, refresh: SessionContext['refresh']): Sessions => {
   const boxes = new WeakMap<object, TokenBox>();
-  // Ended sessions stay, so that their tokens do not come to life again when somebody stores them anew.
+  // Ended sessions stay ended, even if their tokens are stored again.
   const sessions = new WeakMap<TokenBox, Map<string | null, Session>>();
-  // Stands for the tokens that this app keeps in memory.
+  // The tokens that this app keeps in memory.
   const memory: Tokens = { ...noTokens };
 
   const openObject = (key: object, store: Tokens | CookieJar): TokenBox => {
@@ -41,17 +42,18 @@ export const createSessions = (settings: Settings, refresh: SessionContext['refr
     if (store === 'memory') return openObject(memory, memory);
     if (cookies && (store === 'cookie' || store === 'nextjs-cookie')) return openObject(cookies, cookies);
     if (typeof store === 'object' && store && !isRequest(store)) return openObject(store, store);
-    // Plain JavaScript may also name a store that other libraries have.
+    // Plain JavaScript may name a store that this library does not have.
     const name = typeof store === 'string' ? store : store ? 'request' : 'null';
-    throw new Error(`The token store "${name}" keeps no user here. Name another one, such as a request.`);
+    throw new Error(`The token store "${name}" keeps no user here. Use another one, such as a request.`);
   };
 
   return {
     box,
     open: async (store = settings.tokenStore) => {
       if (store !== 'nextjs-cookie' && !isRequest(store)) return box(store);
-      const { openNextJar, tokensFromRequest } = await loadRare();
       if (isRequest(store)) return openObject(store, tokensFromRequest(store, cookieNames(settings)));
+      // Only apps of Next.js have what this imports.
+      const { openNextJar } = await import('../next/cookie-jar.js');
       const jar = await openNextJar(settings);
       return openObject(jar, jar);
     },

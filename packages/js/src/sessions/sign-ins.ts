@@ -1,10 +1,11 @@
-import type { AccountOwner } from '../users/account.js';
-import type { ListSignInsOptions, SignInPage } from '../users/account-types.js';
+import type { callAs } from '../users/account.js';
+import type { ListSignInsOptions, SignInPage } from './types.js';
 
-/** A page of the sign-ins of a user, and of refused attempts at one. */
+/** Lists a page of a user's sign-ins and rejected attempts. */
 export const listSignIns = async (
-  { call, userId }: AccountOwner,
-  { cursor, limit }: ListSignInsOptions = {},
+  call: ReturnType<typeof callAs>,
+  userId: string,
+  { cursor, limit }: ListSignInsOptions,
 ): Promise<SignInPage> => {
   const { items, pagination } = await call('GET /auth/sign-ins', { query: { user_id: userId, cursor, limit } });
   const signIns = items.map(({ at_millis, user_agent, ...rest }) => ({

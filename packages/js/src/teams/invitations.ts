@@ -1,26 +1,38 @@
+import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
-import { doneOf, resultOf, verificationCodes } from '../http/results.js';
-import type { UserResources } from '../users/current-user.js';
-import type { TeamInvitationMethods } from './types.js';
+import { type Caller, callAs } from '../users/account.js';
+import type { TeamRef } from './team.js';
+import type { InviteUserOptions, TeamInvitation } from './types.js';
 
-/** What is done by the code of an invitation, by whoever is signed in. */
-export const invitationMethods = (core: Core, resources: UserResources): TeamInvitationMethods => {
-  const current = () => core.sessions.of(core.sessions.box());
+/** Makes what members and servers do with the invitations of teams. */
+export const createTeamInvitations = (core: Core) => {
+  const invitations = createFamily(core.settings, async (caller: Caller, teamId: string): Promise<TeamInvitation[]> => {
+    const call = callAs(core, caller);
+    const query = { team_id: teamId };
+    const { items } = await call('GET /team-invitations', { query });
+    return items.map((item) =>
+      Object.freeze({
+        id: item.id,
+        recipientEmail: item.recipient_email,
+        expiresAt: new Date(item.expires_at_millis),
+        revoke: async () => {
+          await call('DELETE /team-invitations/{id}', { params: { id: item.id }, query });
+          await invitations.invalidate(caller);
+        },
+      }),
+    );
+  });
   return {
-    verifyTeamInvitationCode: (code) =>
-      doneOf(verificationCodes, () =>
-        core.client(current())('POST /team-invitations/accept/check-code', { body: { code } }),
-      ),
-    getTeamInvitationDetails: (code) =>
-      resultOf(verificationCodes, async () => {
-        const details = await core.client(current())('POST /team-invitations/accept/details', { body: { code } });
-        return { teamDisplayName: details.team_display_name };
-      }),
-    acceptTeamInvitation: (code) =>
-      doneOf(verificationCodes, async () => {
-        const session = current();
-        await core.client(session)('POST /team-invitations/accept', { body: { code } });
-        await Promise.all([resources.teams.invalidate(session), resources.team.invalidate(session)]);
-      }),
+    methodsOf: ({ caller, teamId }: TeamRef) => ({
+      listInvitations: () => invitations.of(caller, teamId).refresh(),
+      inviteUser: async ({ email, callbackUrl }: InviteUserOptions) => {
+        const callback_url = callbackUrl ?? core.navigator.callbackUrl('teamInvitation', 'callbackUrl');
+        const body = { team_id: teamId, email, callback_url };
+        await callAs(core, caller)('POST /team-invitations/send-code', { body });
+        await invitations.invalidate(caller);
+      },
+    }),
+    storeOf: ({ caller, teamId }: TeamRef) => ({ invitations: () => invitations.of(caller, teamId) }),
+    invalidate: invitations.invalidate,
   };
 };

@@ -1,104 +1,107 @@
+import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { readAll } from '../http/all-pages.js';
-import type { TeamApiKey } from '../keys/api-key-types.js';
-import { createTeamApiKey, listTeamApiKeys } from '../keys/api-keys.js';
+import { createTeamApiKeys } from '../keys/team-keys.js';
 import type { Session } from '../sessions/session.js';
-import type { UserResources } from '../users/current-user.js';
-import type { LoadedTeamMethods } from './present.js';
-import {
-  inviteUser,
-  listInvitations,
-  profileFromWire,
-  readProfile,
-  removeMember,
-  type TeamCaller,
-  teamUpdateToWire,
-} from './shared.js';
-import type { CreateTeamOptions, EditableTeamProfile, Team, TeamInvitation, TeamMethods, TeamUser } from './types.js';
+import { createTeamInvitations } from './invitations.js';
+import { profileFromWire, readProfile, removeMember } from './members.js';
+import { teamProperties, teamUpdateToWire, type WireTeam } from './team.js';
+import type { EditableTeamProfile, Team, TeamMethods, TeamStore, TeamUser, UserTeamStore } from './types.js';
 
-/** What people do with the teams they are in. */
-export interface OwnTeams {
-  listTeams(session: Session): Promise<Team[]>;
-  listTeamApiKeys(session: Session, teamId: string): Promise<TeamApiKey[]>;
-  listTeamUsers(session: Session, teamId: string): Promise<TeamUser[]>;
-  listTeamInvitations(session: Session, teamId: string): Promise<TeamInvitation[]>;
-  readTeamProfile(session: Session, teamId: string): Promise<EditableTeamProfile>;
-  teamMethodsOf(session: Session, teamId: string): LoadedTeamMethods;
-}
+/**
+ * Makes what signed-in users do with the teams they are in.
+ *
+ * @param onChange called after a team was changed or left, with the user's session
+ */
+export const createOwnTeams = (core: Core, onChange: (session: Session) => Promise<unknown>) => {
+  const apiKeys = createTeamApiKeys(core);
+  const invitations = createTeamInvitations(core);
 
-/** The methods of a signed-in user about teams that are loaded when the first of them is called. */
-export type LoadedOwnTeamMethods = Pick<TeamMethods<Team>, 'createTeam' | 'leaveTeam'>;
+  const present = (session: Session, team: WireTeam): Team => {
+    const call = core.client(session);
+    const ref = { caller: session, teamId: team.id };
+    const params = { team_id: team.id };
+    const store: TeamStore = {
+      ...apiKeys.storeOf(ref),
+      ...invitations.storeOf(ref),
+      users: () => users.of(session, team.id),
+    };
+    return core.present({
+      ...teamProperties(team),
+      ...apiKeys.methodsOf(ref),
+      ...invitations.methodsOf(ref),
+      update: async (update) => {
+        await call('PATCH /teams/{team_id}', { params, body: teamUpdateToWire(update) });
+        await changed(session);
+      },
+      delete: async () => {
+        await call('DELETE /teams/{team_id}', { params });
+        await changed(session);
+      },
+      listUsers: () => store.users().refresh(),
+      store,
+    });
+  };
 
-type Kind = Exclude<keyof UserResources, 'presentTeam'>;
-
-/** Makes what the pages load on which people look after their teams. */
-export const openOwnTeams = (core: Core, resources: UserResources): OwnTeams => {
-  const callerOf = (session: Session, teamId: string, changes: readonly Kind[]): TeamCaller => ({
-    call: core.client(session),
-    teamId,
-    onChange: () => renew(resources, session, changes),
+  const list = async (session: Session): Promise<Team[]> => {
+    const call = core.client(session);
+    const items = await readAll((cursor) => call('GET /teams', { query: { user_id: 'me', cursor } }));
+    return items.map((team) => present(session, team));
+  };
+  const teams = createFamily(core.settings, (session: Session, _: undefined) => list(session));
+  const team = createFamily(
+    core.settings,
+    async (session: Session, id: string) => (await list(session)).find((one) => one.id === id) ?? null,
+  );
+  const users = createFamily(core.settings, async (session: Session, teamId: string): Promise<TeamUser[]> => {
+    const call = core.client(session);
+    const items = await readAll((cursor) => call('GET /team-member-profiles', { query: { team_id: teamId, cursor } }));
+    return items.map((item) => Object.freeze({ id: item.user_id, teamProfile: profileFromWire(item) }));
   });
+  const profiles = createFamily(
+    core.settings,
+    (session: Session, teamId: string): Promise<EditableTeamProfile> =>
+      readProfile(
+        core,
+        {
+          caller: session,
+          teamId,
+          onChange: () => Promise.all([profiles.invalidate(session), users.invalidate(session)]),
+        },
+        'me',
+      ),
+  );
+
+  const invalidate = (session: Session) => Promise.all([teams.invalidate(session), team.invalidate(session)]);
+  const changed = (session: Session) => Promise.all([onChange(session), invalidate(session)]);
+
+  const storeOf = (session: Session): UserTeamStore<Team> => ({
+    teams: () => teams.of(session, undefined),
+    team: (id) => team.of(session, id),
+    teamProfile: ({ id }) => profiles.of(session, id),
+  });
+
   return {
-    listTeams: async (session) => {
-      const call = core.client(session);
-      const items = await readAll((cursor) => call('GET /teams', { query: { user_id: 'me', cursor } }));
-      return items.map((team) => resources.presentTeam(session, team));
-    },
-    listTeamApiKeys: (session, teamId) => listTeamApiKeys(core, callerOf(session, teamId, ['teamApiKeys'])),
-    listTeamUsers: async (session, teamId) => {
-      const call = core.client(session);
-      const items = await readAll((cursor) =>
-        call('GET /team-member-profiles', { query: { team_id: teamId, cursor } }),
-      );
-      return items.map((item) => Object.freeze({ id: item.user_id, teamProfile: profileFromWire(item) }));
-    },
-    listTeamInvitations: (session, teamId) => listInvitations(callerOf(session, teamId, ['teamInvitations'])),
-    readTeamProfile: (session, teamId) => readProfile(callerOf(session, teamId, ['teamProfile', 'teamUsers']), 'me'),
-    teamMethodsOf: (session, teamId) => {
-      const call = core.client(session);
-      const params = { team_id: teamId };
-      const onChange = () => renew(resources, session, ['users', 'teams', 'team']);
+    present,
+    /** `select` makes a team the user's selected one. */
+    methodsOf: (session: Session, select: (teamId: string) => Promise<void>): TeamMethods<Team> => {
+      const store = storeOf(session);
       return {
-        update: async (update) => {
-          await call('PATCH /teams/{team_id}', { params, body: teamUpdateToWire(update) });
-          await onChange();
+        listTeams: () => store.teams().refresh(),
+        getTeam: (id) => store.team(id).refresh(),
+        getTeamProfile: (which) => store.teamProfile(which).refresh(),
+        createTeam: async ({ displayName, profileImageUrl }) => {
+          const body = { display_name: displayName, profile_image_url: profileImageUrl, creator_user_id: 'me' };
+          const created = await core.client(session)('POST /teams', { body });
+          await select(created.id);
+          await invalidate(session);
+          return present(session, created);
         },
-        delete: async () => {
-          await call('DELETE /teams/{team_id}', { params });
-          await onChange();
-        },
-        createApiKey: (options) => createTeamApiKey(core, callerOf(session, teamId, ['teamApiKeys']), options),
-        inviteUser: (options) => inviteUser(core, callerOf(session, teamId, ['teamInvitations']), options),
+        leaveTeam: ({ id: teamId }) =>
+          removeMember(core, { caller: session, teamId, onChange: () => changed(session) }, 'me'),
       };
     },
+    storeOf,
+    invalidate,
   };
 };
-
-/** The methods of one user about teams. */
-export const ownTeamMethods = (
-  core: Core,
-  resources: UserResources,
-  { session, select }: { readonly session: Session; readonly select: (teamId: string) => Promise<void> },
-): LoadedOwnTeamMethods => ({
-  createTeam: async ({ displayName, profileImageUrl }: CreateTeamOptions) => {
-    const team = await core.client(session)('POST /teams', {
-      body: { display_name: displayName, profile_image_url: profileImageUrl, creator_user_id: 'me' },
-    });
-    await select(team.id);
-    await renew(resources, session, ['teams', 'team']);
-    return resources.presentTeam(session, team);
-  },
-  leaveTeam: ({ id: teamId }) =>
-    removeMember(
-      {
-        call: core.client(session),
-        teamId,
-        onChange: () => renew(resources, session, ['users', 'teams', 'team']),
-      },
-      'me',
-    ),
-});
-
-/** Has what is held of some kinds of things read anew. */
-const renew = (resources: UserResources, session: Session, kinds: readonly Kind[]) =>
-  Promise.all(kinds.map((kind) => resources[kind].invalidate(session)));

@@ -1,109 +1,119 @@
 import type { VerificationCode } from '../auth/types.js';
 import type { Resource } from '../cache/types.js';
-import type { CallbackOptions } from '../contact-channels/types.js';
-import type { CallResult } from '../http/result-types.js';
+import type { CallResult } from '../http/results.js';
 import type { Json } from '../json.js';
-import type { TeamApiKey, TeamApiKeyMethods } from '../keys/api-key-types.js';
+import type { TeamApiKeyMethods, TeamApiKeyStore } from '../keys/api-key-types.js';
+import type { CallbackOptions } from '../navigation/types.js';
 import type { ServerUser } from '../users/types.js';
 
-/** What can be changed of a team. An absent member stays as it is. */
+/** A change to a team. An absent member stays as it is. */
 export interface TeamUpdate {
   readonly displayName?: string;
-  /** A data URL with base64, of PNG, JPEG, WebP or GIF under 100 KB; `null` takes the picture away. */
+  /** A base64 data URL of a PNG, JPEG, WebP or GIF image under 100 KB; `null` removes the image. */
   readonly profileImageUrl?: string | null;
-  /** Replaces the stored value as a whole. */
+  /** Replaces the stored value. */
   readonly clientMetadata?: Json;
 }
 
-/** What is decided about a team when a user creates it. */
+/** The settings of a new team. */
 export interface CreateTeamOptions {
   readonly displayName: string;
   /** As in {@link TeamUpdate}. */
   readonly profileImageUrl?: string | null;
 }
 
-/** How a member appears in a team: by what they set there, else as everywhere. */
+/** How a member appears in a team. Unless set there, the user's own name and image. */
 export interface TeamProfile {
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;
 }
 
-/** The profile of a member, for those who may change it. */
+/** A team profile that the caller may change. */
 export interface EditableTeamProfile extends TeamProfile {
-  /** An absent member stays as it is; without a picture the user's own shows. */
+  /** Changes the profile. An absent member stays as it is; without an image the user's own is shown. */
   update(update: { readonly displayName?: string; readonly profileImageUrl?: string | null }): Promise<void>;
 }
 
-/** A member of a team, as the other members see them. */
+/** A member of a team, as other members see them. */
 export interface TeamUser {
   readonly id: string;
   readonly teamProfile: TeamProfile;
 }
 
-/** Somebody who was asked by mail to join a team, and has not yet. */
+/** An invitation by email to join a team. */
 export interface TeamInvitation {
   readonly id: string;
   readonly recipientEmail: string;
   readonly expiresAt: Date;
+  /** Revokes the invitation. */
   revoke(): Promise<void>;
 }
 
+/** What `inviteUser` takes. */
 export interface InviteUserOptions extends CallbackOptions {
   readonly email: string;
 }
 
-/** What hooks read of a team. */
-export interface TeamStore {
-  apiKeys(): Resource<TeamApiKey[]>;
+/** Resources of a team. */
+export interface TeamStore extends TeamApiKeyStore {
   users(): Resource<TeamUser[]>;
   invitations(): Resource<TeamInvitation[]>;
 }
 
-/** A team as its members see it. A snapshot: after a change, read the team anew. */
+/**
+ * A team as its members see it. It does not change: after an update, read the team again.
+ *
+ * @example
+ * await team.update({ displayName: 'Analytical engines' });
+ * await team.inviteUser({ email: 'grace@example.com' });
+ * for (const member of await team.listUsers()) console.log(member.teamProfile.displayName);
+ */
 export interface Team extends TeamApiKeyMethods {
   readonly id: string;
   readonly displayName: string;
   readonly profileImageUrl: string | null;
   /** Metadata that clients may write. */
   readonly clientMetadata: Json;
-  /** Metadata that clients may read and only servers write. */
+  /** Metadata that clients may read and only servers may write. */
   readonly clientReadOnlyMetadata: Json;
+  /** Changes the team. */
   update(update: TeamUpdate): Promise<void>;
-  /** Deletes the team for good, for all its members. */
+  /** Deletes the team for all its members. This cannot be undone. */
   delete(): Promise<void>;
-  /** Mails a link by which its reader can join. `callbackUrl` is the page it leads to; default: `urls.teamInvitation`. */
+  /** Sends an email with an invitation. Its link opens `callbackUrl`; default: `urls.teamInvitation`. */
   inviteUser(options: InviteUserOptions): Promise<void>;
-  /** The members, in the order in which they joined. */
+  /** Lists the members in the order in which they joined. */
   listUsers(): Promise<TeamUser[]>;
-  /** The invitations that are still open. */
+  /** Lists the invitations that were not accepted yet. */
   listInvitations(): Promise<TeamInvitation[]>;
   readonly store: TeamStore;
 }
 
+/** What `listTeams` takes. */
 export interface ListTeamsOptions {
-  /** Part of the name, or the whole id. */
+  /** Part of the name, or the whole ID. */
   readonly query?: string;
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** Most teams on the page; at most 1000. Without it all teams are answered. */
+  /** The most teams on the page. At most 1000. Default: all teams. */
   readonly limit?: number;
 }
 
-/** The teams that were asked for, oldest first. */
+/** Teams, oldest first. */
 export type ServerTeamPage = ServerTeam[] & {
-  /** Hand it to `cursor` for the next page; `null` on the last one, and where all teams were asked for. */
+  /** The `cursor` of the next page; `null` on the last page and without a `limit`. */
   readonly nextCursor: string | null;
 };
 
-/** What a server may change of a team. */
+/** A server's change to a team. An absent member stays as it is. */
 export interface ServerTeamUpdate extends TeamUpdate {
   readonly clientReadOnlyMetadata?: Json;
   readonly serverMetadata?: Json;
 }
 
-/** What a server decides about a new team. */
+/** The settings of a new team that a server creates. */
 export interface ServerCreateTeamOptions extends CreateTeamOptions {
-  /** Becomes the first member, with the permissions that creators start with. Default: nobody. */
+  /** Becomes the first member, with the default permissions of team creators. Default: none. */
   readonly creatorUserId?: string;
 }
 
@@ -112,50 +122,98 @@ export interface ServerTeamUser extends ServerUser {
   readonly teamProfile: TeamProfile;
 }
 
-/** What hooks read of a team as servers see it. */
+/** Resources of a team as servers see it. */
 export interface ServerTeamStore extends TeamStore {
   users(): Resource<ServerTeamUser[]>;
 }
 
-/** A team as servers see it. */
+/**
+ * A team as servers see it. It does not change: after an update, read the team again.
+ *
+ * @example
+ * const engines = await serverApp.createTeam({ displayName: 'Engines' });
+ * await engines.addUser(serverUser.id);
+ * await engines.update({ serverMetadata: { plan: 'free' } });
+ */
 export interface ServerTeam extends Team {
   readonly createdAt: Date;
   /** Metadata that only servers see. */
   readonly serverMetadata: Json;
+  /** Changes the team. */
   update(update: ServerTeamUpdate): Promise<void>;
-  /** Makes a user a member, with the permissions that members start with. */
+  /** Adds a user as a member, with the default permissions of members. */
   addUser(userId: string): Promise<void>;
+  /** Removes a member. */
   removeUser(userId: string): Promise<void>;
+  /** Lists the members in the order in which they joined. */
   listUsers(): Promise<ServerTeamUser[]>;
   readonly store: ServerTeamStore;
 }
 
-/** What users do with their teams, at either level. */
+/**
+ * Methods for the teams of a user.
+ *
+ * @example
+ * const engines = await user.createTeam({ displayName: 'Engines' });
+ * const profile = await user.getTeamProfile(engines);
+ * await profile.update({ displayName: 'Countess' });
+ */
 export interface TeamMethods<OwnTeam extends Team> {
-  /** The teams the user is in, oldest first. */
+  /** Lists the teams that the user is in, oldest first. */
   listTeams(): Promise<OwnTeam[]>;
-  /** The team with this id, or `null` if the user is not in it. */
+  /** Returns the team with this ID, or `null` if the user is not in it. */
   getTeam(id: string): Promise<OwnTeam | null>;
-  /** Creates a team, whose creator the user becomes, and selects it. */
+  /** Creates a team with the user as its first member, and selects it. */
   createTeam(options: CreateTeamOptions): Promise<OwnTeam>;
+  /** Removes the user from a team. */
   leaveTeam(team: Pick<Team, 'id'>): Promise<void>;
-  /** How the user appears in a team. */
+  /** Returns how the user appears in a team. */
   getTeamProfile(team: Pick<Team, 'id'>): Promise<EditableTeamProfile>;
 }
 
-/** What hooks read of a user's teams. */
+/**
+ * Methods for the teams of a project.
+ *
+ * @example
+ * for (const { displayName } of await serverApp.listTeams({ query: 'engine' })) console.log(displayName);
+ */
+export interface ServerTeamMethods {
+  /** Lists the teams of the project, oldest first: all of them, or with `limit` a page. */
+  listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
+  /** Returns the team with this ID or this API key, or `null`. */
+  getTeam(which: string | { readonly apiKey: string }): Promise<ServerTeam | null>;
+  /** Creates a team. */
+  createTeam(options: ServerCreateTeamOptions): Promise<ServerTeam>;
+}
+
+/** Resources of a user's teams. */
 export interface UserTeamStore<OwnTeam extends Team> {
   teams(): Resource<OwnTeam[]>;
   team(id: string): Resource<OwnTeam | null>;
   teamProfile(team: Pick<Team, 'id'>): Resource<EditableTeamProfile>;
 }
 
-/** What somebody does with the code of an invitation's mail. */
+/** Resources of a project's teams. */
+export interface ServerTeamsStore {
+  teams(options?: ListTeamsOptions): Resource<ServerTeamPage>;
+  team(id: string): Resource<ServerTeam | null>;
+  /** The team with this API key, or `null` if the key is not valid. */
+  teamByApiKey(apiKey: string): Resource<ServerTeam | null>;
+}
+
+/**
+ * What the recipient of an invitation does with its code.
+ *
+ * @example
+ * const details = await app.getTeamInvitationDetails(code);
+ * if (details.status === 'ok') console.log(`Join ${details.data.teamDisplayName}?`);
+ * await app.acceptTeamInvitation(code);
+ */
 export interface TeamInvitationMethods {
-  /** Asks whether an invitation still works, without using it up. */
+  /** Checks whether an invitation is still valid, without using it. */
   verifyTeamInvitationCode(code: string): Promise<CallResult<undefined, VerificationCode>>;
-  /** Says to which team an invitation leads. Somebody has to be signed in. */
+  /** Returns the team that an invitation is for. A user must be signed in. */
   getTeamInvitationDetails(code: string): Promise<CallResult<{ readonly teamDisplayName: string }, VerificationCode>>;
-  /** Makes the signed-in user a member. */
+  /** Adds the signed-in user to the team. */
   acceptTeamInvitation(code: string): Promise<CallResult<undefined, VerificationCode>>;
 }

@@ -1,14 +1,18 @@
 import { PorticoClientApp } from '../apps/client-app.js';
-import type { ClientAppOptions, KeptValues, Page } from '../apps/options.js';
+import type { ClientAppOptions } from '../apps/options.js';
 import type { ClientApp } from '../apps/types.js';
-import { loadRare } from '../load-rare.js';
+import type { KeptValues, Page } from '../platform/types.js';
 import { createTestJar, type TestJar } from './cookie-jar.js';
 import { createManualClock, type ManualClock } from './manual-clock.js';
 import { projectId } from './samples.js';
 import { type Reaction, type ScriptedServer, scriptServer } from './scripted-server.js';
 
-// Loaded before tests hold the clock: no clock makes a module arrive.
-await loadRare();
+// Loaded before a test holds the clock, which cannot make a module arrive.
+await Promise.all([
+  import('@portico/contract/error-codes'),
+  import('../next/redirect.js'),
+  import('../passkeys/ceremony.js'),
+]);
 
 /** A client's app with everything around it in the test's hands. */
 export interface Bench {

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../apps/options.js';
+import type { CookieJar } from '../platform/types.js';
 
 /** A browser's cookies for one site: tabs that share a jar share cookies. */
 export interface TestJar extends CookieJar {

@@ -1,4 +1,4 @@
-import type { Clock } from '../apps/options.js';
+import type { Clock } from '../platform/types.js';
 
 /** A clock that moves when told. Its timers run in the order they are due, each followed by what it sets off. */
 export interface ManualClock extends Clock {

@@ -1,5 +1,5 @@
-import type { Clock, Locks } from '../apps/options.js';
 import { PorticoError } from '../errors.js';
+import type { Clock, Locks } from '../platform/types.js';
 import type { Session } from '../sessions/session.js';
 import { createSessions, type Sessions } from '../sessions/sessions.js';
 import { resolveSettings } from '../settings.js';

@@ -1,6 +1,6 @@
 import { clientLimits } from '@portico/contract/plain';
-import type { CookieJar } from '../apps/options.js';
 import { createListeners } from '../cache/listeners.js';
+import type { CookieJar } from '../platform/types.js';
 import type { Tokens } from '../sessions/types.js';
 import type { Settings } from '../settings.js';
 import { parseCookies, writeCookie } from './cookies.js';

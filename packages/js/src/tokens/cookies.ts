@@ -1,4 +1,4 @@
-import type { CookieJar } from '../apps/options.js';
+import type { CookieJar } from '../platform/types.js';
 
 const decode = (text: string): string => {
   try {

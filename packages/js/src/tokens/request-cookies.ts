@@ -1,4 +1,5 @@
-import type { CookieJar, RequestLike } from '../apps/options.js';
+import type { CookieJar, RequestLike } from '../platform/types.js';
+
 import { parseCookies } from './cookies.js';
 import { createRequestJar } from './request-jar.js';
 

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../apps/options.js';
+import type { CookieJar } from '../platform/types.js';
 
 /** Cookies of one request: what it brought, by name, and over that what was written since. */
 export const createRequestJar = ({

@@ -1,5 +1,5 @@
-import type { RequestLike } from '../apps/options.js';
 import { parseObject } from '../http/parse-object.js';
+import type { RequestLike } from '../platform/types.js';
 import type { Tokens } from '../sessions/types.js';
 import { type CookieNames, tokensFromCookies } from './cookie-tokens.js';
 

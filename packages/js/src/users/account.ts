@@ -1,10 +1,16 @@
 import type { Core } from '../core.js';
+import type { Session } from '../sessions/session.js';
 
-/** Whose account is worked on, and by whose calls: the user's own, or the server's for any user. */
-export interface AccountOwner {
-  readonly call: ReturnType<Core['client']> | ReturnType<Core['server']>;
-  /** `me` for the user whose session makes the calls. */
+/** Who makes the calls, and owns what is cached of them: a signed-in user by their session, or the server by its key. */
+export type Caller = Session | Core;
+
+/** The account that a method works on. */
+export interface Account {
+  readonly caller: Caller;
+  /** `me` for the user of the caller's session. */
   readonly userId: string;
-  /** Called after a change, so that what others hold of it is read anew. */
-  readonly onChange: () => Promise<unknown>;
 }
+
+/** Makes calls as a caller. */
+export const callAs = (core: Core, caller: Caller): ReturnType<Core['client']> | ReturnType<Core['server']> =>
+  'isAlive' in caller ? core.client(caller) : core.server();

@@ -4,10 +4,10 @@ import type { UserJson, UserProperties } from './types.js';
 /** A user in the wire's form, as clients get it. Servers get more. */
 export type WireUser = Returns<'GET /users/me', 'client'>;
 
-/** What every view of a user holds, from the wire's form. */
+/** Returns what all views of a user have, from the wire's form. */
 export const userProperties = (user: WireUser): Omit<UserProperties, 'selectedTeam'> => {
-  // Nobody is signed in by an answer that names nobody, whatever its status says.
-  if (typeof user.id !== 'string' || user.id === '') throw new Error('The server answered a user without an id.');
+  // An answer without an ID must not look like a signed-in user, even if it has status 200.
+  if (typeof user.id !== 'string' || user.id === '') throw new Error('The server returned a user without an ID.');
   return {
     id: user.id,
     displayName: user.display_name,
@@ -27,7 +27,7 @@ export const userProperties = (user: WireUser): Omit<UserProperties, 'selectedTe
   };
 };
 
-/** The part of a user that may travel on. */
+/** Returns the part of a user that may be sent to other programs. */
 export const userJson = (user: WireUser): UserJson => ({
   id: user.id,
   display_name: user.display_name,
@@ -40,10 +40,9 @@ export const userJson = (user: WireUser): UserJson => ({
   is_anonymous: user.is_anonymous,
 });
 
-const misread =
-  'The user was read like { user }, but the call gives the user itself: write `const user`, not `const { user }`.';
+const misread = 'The call returns the user itself. Write `const user = …`, not `const { user } = …`.';
 
-/** Makes a mistake visible that is often made: taking a member `user` out of the user. */
+/** Explains a common mistake: reading a member `user` of the user. */
 export const explainMember = <User extends object>(user: User): User =>
   Object.defineProperty(user, 'user', {
     enumerable: false,

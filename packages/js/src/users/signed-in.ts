@@ -4,29 +4,29 @@ import { followResource } from '../cache/followed.js';
 import type { Resource, ResourceState } from '../cache/types.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
-import { loadRare } from '../load-rare.js';
 import type { Session } from '../sessions/session.js';
 import type { TokenBox } from '../tokens/token-box.js';
+import { signUpAnonymously } from './anonymous.js';
 
-/** The signed-in users of an app's sessions; `null` for a session that is over. */
+/** The signed-in users of an app's sessions; `null` for a session that has ended. */
 export type UserFamily<User> = Family<Session, undefined, User | null>;
 
-/** Reads the signed-in user by the rules of `or`. */
+/** Reads the signed-in user, with the options of `getUser`. */
 export interface SignedIn<User> {
   get(options?: GetUserOptions): Promise<User | null>;
   watch(options?: GetUserOptions): Resource<User | null>;
 }
 
-/** The values of `or` under which an anonymous user counts as a user. */
+/** The values of `or` for which an anonymous user counts as a user. */
 const admitsAnonymous: ReadonlySet<OrOption | undefined> = new Set(['anonymous', 'anonymous-if-exists[deprecated]']);
-/** The values of `or` under which a hook never gives `null`. */
+/** The values of `or` for which a hook never returns `null`. */
 const isForSure: ReadonlySet<OrOption | undefined> = new Set(['redirect', 'throw', 'anonymous']);
 
-const nobody: ResourceState<null> = { status: 'ready', value: null };
+const signedOut: ResourceState<null> = { status: 'ready', value: null };
 const noUser: Resource<null> = {
   get: () => Promise.resolve(null),
   refresh: () => Promise.resolve(null),
-  peek: () => nobody,
+  peek: () => signedOut,
   subscribe: () => () => undefined,
   read: () => null,
 };
@@ -37,16 +37,16 @@ const missing = (reader: 'getUser' | 'useUser'): Error =>
   new Error(`User is not signed in but ${reader} was called with { or: 'throw' }`);
 
 /**
- * Reads a session's user. Whatever says that nobody is signed in counts as nobody; other failures are thrown, so that
- * a failed check never looks like a signed-in user.
+ * Reads a session's user, or `null` if the server says that no one is signed in. Other failures are thrown, so that a
+ * failed check never looks like a result.
  */
-export const loadOrNobody = async <User>(session: Session, load: () => Promise<User>): Promise<User | null> => {
+export const loadUser = async <User>(session: Session, load: () => Promise<User>): Promise<User | null> => {
   try {
     return (await session.accessToken()) === null ? null : await load();
   } catch (error) {
-    const isNobody =
+    const isSignedOut =
       PorticoError.isInstance(error) && error.is('CANNOT_GET_OWN_USER_WITHOUT_USER', 'INVALID_SESSION_AUTHENTICATION');
-    if (!isNobody) throw error;
+    if (!isSignedOut) throw error;
     return null;
   }
 };
@@ -56,11 +56,10 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   core: Core,
   users: UserFamily<User>,
 ): SignedIn<User> => {
-  // Whoever asks meanwhile waits for the same anonymous user. A failed try is not remembered: the next one tries anew.
+  // Calls that coincide wait for the same anonymous user. A failure is not remembered: the next call tries again.
   const signingUp = new WeakMap<TokenBox, Promise<void>>();
-  const signUpAnonymously = (box: TokenBox): Promise<void> => {
-    const signUp = async () => (await loadRare()).signUpAnonymously(core, box);
-    const promise = signingUp.get(box) ?? signUp().finally(() => signingUp.delete(box));
+  const signUpOnce = (box: TokenBox): Promise<void> => {
+    const promise = signingUp.get(box) ?? signUpAnonymously(core, box).finally(() => signingUp.delete(box));
     signingUp.set(box, promise);
     return promise;
   };
@@ -82,11 +81,11 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
     if (or === 'throw') throw missing('getUser');
     if (or === 'redirect') await redirectToSignIn();
     if (or !== 'anonymous') return null;
-    await signUpAnonymously(box);
+    await signUpOnce(box);
     return read();
   };
 
-  // A failure is shown, and what failed is not tried again by each rendering.
+  // A failure is shown for a second, so that not every rendering tries again.
   const failures = new WeakMap<TokenBox, { readonly error: unknown }>();
   const leaving = new WeakMap<TokenBox, Promise<unknown>>();
 
@@ -95,11 +94,11 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
     core.settings.clock.after(1000, () => failures.delete(box));
   };
 
-  /** A redirect on its way: once at a time. Where the page's code lives on, it may be needed again later. */
+  /** Redirects once at a time. With the app's own router the page lives on, and may need a redirect again later. */
   const leave = (box: TokenBox): Promise<unknown> => {
     const redirect = async (): Promise<void> => {
       try {
-        // Hooks come here while React renders, when a router must not change what is shown.
+        // Hooks come here while React renders, when a router must not navigate.
         await Promise.resolve();
         await redirectToSignIn();
         if (!core.navigator.hasRouter) await never;
@@ -114,13 +113,13 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
     return promise;
   };
 
-  /** What to throw so that the reader of a missing user waits, or fails. */
-  const actOnNobody = (box: TokenBox, or: OrOption | undefined): unknown => {
+  /** Returns what to throw if there is no user: a promise to wait for, or an error. */
+  const actOnMissing = (box: TokenBox, or: OrOption | undefined): unknown => {
     if (or === 'throw') return missing('useUser');
     const failure = failures.get(box);
     if (failure) return failure.error;
     if (or === 'redirect') return leave(box);
-    return signUpAnonymously(box).catch((error: unknown) => noteFailure(box, error));
+    return signUpOnce(box).catch((error: unknown) => noteFailure(box, error));
   };
 
   const openWatched = (box: TokenBox, or: OrOption | undefined): Resource<User | null> => {
@@ -132,18 +131,18 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
       peek: () => {
         const state = source.peek();
         if (state.status !== 'ready' || visible(state.value, or)) return state;
-        return isForSure.has(or) ? notYet : nobody;
+        return isForSure.has(or) ? notYet : signedOut;
       },
       read: () => {
         const user = visible(source.read(), or);
         // oxlint-disable-next-line typescript/only-throw-error -- React's Suspense takes a thrown promise as "wait for this".
-        if (!user && isForSure.has(or)) throw actOnNobody(box, or);
+        if (!user && isForSure.has(or)) throw actOnMissing(box, or);
         return user;
       },
     };
   };
 
-  // One object for the same question, so that a hook that asks at each rendering watches on.
+  // The same options give the same object, so that a hook stays subscribed from one rendering to the next.
   const watched = new WeakMap<TokenBox, Map<OrOption | undefined, Resource<User | null>>>();
 
   const watch = ({ or, tokenStore }: GetUserOptions = {}): Resource<User | null> => {

@@ -1,24 +1,28 @@
 import type { Resource } from '../cache/types.js';
-import type { CallbackOptions, ContactChannel, ServerContactChannel } from '../contact-channels/types.js';
-import type { PorticoError } from '../errors.js';
-import type { Json } from '../json.js';
-import type { UserApiKey } from '../keys/api-key-types.js';
-
+import type { CliLoginConfirmation } from '../cli-login/types.js';
 import type {
-  ConnectedAccountOptions,
-  OAuthConnection,
-  OAuthProvider,
-  ServerOAuthProvider,
+  ContactChannelMethods,
+  ContactChannelStore,
+  ServerContactChannelMethods,
+  ServerContactChannelStore,
+} from '../contact-channels/types.js';
+import type { Json } from '../json.js';
+import type { UserApiKeyMethods, UserApiKeyStore } from '../keys/api-key-types.js';
+import type {
+  OAuthAccountMethods,
+  OAuthAccountStore,
+  ServerOAuthAccountMethods,
+  ServerOAuthAccountStore,
 } from '../oauth-accounts/types.js';
 import type { PasskeyAccountMethods } from '../passkeys/types.js';
-
-import type { Permission, PermissionArgs, PermissionsArgs } from '../permissions/types.js';
-import type { CreateProjectOptions, OwnedProject } from '../projects/types.js';
-import type { SessionMethods } from '../sessions/types.js';
+import type { PasswordMethods } from '../passwords/types.js';
+import type { PermissionMethods, PermissionStore, ServerPermissionMethods } from '../permissions/types.js';
+import type { ProjectOwnerMethods, ProjectOwnerStore } from '../projects/types.js';
+import type { RecoveryCodeMethods } from '../second-factors/types.js';
+import type { ActiveSessionMethods, ServerSessionMethods, SessionMethods } from '../sessions/types.js';
 import type { ServerTeam, Team, TeamMethods, UserTeamStore } from '../teams/types.js';
-import type { AccountMethods, ServerAccountMethods, ServerConnectedAccountOptions } from './account-types.js';
 
-/** What every view of a user holds. */
+/** What all views of a user have. */
 export interface UserProperties {
   readonly id: string;
   readonly displayName: string | null;
@@ -28,111 +32,144 @@ export interface UserProperties {
   readonly signedUpAt: Date;
   /** Metadata that the user's own client may write. */
   readonly clientMetadata: Json;
-  /** Metadata that the user's own client may read and only servers write. */
+  /** Metadata that the user's own client may read and only servers may write. */
   readonly clientReadOnlyMetadata: Json;
   readonly hasPassword: boolean;
   readonly otpAuthEnabled: boolean;
   readonly passkeyAuthEnabled: boolean;
   readonly isMultiFactorRequired: boolean;
   readonly isAnonymous: boolean;
-  /** @deprecated Read the contact channels' `usedForAuth`. */
+  /** @deprecated Use the contact channels' `usedForAuth`. */
   readonly emailAuthEnabled: boolean;
-  /** @deprecated Only the ids of the linked providers. */
+  /** @deprecated Has only the IDs of the linked providers. */
   readonly oauthProviders: readonly { readonly id: string }[];
   readonly selectedTeam: Team | null;
 }
 
-/** What a user may change of themselves. An absent member stays as it is. */
+/** A user's change to their own account. An absent member stays as it is. */
 export interface UserUpdate {
   readonly displayName?: string | null;
-  /** The image itself, as a data URL such as `data:image/png;base64,…` of at most 100 KB; `null` takes it away. */
+  /** The image as a data URL of at most 100 KB, such as `data:image/png;base64,…`; `null` removes the image. */
   readonly profileImageUrl?: string | null;
-  /** Replaces the stored value as a whole. */
+  /** Replaces the stored value. */
   readonly clientMetadata?: Json;
   readonly selectedTeamId?: string | null;
-  /** The secret shared with an authenticator app, of 20 bytes; `null` takes the second factor away. */
+  /** The 20-byte secret shared with an authenticator app; `null` turns off two-step verification. */
   readonly totpMultiFactorSecret?: Uint8Array | null;
-  /** Whether mailed codes sign in. */
+  /** Whether the user can sign in with email codes. */
   readonly otpAuthEnabled?: boolean;
-  /** `false` takes the passkey away; one is added by `registerPasskey`. */
+  /** `false` removes the passkey. Use `registerPasskey` to add one. */
   readonly passkeyAuthEnabled?: boolean;
 }
 
-/** What a server may change of a user. */
+/** A server's change to a user. An absent member stays as it is. */
 export interface ServerUserUpdate extends UserUpdate {
-  /** As for users, or any http or https address. */
+  /** As for users, or any HTTP or HTTPS URL. */
   readonly profileImageUrl?: string | null;
   readonly clientReadOnlyMetadata?: Json;
   readonly serverMetadata?: Json;
-  /** Another address is not verified, unless `primaryEmailVerified` says so. `null` removes it. */
+  /** A new address is unverified unless `primaryEmailVerified` is true. `null` removes the address. */
   readonly primaryEmail?: string | null;
   readonly primaryEmailVerified?: boolean;
-  /** Whether the primary e-mail signs in; an address signs in one user alone. */
+  /** Whether the user can sign in with the primary email address. Only one user can sign in with an address. */
   readonly primaryEmailAuthEnabled?: boolean;
-  /** At most 70 characters; `null` takes the password away. Ends every session of the user. */
+  /** At most 70 characters; `null` removes the password. Ends all sessions of the user. */
   readonly password?: string | null;
-  /** A bcrypt hash in place of the password, as another program has stored it. Imports take more formats. */
+  /** A bcrypt hash of the password, from another program. Imports support more formats. */
   readonly passwordHash?: string;
-  /** Makes an anonymous user a known one. */
+  /** Turns an anonymous user into a full one. */
   readonly isAnonymous?: false;
 }
 
-/** An account at a provider that a new user comes with. */
+/** A provider account of a new user. */
 export interface NewUserProvider {
-  /** The name the provider has in the project's settings. */
+  /** The provider's ID in the project's settings. */
   readonly id: string;
-  /** The name the provider gives the account. */
+  /** The account's ID at the provider. */
   readonly accountId: string;
   readonly email?: string | null;
 }
 
-/** What a server decides about a user it creates. */
+/** The settings of a new user. */
 export interface CreateUserOptions
   extends Omit<ServerUserUpdate, 'isAnonymous' | 'selectedTeamId' | 'passkeyAuthEnabled'> {
   readonly isAnonymous?: boolean;
   readonly oauthProviders?: readonly NewUserProvider[];
 }
 
-/** The signed-in user. A snapshot: after a change, read the user anew. */
+/** Deletes users. */
+export interface UserDeletion {
+  /** Deletes the user. This cannot be undone. */
+  delete(): Promise<void>;
+}
+
+/** What users and servers alike do with the account of a user. */
+export interface SharedAccountMethods
+  extends UserApiKeyMethods,
+    PermissionMethods,
+    ActiveSessionMethods,
+    UserDeletion {}
+
+/** What signed-in users do with their own account. A new noun is added here and in `current-user.ts`. */
+export interface AccountMethods
+  extends SharedAccountMethods,
+    ContactChannelMethods,
+    OAuthAccountMethods,
+    PasswordMethods,
+    RecoveryCodeMethods,
+    CliLoginConfirmation {}
+
+/** What servers do with the account of any user. A new noun is added here and in `server-users.ts`. */
+export interface ServerAccountMethods
+  extends SharedAccountMethods,
+    ServerContactChannelMethods,
+    ServerOAuthAccountMethods,
+    ServerPermissionMethods,
+    ServerSessionMethods {}
+
+/**
+ * The signed-in user. It does not change: after an update, read the user again.
+ *
+ * @example
+ * const user = await app.getUser({ or: 'throw' });
+ * await user.update({ displayName: 'Ada Lovelace' });
+ */
 export interface CurrentUser
   extends UserProperties,
     SessionMethods,
     AccountMethods,
     PasskeyAccountMethods,
     TeamMethods<Team> {
+  /** Changes the user. */
   update(update: UserUpdate): Promise<void>;
   setDisplayName(displayName: string | null): Promise<void>;
   setClientMetadata(metadata: Json): Promise<void>;
   setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
-  /**
-   * Mails a verification link to the primary e-mail. Answers the error if it is verified already; throws if there is none.
-   *
-   * @deprecated Use the contact channel's `sendVerificationEmail`.
-   */
-  sendVerificationEmail(options?: CallbackOptions): Promise<PorticoError<'EMAIL_ALREADY_VERIFIED'> | undefined>;
-  /** The user as plain JSON, for what must cross to another program. Holds no token. */
+  /** Returns the user as plain JSON without tokens, to send to another program. */
   toClientJson(): UserJson;
   readonly store: UserStore;
 }
 
-/** The signed-in user of the project `internal`: somebody who owns projects. */
-export interface CurrentInternalUser extends CurrentUser {
-  listOwnedProjects(): Promise<OwnedProject[]>;
-  createProject(options: CreateProjectOptions): Promise<OwnedProject>;
-  /** Gives a project to another team of the owner's. It takes the permission `team_admin` in the team that has it. */
-  transferProject(projectId: string, teamId: string): Promise<void>;
+/** The signed-in user of the project `internal`, who can own projects. */
+export interface CurrentInternalUser extends CurrentUser, ProjectOwnerMethods {
   readonly store: InternalUserStore;
 }
 
-/** The signed-in user of an app, by the app's project id. */
+/** The signed-in user of an app, by the app's project ID. */
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
 
-/** A user as servers see them. */
+/**
+ * A user as servers see them. It does not change: after an update, read the user again.
+ *
+ * @example
+ * await serverUser.update({ serverMetadata: { plan: 'pro' }, clientReadOnlyMetadata: { badge: 'founder' } });
+ * await serverUser.setPrimaryEmail('ada@engines.example', { verified: true });
+ */
 export interface ServerUser extends UserProperties, ServerAccountMethods, TeamMethods<ServerTeam> {
   readonly lastActiveAt: Date;
-  /** Whether the primary e-mail signs in. */
+  /** Whether the user can sign in with the primary email address. */
   readonly primaryEmailAuthEnabled: boolean;
-  /** The linked accounts at providers; `id` is the provider's. */
+  /** The linked provider accounts. `id` is the provider's. */
   readonly oauthProviders: readonly {
     readonly id: string;
     readonly accountId: string;
@@ -141,43 +178,26 @@ export interface ServerUser extends UserProperties, ServerAccountMethods, TeamMe
   /** Metadata that only servers see. */
   readonly serverMetadata: Json;
   readonly selectedTeam: ServerTeam | null;
+  /** Changes the user. */
   update(update: ServerUserUpdate): Promise<void>;
   setDisplayName(displayName: string | null): Promise<void>;
   setClientMetadata(metadata: Json): Promise<void>;
   setClientReadOnlyMetadata(metadata: Json): Promise<void>;
   setServerMetadata(metadata: Json): Promise<void>;
   setSelectedTeam(team: Pick<Team, 'id'> | null): Promise<void>;
-  /**
-   * Changes the primary e-mail; `null` removes it.
-   *
-   * @example
-   * await user.setPrimaryEmail('ada@example.com', { verified: true });
-   */
+  /** Changes the primary email address; `null` removes it. */
   setPrimaryEmail(email: string | null, options?: { readonly verified?: boolean }): Promise<void>;
-  /** Sets a password, and ends every session of the user. */
+  /** Sets a password and ends all sessions of the user. */
   setPassword(options: { readonly password: string }): Promise<void>;
-  /** The user as plain JSON, for what must cross to another program. Holds no token. */
+  /** Returns the user as plain JSON without tokens, to send to another program. */
   toClientJson(): UserJson;
   readonly store: ServerUserStore;
 }
 
-/** What hooks read of a user as servers see them. */
-export interface ServerUserStore extends UserTeamStore<ServerTeam> {
-  apiKeys(): Resource<UserApiKey[]>;
-  contactChannels(): Resource<ServerContactChannel[]>;
-  oauthProviders(): Resource<ServerOAuthProvider[]>;
-  oauthProvider(id: string): Resource<ServerOAuthProvider | null>;
-  /** What the user holds in a team, or without one in the project. */
-  permissions(...args: PermissionsArgs): Resource<Permission[]>;
-  /** A permission, if the user holds it directly or through another. */
-  permission(...args: PermissionArgs): Resource<Permission | null>;
-  connectedAccount(provider: string, options?: ServerConnectedAccountOptions): Resource<OAuthConnection | null>;
-}
-
-/** The signed-in user, seen by a server that holds the user's session. */
+/** The signed-in user, seen by a server that has the user's session. */
 export interface CurrentServerUser extends ServerUser, SessionMethods {}
 
-/** What an access token says about its user, without a call to the server. */
+/** What an access token says about its user. */
 export interface PartialUser {
   readonly id: string;
   readonly displayName: string | null;
@@ -186,7 +206,7 @@ export interface PartialUser {
   readonly isAnonymous: boolean;
 }
 
-/** A user as it travels between programs. */
+/** A user as plain JSON. */
 export interface UserJson {
   readonly id: string;
   readonly display_name: string | null;
@@ -199,42 +219,66 @@ export interface UserJson {
   readonly is_anonymous: boolean;
 }
 
-/** A page of users, with the cursor of the next one. */
+/** A page of users. */
 export type ServerUserPage = ServerUser[] & {
-  /** Hand it to `cursor` for the next page; `null` on the last one. */
+  /** The `cursor` of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
 };
 
+/** What `listUsers` takes. */
 export interface ListUsersOptions {
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** Most users on the page. */
+  /** The most users on the page. */
   readonly limit?: number;
   readonly orderBy?: 'signedUpAt';
   /** Newest first. */
   readonly desc?: boolean;
-  /** Words to find in names, ids and addresses. */
+  /** Words to find in names, IDs and email addresses. */
   readonly query?: string;
-  /** Members of this team alone. */
+  /** Only members of this team. */
   readonly teamId?: string;
   readonly includeAnonymous?: boolean;
 }
 
-/** What hooks read of the signed-in user. */
-export interface UserStore extends UserTeamStore<Team> {
-  apiKeys(): Resource<UserApiKey[]>;
-  contactChannels(): Resource<ContactChannel[]>;
-  oauthProviders(): Resource<OAuthProvider[]>;
-  oauthProvider(id: string): Resource<OAuthProvider | null>;
-  /** What the user holds in a team, or without one in the project. */
-  permissions(...args: PermissionsArgs): Resource<Permission[]>;
-  /** A permission, if the user holds it directly or through another. */
-  permission(...args: PermissionArgs): Resource<Permission | null>;
-  /** A missing account is `null`; `or` acts as it does for `getConnectedAccount`. */
-  connectedAccount(provider: string, options?: ConnectedAccountOptions): Resource<OAuthConnection | null>;
+/**
+ * Methods for the users of a project.
+ *
+ * @example
+ * const created = await serverApp.createUser({ primaryEmail: 'grace@example.com', primaryEmailAuthEnabled: true });
+ * const page = await serverApp.listUsers({ query: 'grace', limit: 100 });
+ * console.log(created.id, page.length, page.nextCursor);
+ */
+export interface ServerUsersMethods {
+  /** Lists users, page by page. */
+  listUsers(options?: ListUsersOptions): Promise<ServerUserPage>;
+  /** Creates a user, even if sign-up is turned off. */
+  createUser(options: CreateUserOptions): Promise<ServerUser>;
 }
 
-/** What hooks read of an owner. */
-export interface InternalUserStore extends UserStore {
-  ownedProjects(): Resource<OwnedProject[]>;
+/** Resources of the signed-in user. */
+export interface UserStore
+  extends UserTeamStore<Team>,
+    UserApiKeyStore,
+    ContactChannelStore,
+    OAuthAccountStore,
+    PermissionStore {}
+
+/** Resources of a user as servers see them. */
+export interface ServerUserStore
+  extends UserTeamStore<ServerTeam>,
+    UserApiKeyStore,
+    ServerContactChannelStore,
+    ServerOAuthAccountStore,
+    PermissionStore {}
+
+/** Resources of a project owner. */
+export interface InternalUserStore extends UserStore, ProjectOwnerStore {}
+
+/** Resources of a project's users. */
+export interface ServerUsersStore {
+  /** The user with this API key, or `null` if the key is not valid. */
+  userByApiKey(apiKey: string): Resource<ServerUser | null>;
+  userById(userId: string): Resource<ServerUser | null>;
+  users(options?: ListUsersOptions): Resource<ServerUserPage>;
 }

@@ -1,0 +1,329 @@
+// @needs database
+
+import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ClientAppOptions } from '../apps/options.js';
+import { createTestPage, setUp } from '../testing/app.js';
+import { createManualClock } from '../testing/manual-clock.js';
+import { answer } from '../testing/scripted-server.js';
+import { clientAppOf } from '../testing/world-apps.js';
+
+const origin = 'https://app.green.example';
+const domains = ['https://app.green.example', 'https://green.example'].map((domain) => ({
+  domain,
+  handler_path: '/handler',
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of a browser whose authenticator is in the test's hands. */
+const openPage = () => {
+  const browser = createPasskeyBrowser(createPasskeyAuthenticator(), origin);
+  vi.stubGlobal('navigator', browser.navigator);
+  vi.stubGlobal('PublicKeyCredential', browser.PublicKeyCredential);
+  vi.stubGlobal('document', { querySelectorAll: () => [{}] });
+  return browser;
+};
+
+const openWorld = () => createWorld({ config: { passkey_enabled: true, domains } });
+
+const openApp = (world: World, options: ClientAppOptions = {}) =>
+  clientAppOf(world, { page: createTestPage(`${origin}/handler/sign-in`), redirectMethod: 'none', ...options });
+
+const signUp = async (world: World, email: string) => {
+  const app = openApp(world);
+  await app.signUpWithCredential({ email, password: 'correct horse battery', noVerificationCallback: true });
+  return { app, user: await app.getUser({ or: 'throw' }) };
+};
+
+const cancelled = () => new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
+
+describe('a passkey', () => {
+  test('is registered for the page’s host and signs in without a typed address', async () => {
+    openPage();
+    const world = await openWorld();
+    const { app, user } = await signUp(world, 'ada@example.test');
+    expect(await user.registerPasskey()).toEqual({ status: 'ok', data: undefined });
+    expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(true);
+    const visitor = openApp(world);
+    expect(await visitor.signInWithPasskey()).toEqual({ status: 'ok', data: undefined });
+    expect((await visitor.getUser())?.id).toBe(user.id);
+  });
+
+  test('may belong to a domain above the page that the project trusts, where both calls name it', async () => {
+    const { domainsUsed } = watchDomains();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'ben@example.test');
+    const hostname = 'green.example';
+    expect((await user.registerPasskey({ hostname })).status).toBe('ok');
+    expect((await openApp(world).signInWithPasskey({ hostname })).status).toBe('ok');
+    expect(domainsUsed).toEqual([hostname, hostname]);
+  });
+
+  test('leads on after the sign-in, unless told otherwise', async () => {
+    openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'cleo@example.test');
+    await user.registerPasskey();
+    const page = createTestPage(`${origin}/handler/sign-in?after_auth_return_to=%2Fprivate`);
+    const clock = createManualClock(world.app.clock.now());
+    const signedIn = openApp(world, { page, clock, redirectMethod: 'window' }).signInWithPasskey();
+    await vi.waitUntil(() => page.visits.length > 0);
+    await clock.pass(2000);
+    expect((await signedIn).status).toBe('ok');
+    expect(page.visits).toEqual(['/private']);
+    await openApp(world, { page, redirectMethod: 'window' }).signInWithPasskey({ noRedirect: true });
+    expect(page.visits).toEqual(['/private']);
+  });
+
+  test('is taken away by an update', async () => {
+    openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'dora@example.test');
+    await user.registerPasskey();
+    await user.update({ passkeyAuthEnabled: false });
+    expect(await openApp(world).signInWithPasskey()).toMatchObject({
+      status: 'error',
+      error: { code: 'PASSKEY_AUTHENTICATION_FAILED' },
+    });
+  });
+});
+
+/** An open page that notes for which domains its browser is asked. */
+const watchDomains = () => {
+  const browser = openPage();
+  const domainsUsed: (string | undefined)[] = [];
+  const { create, get } = browser.navigator.credentials;
+  vi.stubGlobal('navigator', {
+    credentials: {
+      create: (request: Parameters<typeof create>[0]) => {
+        domainsUsed.push(request.publicKey.rp?.id);
+        return create(request);
+      },
+      get: (request: Parameters<typeof get>[0]) => {
+        domainsUsed.push(request.publicKey.rpId);
+        return get(request);
+      },
+    },
+  });
+  return { browser, domainsUsed };
+};
+
+describe('the result tells', () => {
+  test('by the browser’s own name that a person has cancelled', async () => {
+    const browser = openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'eve@example.test');
+    const refusal = { code: 'PASSKEY_WEBAUTHN_ERROR', details: { code: 'NotAllowedError' } };
+    browser.failNext(cancelled());
+    expect(await user.registerPasskey()).toMatchObject({ status: 'error', error: refusal });
+    browser.failNext(cancelled());
+    expect(await openApp(world).signInWithPasskey()).toMatchObject({ status: 'error', error: refusal });
+  });
+
+  test('that the server refuses a passkey, or the browser fails otherwise', async () => {
+    const browser = openPage();
+    const world = await createWorld({ config: { passkey_enabled: true, allow_localhost: false } });
+    const { user } = await signUp(world, 'fay@example.test');
+    expect(await user.registerPasskey()).toMatchObject({
+      status: 'error',
+      error: { code: 'PASSKEY_REGISTRATION_FAILED' },
+    });
+    browser.failNext(new TypeError('This page is broken.'));
+    expect(await openApp(world).signInWithPasskey()).toMatchObject({
+      status: 'error',
+      error: { code: 'PASSKEY_AUTHENTICATION_FAILED', details: { message: 'This page is broken.' } },
+    });
+  });
+
+  test('of a sign-in also whatever else goes wrong, as one code', async () => {
+    openPage();
+    const world = await createWorld();
+    expect(await openApp(world).signInWithPasskey()).toMatchObject({
+      status: 'error',
+      error: { code: 'PASSKEY_AUTHENTICATION_FAILED' },
+    });
+  });
+
+  test('of a registration in a project without passkeys nothing: that is thrown', async () => {
+    openPage();
+    const world = await createWorld();
+    const { user } = await signUp(world, 'gus@example.test');
+    await expect(user.registerPasskey()).rejects.toMatchObject({ code: 'PASSKEY_AUTHENTICATION_NOT_ENABLED' });
+  });
+
+  test('nothing without a page', async () => {
+    const world = await openWorld();
+    await expect(openApp(world, { page: null }).signInWithPasskey()).rejects.toThrow('Passkeys work only on a page');
+  });
+
+  test('that the second factor is due, with its attempt’s code', async () => {
+    openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'kim@example.test');
+    await user.registerPasskey();
+    await user.update({ totpMultiFactorSecret: new Uint8Array(20) });
+    expect(await openApp(world).signInWithPasskey()).toMatchObject({
+      status: 'error',
+      error: { code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', details: { attempt_code: expect.any(String) } },
+    });
+  });
+
+  test('that a server which names a relying party itself is not followed', async () => {
+    openPage();
+    const { app } = setUp(
+      {
+        'POST /auth/passkey/initiate-passkey-authentication': [
+          answer({ options_json: { rpId: 'elsewhere.example', challenge: 'AAAA', allowCredentials: [] }, code: 'c' }),
+        ],
+      },
+      { page: createTestPage(origin) },
+    );
+    expect(await app.signInWithPasskey()).toMatchObject({
+      status: 'error',
+      error: { details: { message: expect.stringContaining('elsewhere.example') } },
+    });
+  });
+});
+
+/** Lets everything go on that waits for nothing else. */
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** A browser that takes its time to say whether it has lists; it answers in the order in which it was asked. */
+const holdSupport = () => {
+  let answer = (): void => undefined;
+  let tellAsked = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve;
+  });
+  const PublicKeyCredential = class {
+    static isConditionalMediationAvailable = async () => {
+      tellAsked();
+      await held;
+      return true;
+    };
+  };
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+  return { asked, answer: () => answer() };
+};
+
+/** An authenticator that waits to be touched, unless its list is used; gives how to touch it once it waits. */
+const holdCeremonies = ({ navigator }: ReturnType<typeof openPage>) => {
+  const { create, get } = navigator.credentials;
+  let touch = (): void => undefined;
+  let tellWaiting = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    tellWaiting = resolve;
+  });
+  const held: typeof get = async (request) => {
+    if (request.mediation === 'conditional') return get(request);
+    await new Promise<void>((resolve, reject) => {
+      touch = resolve;
+      request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
+      tellWaiting();
+    });
+    return get(request);
+  };
+  vi.stubGlobal('navigator', { credentials: { create, get: held } });
+  return async () => {
+    await waiting;
+    // Long enough for a list that comes late to end the ceremony.
+    await turns(100);
+    touch();
+  };
+};
+
+describe('passkeys in the list of an input', () => {
+  test('sign in once one is chosen', async () => {
+    const browser = openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'hal@example.test');
+    await user.registerPasskey();
+    const app = openApp(world);
+    const signedIn = app.signInWithPasskey({ autofill: true });
+    await browser.offered();
+    browser.choose();
+    expect((await signedIn).status).toBe('ok');
+    expect((await app.getUser())?.id).toBe(user.id);
+  });
+
+  test('are offered with a new challenge before the old one expires', async () => {
+    const browser = openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'ida@example.test');
+    await user.registerPasskey();
+    const clock = createManualClock(world.app.clock.now());
+    const signedIn = openApp(world, { clock }).signInWithPasskey({ autofill: true });
+    for (let round = 0; round < 3; round += 1) {
+      await browser.offered();
+      world.travel('90 seconds');
+      await clock.pass(90_000);
+    }
+    await browser.offered();
+    browser.choose();
+    expect((await signedIn).status).toBe('ok');
+  });
+
+  test('are not offered any more once the page says so, or asks for a passkey itself', async () => {
+    const browser = openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'joe@example.test');
+    await user.registerPasskey();
+    const aborted = { status: 'error', error: { code: 'PASSKEY_WEBAUTHN_ERROR', details: { code: 'AbortError' } } };
+    const leaving = new AbortController();
+    const left = openApp(world).signInWithPasskey({ autofill: true, signal: leaving.signal });
+    await browser.offered();
+    leaving.abort();
+    expect(await left).toMatchObject(aborted);
+    expect(await openApp(world).signInWithPasskey({ autofill: true, signal: leaving.signal })).toMatchObject(aborted);
+    const offered = openApp(world).signInWithPasskey({ autofill: true });
+    await browser.offered();
+    expect((await openApp(world).signInWithPasskey()).status).toBe('ok');
+    expect(await offered).toMatchObject(aborted);
+  });
+
+  test('never end a ceremony of the button that was begun while they were coming', async () => {
+    const browser = openPage();
+    const world = await openWorld();
+    const { user } = await signUp(world, 'kim@example.test');
+    await user.registerPasskey();
+    const support = holdSupport();
+    const touch = holdCeremonies(browser);
+    const listed = openApp(world).signInWithPasskey({ autofill: true });
+    await support.asked;
+    const pressed = openApp(world).signInWithPasskey();
+    // Long enough for the button's ceremony to begin, if nothing holds it.
+    await turns(100);
+    support.answer();
+    await touch();
+    expect((await pressed).status).toBe('ok');
+    expect(await listed).toMatchObject({ status: 'error', error: { details: { code: 'AbortError' } } });
+  });
+
+  test('are not offered to somebody who left while they were coming', async () => {
+    openPage();
+    const world = await openWorld();
+    const support = holdSupport();
+    const leaving = new AbortController();
+    const listed = openApp(world).signInWithPasskey({ autofill: true, signal: leaving.signal });
+    await support.asked;
+    leaving.abort();
+    support.answer();
+    expect(await listed).toMatchObject({ status: 'error', error: { details: { code: 'AbortError' } } });
+  });
+
+  test('are a failure where the browser has no such lists', async () => {
+    openPage();
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const world = await openWorld();
+    expect(await openApp(world).signInWithPasskey({ autofill: true })).toMatchObject({
+      status: 'error',
+      error: { code: 'PASSKEY_AUTHENTICATION_FAILED' },
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import type { Core } from '../core.js';
+import { passwordReset } from './reset.js';
+import { signInWithPassword } from './sign-in.js';
+import { signUpWithPassword } from './sign-up.js';
+import type { PasswordSignIn } from './types.js';
+
+/** Makes what an app does with passwords while no one is signed in. */
+export const passwordSignIn = (core: Core): PasswordSignIn => ({
+  signInWithCredential: signInWithPassword(core),
+  signUpWithCredential: signUpWithPassword(core),
+  ...passwordReset(core),
+});

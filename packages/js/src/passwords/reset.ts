@@ -1,0 +1,20 @@
+import type { Core } from '../core.js';
+import { doneOf, passwordCodes, verificationCodes } from '../http/results.js';
+import type { PasswordSignIn } from './types.js';
+
+type PasswordReset = Pick<PasswordSignIn, 'sendForgotPasswordEmail' | 'verifyPasswordResetCode' | 'resetPassword'>;
+
+/** Makes what resets forgotten passwords. */
+export const passwordReset = (core: Core): PasswordReset => ({
+  sendForgotPasswordEmail: (email, options) =>
+    doneOf(['USER_NOT_FOUND'], async () => {
+      const callbackUrl = options?.callbackUrl ?? core.navigator.callbackUrl('passwordReset', 'callbackUrl');
+      await core.client(null)('POST /auth/password/send-reset-code', { body: { email, callback_url: callbackUrl } });
+    }),
+  verifyPasswordResetCode: (code) =>
+    doneOf(verificationCodes, () => core.client(null)('POST /auth/password/reset/check-code', { body: { code } })),
+  resetPassword: ({ code, password }) =>
+    doneOf([...verificationCodes, ...passwordCodes], () =>
+      core.client(null)('POST /auth/password/reset', { body: { code, password } }),
+    ),
+});

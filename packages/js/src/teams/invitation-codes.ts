@@ -1,0 +1,29 @@
+import type { Core } from '../core.js';
+import { doneOf, resultOf, verificationCodes } from '../http/results.js';
+import type { Session } from '../sessions/session.js';
+import type { TeamInvitationMethods } from './types.js';
+
+/** Makes what the recipient of an invitation does with its code. `onChange` is called after the user has joined. */
+export const teamInvitationCodes = (
+  core: Core,
+  onChange: (session: Session) => Promise<unknown>,
+): TeamInvitationMethods => {
+  const current = () => core.sessions.of(core.sessions.box());
+  return {
+    verifyTeamInvitationCode: (code) =>
+      doneOf(verificationCodes, () =>
+        core.client(current())('POST /team-invitations/accept/check-code', { body: { code } }),
+      ),
+    getTeamInvitationDetails: (code) =>
+      resultOf(verificationCodes, async () => {
+        const details = await core.client(current())('POST /team-invitations/accept/details', { body: { code } });
+        return { teamDisplayName: details.team_display_name };
+      }),
+    acceptTeamInvitation: (code) =>
+      doneOf(verificationCodes, async () => {
+        const session = current();
+        await core.client(session)('POST /team-invitations/accept', { body: { code } });
+        await onChange(session);
+      }),
+  };
+};
