@@ -170,7 +170,7 @@ export const settingsStates: readonly ScreenState[] = [
     name: 'settings, password, none yet',
     ...open('#password', {
       script: { 'GET /users/me': user({ has_password: false }) },
-      act: (page) => sees(page, 'You have none yet'),
+      act: (page) => sees(page, 'You have no password'),
     }),
   },
   {

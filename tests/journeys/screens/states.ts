@@ -168,7 +168,7 @@ const mailed: readonly ScreenState[] = [
     act: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
       await press('Send reset link')(page);
-      await sees(page, 'on its way');
+      await sees(page, 'password reset link');
     },
   },
   {

@@ -83,6 +83,7 @@ test('shows the last characters, expiry and last use of each key; an expired key
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts[0]).toContain('…15ba · created 1 hour ago · expires next month · last used Nov 20, 2026');
   expect(texts[1]).toContain('Expired');
+  expect(texts[1]).toContain('expired yesterday');
   expect(texts[2]).toContain('Revoked');
   expect(texts[2]).toContain('never used');
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);

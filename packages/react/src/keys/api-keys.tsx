@@ -70,7 +70,7 @@ const KeyRow = ({ user, apiKey, onRevoked }: KeyRowProps): ReactNode => {
             translate('keys.no-end')
           ) : (
             <>
-              {translate('keys.ends')} <RelativeTime time={expiresAt} />
+              {translate(whyInvalid === 'expired' ? 'keys.ended' : 'keys.ends')} <RelativeTime time={expiresAt} />
             </>
           )}{' '}
           · <LastUse day={lastUsedAt} />

@@ -13,7 +13,7 @@ export const LeaveOrDeleteTeam = ({ user, team, may }: TeamPartProps): ReactNode
   const { running, failure, run } = useAction<'leave' | 'delete'>(useExplain(user));
   const name = team.displayName || translate('team.unnamed');
   return (
-    <Subsection title={translate('team-end.title')}>
+    <Subsection title={translate(may('$delete_team') ? 'team-end.title' : 'team-end.leave')}>
       <ConfirmButton
         question={translate('team-end.leave-question', { team: name })}
         confirm={translate('team-end.leave')}

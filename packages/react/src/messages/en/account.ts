@@ -147,6 +147,7 @@ export const enAccount = {
   'keys.kept': 'I have saved the key',
   'keys.created': 'created',
   'keys.ends': 'expires',
+  'keys.ended': 'expired',
   'keys.no-end': 'never expires',
   'keys.used': 'last used {day}',
   'keys.never-used': 'never used',

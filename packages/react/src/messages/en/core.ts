@@ -75,8 +75,8 @@ export const enCore = {
   'mfa.text': 'Enter the code from your authenticator app or a recovery code.',
 
   'signed-in.title': 'You are signed in',
-  'signed-in.text': 'You are signed in as {email}.',
-  'signed-in.text-anonymous': 'You can continue where you left off.',
+  'signed-in.text': 'Continue as {email} or sign out.',
+  'signed-in.text-anonymous': 'Continue where you left off or sign out.',
 
   'sign-out.busy': 'Signing out…',
 
@@ -113,7 +113,7 @@ export const enCore = {
   'error.offline': 'We cannot reach the server. Check your connection and try again.',
   'error.untrusted-address': 'This app’s domain is not trusted by the project. Contact the owner of this app.',
   'error.demonstration': 'This is a demo. Nothing was sent.',
-  'error.unknown': 'Something went wrong. Try again. If the problem continues, contact the owner of this app.',
+  'error.unknown': 'An unexpected error occurred. Try again. If the problem continues, contact the owner of this app.',
 } as const;
 
 /** ID of a text that is part of the first load. */
