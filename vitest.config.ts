@@ -27,6 +27,7 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
     setupFiles: ['tests/support/vitest-file.ts'],
     environment: suite.environment ?? 'node',
     isolate: suite.environment === 'jsdom',
+    provide: { sharesProcess: suite.environment !== 'jsdom' },
     testTimeout: timeoutMillis(suite),
     hookTimeout: timeoutMillis(suite),
     // Named at the end of the run: docs/decisions/second-tries.md.

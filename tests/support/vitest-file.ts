@@ -1,9 +1,9 @@
 // Runs before each test file. Files of a group share a process, so whatever one of them changes would reach the next.
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
 import { beginFile, endFile } from '../../packages/testkit/src/test-file.js';
 import { howToSayNeed, readNeed } from '../../scripts/lib/needs.mjs';
 
-const { testPath, environment } = expect.getState();
+const { testPath } = expect.getState();
 const need = readNeed(testPath ?? '');
 if (!need) throw new Error(`This test file does not say what it needs. ${howToSayNeed}`);
 beginFile(need);
@@ -24,7 +24,6 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   const left = readNames().filter((name) => !before.has(name));
-  // Each file has a simulated window of its own, which ends with it.
-  if (environment !== 'jsdom' && left.length > 0)
+  if (inject('sharesProcess') && left.length > 0)
     throw new Error(`This test file leaves ${left.join(', ')} behind. Use vi.stubGlobal or vi.stubEnv.`);
 });

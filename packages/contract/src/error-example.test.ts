@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, it } from 'vitest';
 import { errorExample } from './error-example.js';
 import { type ErrorCode, errorCatalogue } from './errors.js';

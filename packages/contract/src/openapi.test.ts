@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, it } from 'vitest';
 import { endpoints } from './endpoints.js';
 import { errorPagePath } from './errors.js';
