@@ -43,12 +43,19 @@ export function openApiDocument(options: { serverUrl: string; version: string })
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portico', version: options.version, description: 'Accounts and billing for applications.' },
+    info: {
+      title: 'Portico',
+      version: options.version,
+      description: `Accounts and billing for applications. Each [error code](${options.serverUrl}/docs/errors) has a page.`,
+    },
     servers: [{ url: `${options.serverUrl}/api/v1` }],
     paths,
     components: { securitySchemes },
   };
 }
+
+/** Returns the tag under which the reference lists a call: the first part of its path. */
+export const operationTag = (key: string): string => key.split('/')[1] || 'api';
 
 function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema {
   const levels = row.access === 'public' ? [] : row.access;
@@ -56,7 +63,7 @@ function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: row.summary,
     ...(row.description && { description: row.description }),
-    tags: [key.split('/')[1] || 'api'],
+    tags: [operationTag(key)],
     'x-portico-access': row.access === 'public' ? ['public'] : [...levels],
     ...(row.addition && { 'x-portico-addition': true }),
     security: levels.map((level) => ({ [securityOf[level]]: [] })),

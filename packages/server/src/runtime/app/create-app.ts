@@ -12,6 +12,7 @@ import type { Ports } from '../../platform/ports/index.js';
 import type { Sealer } from '../../platform/secrets/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
 import { registerApi } from '../http/api-routes.js';
+import { registerDocsPages } from '../http/docs-pages.js';
 import { createServer } from '../http/fastify.js';
 import { registerFiles } from '../http/files.js';
 import { createLocationReader } from '../http/geo-location.js';
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): App {
   };
   registerHealth(server, health);
   registerFiles(server, ports);
+  registerDocsPages(server);
   registerReference(server, { publicUrl: settings.publicUrl, version: parts.version });
   registerEndpoints(server, parts, verifier);
   if (areProvidersSimulated(settings)) {
@@ -117,6 +119,7 @@ function registerEndpoints(
   const locationOf = createLocationReader(settings.locationHeaders);
   const context: DispatchContext = {
     log: ports.log,
+    publicUrl: settings.publicUrl,
     now: () => ports.clock.now(),
     newRequestId: () => ports.random.uuid().slice(-17).replace('-', ''),
     verifyCaller: (arrival) => verifyCaller(verifier, arrival),

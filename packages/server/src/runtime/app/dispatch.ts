@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract';
+import { type Access, errorPagePath } from '@portico/contract';
 import type { z } from 'zod';
 import { findUnsafe, readBody } from '../../platform/call/border.js';
 import type { PublicCall, TenantCall } from '../../platform/call/call.js';
@@ -21,6 +21,8 @@ export type AnyHandler = (
 /** What the dispatcher needs of the application around it. */
 export interface DispatchContext {
   readonly log: Log;
+  /** Where the pages of error codes are reached. */
+  readonly publicUrl: string;
   now(): number;
   newRequestId(): string;
   /** Who calls, by the headers; null without an access type. Throws the project and user authentication errors. */
@@ -61,11 +63,16 @@ const withHeaders = (answer: WireAnswer, headers: WireAnswer['headers']): WireAn
   headers: { ...answer.headers, ...headers },
 });
 
-function fail({ log }: DispatchContext, { plan, request, requestId }: Arrival, failure: unknown): WireAnswer {
+function fail(context: DispatchContext, { plan, request, requestId }: Arrival, failure: unknown): WireAnswer {
+  const { log, publicUrl } = context;
   const known = answerFailure(request, failure);
   if (!known) {
     log.error('A request failed', { requestId, call: plan.key, failure });
     return answerText(500, `Something went wrong on the server. The request id is ${requestId}.`);
+  }
+  if (failure instanceof KnownError) {
+    const { code } = failure;
+    log.debug('A request was refused', { requestId, call: plan.key, code, help: `${publicUrl}${errorPagePath(code)}` });
   }
   if (known.status >= 500) log.error('A part of the server is away', { requestId, call: plan.key, failure });
   return known;

@@ -36,8 +36,8 @@ import type { AnyHandler } from './dispatch.js';
 
 const greet = handle('GET /', async ({ caller }) =>
   caller
-    ? `Portico is here. You are calling project ${caller.project.id} with ${caller.access} access.`
-    : 'Portico is here. Send x-stack-access-type, x-stack-project-id and a key to make calls; /docs describes them.',
+    ? `Portico is running. You are calling project ${caller.project.id} with ${caller.access} access.`
+    : 'Portico is running. To make calls, send x-stack-access-type, x-stack-project-id and a key. See /docs/api.',
 );
 
 const checkFeatureSupport = handle('POST /check-feature-support', async ({ ports, request }, { body }) => {

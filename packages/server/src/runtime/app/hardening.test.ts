@@ -253,6 +253,7 @@ describe('what goes wrong inside', () => {
     const answer = await dispatch(
       {
         log: world.app.log,
+        publicUrl: world.baseUrl,
         now: () => 0,
         newRequestId: () => 'abcdefabcdefabcd',
         verifyCaller: () => Promise.reject(new Error('the look-up broke')),

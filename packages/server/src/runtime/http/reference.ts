@@ -3,7 +3,7 @@ import reader from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { corsHeaders, hardeningHeaders } from './headers.js';
 
-/** The reference page brings its styles inline; its script comes from this server, and it talks to nothing else. */
+/** The reference page has inline styles. Its script comes from this server, and it connects to nothing else. */
 const csp = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,8 +24,8 @@ const page = `<!doctype html>
 </head>
 <body>
   <div id="reference"></div>
-  <script src="/docs/reader/js/scalar.js"></script>
-  <script src="/docs/start.js"></script>
+  <script src="/docs/api/reader/js/scalar.js"></script>
+  <script src="/docs/api/start.js"></script>
 </body>
 </html>
 `;
@@ -42,7 +42,7 @@ const start = `Scalar.createApiReference('#reference', {
 });
 `;
 
-/** `/api/v1/openapi.json`, derived from the contract, and `/docs`, where it can be read. */
+/** Serves the OpenAPI document at `/api/v1/openapi.json` and the API reference at `/docs/api`. */
 export function registerReference(server: FastifyInstance, options: { publicUrl: string; version: string }): void {
   const document = JSON.stringify(openApiDocument({ serverUrl: options.publicUrl, version: options.version }));
   server.get('/api/v1/openapi.json', async (_request, reply) =>
@@ -52,10 +52,12 @@ export function registerReference(server: FastifyInstance, options: { publicUrl:
       .send(document),
   );
   const headers = { ...hardeningHeaders, 'content-security-policy': csp, 'cache-control': 'no-cache' };
-  server.get('/docs', async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
-  server.get('/docs/start.js', async (_request, reply) =>
+  server.get('/docs/api', async (_request, reply) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+  );
+  server.get('/docs/api/start.js', async (_request, reply) =>
     reply.headers(headers).type('text/javascript; charset=utf-8').send(start),
   );
-  // The reader's own page has an inline script, which our policy forbids; only its script is used, by the page above.
-  server.register(reader, { routePrefix: '/docs/reader', configuration: { url: '/api/v1/openapi.json' } });
+  // The plug-in's own page has an inline script, which our policy forbids. The page above only uses its script.
+  server.register(reader, { routePrefix: '/docs/api/reader', configuration: { url: '/api/v1/openapi.json' } });
 }

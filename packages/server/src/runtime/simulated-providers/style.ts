@@ -1,14 +1,8 @@
-/** The pages' style. Colours are those of the product's other screens. */
-export const pageStyle = `
+import { pageColors } from '../../platform/text/page-colors.js';
+
+/** The style sheet of the pages. */
+export const pageStyle = `${pageColors}
 :root {
-  color-scheme: light dark;
-  --background: light-dark(#f1f5f9, #0c111b);
-  --card: light-dark(#ffffff, #131a27);
-  --text: light-dark(#0f172a, #e8edf5);
-  --quiet: light-dark(#52607a, #9aa8bd);
-  --border: light-dark(#e2e8f0, #253044);
-  --hover: light-dark(#eeeefc, #20233f);
-  --ring: light-dark(#5b5bd6, #8d8bf0);
   --band: light-dark(#fef3c7, #3b2f12);
   --band-text: light-dark(#713f12, #fcd88a);
 }
