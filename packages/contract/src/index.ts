@@ -1,10 +1,11 @@
 export * from './auth/endpoints.js';
 export * from './contact-channels/endpoints.js';
 export type * from './define.js';
-export { defineEndpoints, defineErrors } from './define.js';
+export { defineEndpoints, defineErrors, defineEvents } from './define.js';
 export * from './email/endpoints.js';
 export * from './endpoints.js';
 export * from './errors.js';
+export * from './events.js';
 export * from './keys/endpoints.js';
 export * from './keys/entities.js';
 export { limits } from './limits.js';
