@@ -114,3 +114,19 @@ export interface EndpointRow {
 
 /** Declares endpoints keyed by their wire line; the type of each row is kept for inference. */
 export const defineEndpoints = <const Rows extends Record<string, EndpointRow>>(rows: Rows): Rows => rows;
+
+/** One type of event: something that happened in a project, which webhooks and live views are told of. */
+export interface EventRow {
+  readonly summary: string;
+  /** Grows when members of the payload change their meaning or go away. */
+  readonly version: number;
+  /** The domain of the server that alone emits it. */
+  readonly emittedBy: 'users' | 'teams' | 'permissions';
+  /** What a reader of each access level is told; the wire's `data` member is the server's view. */
+  readonly payload: z.ZodObject | Views;
+  /** Set when the payload tells more of its object than IDs. Once the object is erased, `{ id }` is left of it. */
+  readonly isErasable?: true;
+}
+
+/** Declares event types keyed by their name; the type of each row is kept for inference. */
+export const defineEvents = <const Rows extends Record<string, EventRow>>(rows: Rows): Rows => rows;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Access, EndpointRow, Views } from './define.js';
+import type { Access, EndpointRow, EventRow, Views } from './define.js';
 import { endpoints, isSchema, viewFor } from './endpoints.js';
 import { type ErrorCode, errorCatalogue, errorPagePath } from './errors.js';
+import { events } from './events.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -11,6 +12,7 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, JsonSchema>>;
+  webhooks: Record<string, { post: JsonSchema }>;
   components: JsonSchema;
 }
 
@@ -50,6 +52,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
     },
     servers: [{ url: `${options.serverUrl}/api/v1` }],
     paths,
+    webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
     components: { securitySchemes },
   };
 }
@@ -70,6 +73,30 @@ function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema
     parameters: [...parameters(row.params, 'path'), ...parameters(mostTrusted(row.query), 'query')],
     ...(row.body && { requestBody: requestBody(row) }),
     responses: responses(row, serverUrl),
+  };
+}
+
+function webhook(type: string, { summary, version, payload, isErasable }: EventRow): JsonSchema {
+  const data = mostTrusted(payload);
+  return {
+    operationId: type.replace('.', '_'),
+    summary,
+    ...(isErasable && { description: 'Once the object is erased, `data` is `{ id }`.' }),
+    tags: ['webhooks'],
+    'x-portico-event-version': version,
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['type', 'data'],
+            properties: { type: { const: type }, data: data ? jsonSchema(data, 'output') : {} },
+          },
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Received' } },
   };
 }
 

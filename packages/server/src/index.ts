@@ -4,7 +4,7 @@ export { createEgress } from './platform/adapters/egress/index.js';
 export { createDatabaseFiles } from './platform/adapters/files/database.js';
 export { createArgon2Hasher } from './platform/adapters/hasher/argon2.js';
 export { createSystemRandom } from './platform/adapters/random/system.js';
-export type { Call, CurrentUser } from './platform/call/call.js';
+export type { Call, CurrentUser, NewEvent } from './platform/call/call.js';
 export { defaultListSizes } from './platform/call/list-sizes.js';
 export type { Settings } from './platform/call/settings.js';
 export type { WireAnswer } from './platform/call/wire.js';

@@ -2,6 +2,7 @@ export { createAppFetch } from './app-fetch.js';
 export { type Authenticator, createAuthenticator } from './authenticator.js';
 export { createTestClock, type Span, type TestClock } from './clock.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
+export { findEventViolation } from './event-check.js';
 export { createTestLog, type LogLine, type TestLog } from './log.js';
 export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';
 export { type ReadMail, valueOf } from './mime.js';

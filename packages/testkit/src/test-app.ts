@@ -17,6 +17,7 @@ import { findViolations } from './answer-check.js';
 import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
 import { createTestEgress } from './egress.js';
+import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
@@ -93,6 +94,12 @@ export async function startTestApp(
     observe: (plan, answer) => {
       violations.push(...findViolations(plan, answer), ...findMissingEntry(plan, answer));
       noteError(plan, answer);
+    },
+    observeEvent: (event) => {
+      const violation = findEventViolation(event);
+      if (violation === undefined) return;
+      violations.push(violation);
+      throw new Error(violation);
     },
   });
   atEndOfFile(async () => {

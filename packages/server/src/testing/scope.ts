@@ -1,3 +1,4 @@
+import { findEventViolation } from '@portico/testkit';
 import { type ConfigOverride, renderConfig } from '../domains/projects/config/rendered.js';
 import { createSystemRandom } from '../platform/adapters/random/system.js';
 import type { Actor, Call, CallProject } from '../platform/call/call.js';
@@ -50,6 +51,10 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
       keys: createTenantKeys(createSealer([TEST_SECRET])),
       // Jobs only wake sweeps whose work is data, and the data can be looked at without a worker.
       addJob: () => Promise.resolve(),
+      observeEvent: (event) => {
+        const violation = findEventViolation(event);
+        if (violation !== undefined) throw new Error(violation);
+      },
     },
     {
       tenant,

@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call/call.js';
+import type { Call, NewEvent } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { isPermission, isSystemPermission, lockConfiguration, type PermissionScope } from '../projects/index.js';
 import { deleteProjectGrant, deleteTeamGrant, insertProjectGrants, insertTeamGrants } from './store/grants.js';
@@ -74,16 +74,40 @@ async function requirePermission(call: Call, id: string, scope: PermissionScope)
 
 async function tell(call: Call, what: 'created' | 'deleted', { holder, permissionId, version }: GrantChange) {
   const { userId, teamId } = holder;
-  const noun = teamId === undefined ? 'project_permission' : 'team_permission';
-  await call.emit({
-    type: `${noun}.${what}`,
-    objectId: [teamId, userId, permissionId].filter((part) => part !== undefined).join('/'),
-    version,
-    payload: { id: permissionId, user_id: userId, ...(teamId !== undefined && { team_id: teamId }) },
-  });
+  if (teamId === undefined) {
+    await call.emit({
+      type: what === 'created' ? 'project_permission.created' : 'project_permission.deleted',
+      objectId: `${userId}/${permissionId}`,
+      version,
+      payload: { id: permissionId, user_id: userId },
+    });
+  } else {
+    const type = what === 'created' ? 'team_permission.created' : 'team_permission.deleted';
+    await call.emit(teamEvent(type, { holder: { userId, teamId }, permissionId, version }));
+  }
   await call.audit({
     action: what === 'created' ? 'permission.grant' : 'permission.revoke',
     target: { type: 'user', id: userId },
     details: { permissionId, ...(teamId !== undefined && { teamId }) },
   });
 }
+
+/** Announces permissions that a user, whom the caller holds, was granted by becoming a member, in the caller's transaction. */
+export const emitTeamGrants = (
+  call: Call,
+  { holder, version }: { readonly holder: Membership; readonly version: number },
+  permissionIds: readonly string[],
+): Promise<void> =>
+  call.emitEach(
+    permissionIds.map((permissionId) => teamEvent('team_permission.created', { holder, permissionId, version })),
+  );
+
+const teamEvent = (
+  type: 'team_permission.created' | 'team_permission.deleted',
+  { holder: { teamId, userId }, permissionId, version }: GrantChange & { readonly holder: Membership },
+): NewEvent => ({
+  type,
+  objectId: `${teamId}/${userId}/${permissionId}`,
+  version,
+  payload: { id: permissionId, user_id: userId, team_id: teamId },
+});

@@ -2,6 +2,7 @@ export { createDefinitions, type DefinitionOutcome, ownDefinitions } from './bat
 export { permissionsThatGive } from './containment.js';
 export { defaultPermissionIds, grantSignUpDefaults, grantTeamDefaults } from './defaults.js';
 export { removeLostGrants } from './definitions.js';
+export { emitTeamGrants } from './grants.js';
 export { requireInTeam } from './require.js';
 export {
   insertManyProjectGrants as grantManyInProject,

@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
 import { assert, KnownError, Refusal } from '../../platform/failures/failures.js';
 import { discardImages } from '../../platform/images/index.js';
-import { grantTeamDefaults } from '../permissions/index.js';
+import { emitTeamGrants, grantTeamDefaults } from '../permissions/index.js';
 import { requireOwnsNothing } from '../projects/index.js';
 import { deselectTeam, lockAndBumpVersion } from '../users/index.js';
 import {
@@ -32,21 +32,13 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
   assert(version !== undefined, 'whoever becomes a member is there');
   if (!(await insertMember(call, member))) return false;
   const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
-  const membership = { team_id: teamId, user_id: userId };
   await call.emit({
     type: 'team_membership.created',
     objectId: `${teamId}/${userId}`,
     version,
-    payload: membership,
+    payload: { team_id: teamId, user_id: userId },
   });
-  for (const id of ids) {
-    await call.emit({
-      type: 'team_permission.created',
-      objectId: `${teamId}/${userId}/${id}`,
-      version,
-      payload: { id, ...membership },
-    });
-  }
+  await emitTeamGrants(call, { holder: member, version }, ids);
   await call.audit({ action: 'team-membership.create', target: { type: 'team', id: teamId }, details: { userId } });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Access, ProjectConfig, Returns } from '@portico/contract';
+import type { Access, EventPayload, EventType, ProjectConfig, Returns } from '@portico/contract';
 import type { Db } from '../db/connect.js';
 import type { Tenant } from '../db/tenants.js';
 import type { Ports } from '../ports/index.js';
@@ -54,14 +54,16 @@ export interface AuditEntry {
   readonly actor?: Actor;
 }
 
-/** What webhooks and live views are told of a change. */
-export interface NewEvent {
-  readonly type: string;
-  readonly objectId: string;
-  /** Grows with each change of one object. */
-  readonly version: number;
-  readonly payload: object;
-}
+/** What webhooks and live views are told of a change. The contract says what each type's payload is. */
+export type NewEvent = {
+  readonly [Type in EventType]: {
+    readonly type: Type;
+    readonly objectId: string;
+    /** Grows with each change of one object. */
+    readonly version: number;
+    readonly payload: EventPayload<Type>;
+  };
+}[EventType];
 
 /** Jobs that can be asked for; each wakes a sweep whose work is data. */
 export type JobName = 'email.send' | 'projects.erase';

@@ -39,6 +39,7 @@ export interface AppParts {
   addJob: CallDependencies['addJob'];
   /** Sees every answer before it is written; the test kit compares it with the contract. */
   observe?(plan: EndpointPlan, answer: WireAnswer): void;
+  observeEvent?: CallDependencies['observeEvent'];
 }
 
 /** The application: requests in, answers out. It listens to nothing and starts nothing by itself. */
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts): App {
     settings,
     keys: parts.keys,
     addJob: parts.addJob,
+    observeEvent: parts.observeEvent,
   };
   const tokens = createAccessTokenReader({ publicUrl: settings.publicUrl, keys: parts.keys });
   const verifier: VerifierDependencies = {

@@ -4,10 +4,9 @@ import type { Actor, Call, CallProject, CallRequest, JobName, NewEvent } from '.
 import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
-import { jsonText } from '../../platform/db/json-text.js';
-import { inPieces, ROWS_PER_STATEMENT } from '../../platform/db/pieces.js';
 import type { Tenant } from '../../platform/db/tenants.js';
 import { inTransaction } from '../../platform/db/transaction.js';
+import { insertEvents } from '../../platform/events/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import type { Ports } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
@@ -20,6 +19,8 @@ export interface CallDependencies {
   readonly keys: TenantKeys;
   /** Puts a job into the queue, through the given connection or transaction. */
   addJob(db: Db, job: { readonly name: JobName; readonly tenantId: string }): Promise<void>;
+  /** Sees every event before it is written; the test kit compares it with the contract, and throws. */
+  observeEvent?(event: NewEvent): void;
 }
 
 /** What one call is about. */
@@ -52,6 +53,10 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
       if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
       throw failure;
     });
+  const emitEach = async (events: readonly NewEvent[]): Promise<void> => {
+    for (const event of events) dependencies.observeEvent?.(event);
+    await insertEvents(call, events);
+  };
   const call: Call = {
     tenant: subject.tenant,
     project: subject.project,
@@ -65,31 +70,11 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     keys: dependencies.keys,
     transaction: (fn) => (isInTransaction ? fn(call) : transact(fn)),
     independently: transact,
-    emit: (event) => writeEvents(call, [event]),
-    emitEach: (events) => writeEvents(call, events),
+    emit: (event) => emitEach([event]),
+    emitEach,
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => writeEntries(call, [entry], subject),
     auditEach: (entries) => writeEntries(call, entries, subject),
   };
   return call;
-}
-
-async function writeEvents(call: Call, events: readonly NewEvent[]): Promise<void> {
-  const created_at = new Date(call.now);
-  for (const piece of inPieces(events, ROWS_PER_STATEMENT)) {
-    await call.db
-      .insertInto('events')
-      .values(
-        piece.map(({ type, objectId, version, payload }) => ({
-          tenant_id: call.tenant.id,
-          id: call.ports.random.uuidInTimeOrder(call.now),
-          type,
-          object_id: objectId,
-          version,
-          payload: jsonText(payload),
-          created_at,
-        })),
-      )
-      .execute();
-  }
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { viewFor } from './endpoints.js';
+import { events } from './events.js';
+import { openApiDocument } from './openapi.js';
+
+const document = openApiDocument({ serverUrl: 'https://portico.example', version: '0' });
+
+/** Event types as the wire names them. */
+const onTheWire = [
+  'project_permission.created',
+  'project_permission.deleted',
+  'team.created',
+  'team.deleted',
+  'team.updated',
+  'team_membership.created',
+  'team_membership.deleted',
+  'team_permission.created',
+  'team_permission.deleted',
+  'user.created',
+  'user.deleted',
+  'user.updated',
+];
+
+test('the contract has a row for each event type of the wire, and the OpenAPI document lists it under webhooks', () => {
+  expect(Object.keys(events).toSorted()).toEqual(onTheWire);
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(onTheWire);
+});
+
+test('the body of a webhook is its type and the data that servers see', () => {
+  expect(document.webhooks['user.updated']?.post).toMatchObject({
+    'x-portico-event-version': 1,
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            required: ['type', 'data'],
+            properties: {
+              type: { const: 'user.updated' },
+              data: { properties: { server_metadata: {}, primary_email: {}, oauth_providers: {} } },
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
+const namesIds = (member: string): boolean => member === 'id' || member === 'teams' || member.endsWith('_id');
+
+test('an event that tells more of its object than IDs can be erased, and names the object by `id`', () => {
+  for (const [type, { payload, isErasable = false }] of Object.entries(events)) {
+    const schema = viewFor(payload, 'server');
+    const members = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    expect([type, isErasable]).toEqual([type, !members.every(namesIds)]);
+    if (isErasable) expect(members).toContain('id');
+  }
+});
