@@ -1,3 +1,4 @@
+// @needs nothing
 import { events, isEventType } from '@portico/contract';
 import { expect, test } from 'vitest';
 import { roomOf, serverRoot } from './domains.js';

@@ -1,3 +1,4 @@
+// @needs nothing
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { viewFor } from './endpoints.js';

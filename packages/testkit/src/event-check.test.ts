@@ -1,3 +1,4 @@
+// @needs nothing
 import type { NewEvent } from '@portico/server';
 import { expect, test } from 'vitest';
 import { findEventViolation } from './event-check.js';

@@ -1,3 +1,4 @@
+// @needs nothing
 import { errorCatalogue, errorPagePath } from '@portico/contract';
 import { createWorld, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
