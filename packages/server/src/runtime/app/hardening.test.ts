@@ -218,6 +218,7 @@ describe('what goes wrong inside', () => {
         log: { ...world.app.log, error: (_message, fields) => errors.push(fields) },
         now: () => 0,
         newRequestId: () => 'abcdefabcdefabcd',
+        publicUrl: 'http://localhost:3000',
         verifyCaller: async () => null,
         publicCall: () => {
           throw new Error('select * from secrets at /srv/portico');
@@ -256,6 +257,7 @@ describe('what goes wrong inside', () => {
         publicUrl: world.baseUrl,
         now: () => 0,
         newRequestId: () => 'abcdefabcdefabcd',
+        publicUrl: 'http://localhost:3000',
         verifyCaller: () => Promise.reject(new Error('the look-up broke')),
         publicCall: () => {
           throw new Error('never reached');

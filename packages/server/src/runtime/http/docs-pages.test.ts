@@ -1,4 +1,4 @@
-// @needs nothing
+// @needs database
 import { errorCatalogue, errorPagePath } from '@portico/contract';
 import { createWorld, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
