@@ -257,7 +257,6 @@ describe('what goes wrong inside', () => {
         publicUrl: world.baseUrl,
         now: () => 0,
         newRequestId: () => 'abcdefabcdefabcd',
-        publicUrl: 'http://localhost:3000',
         verifyCaller: () => Promise.reject(new Error('the look-up broke')),
         publicCall: () => {
           throw new Error('never reached');
