@@ -11,10 +11,15 @@ import type { AdminApp, ClientApp, ServerApp } from './apps/types.js';
 
 export * from './index.js';
 
-// Code that moves here was written for apps that stay on the page unless told otherwise.
+// Published code expects apps that do not redirect by default.
 const defaults: AdminAppOptions = { redirectMethod: 'none' };
 
-/** The name under which code that moves here knows `PorticoClientApp`. */
+/**
+ * The name of `PorticoClientApp` in published code. It does not redirect by default.
+ *
+ * @example
+ * const app = new StackClientApp({ baseUrl, projectId, publishableClientKey, tokenStore: 'cookie' });
+ */
 export const StackClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'client',
   members: (core) => clientMembers(core, loadOwnedProjects),
@@ -22,7 +27,12 @@ export const StackClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppCla
 });
 export type StackClientApp<ProjectId extends string = string> = ClientApp<ProjectId>;
 
-/** The name under which code that moves here knows `PorticoServerApp`. */
+/**
+ * The name of `PorticoServerApp` in published code. It does not redirect by default.
+ *
+ * @example
+ * const app = new StackServerApp({ baseUrl, projectId, publishableClientKey, secretServerKey, tokenStore: null });
+ */
 export const StackServerApp: ServerAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'server',
   members: serverMembers,
@@ -31,7 +41,13 @@ export const StackServerApp: ServerAppConstructor = /* @__PURE__ */ defineAppCla
 });
 export type StackServerApp<ProjectId extends string = string> = ServerApp<ProjectId>;
 
-/** The name under which code that moves here knows `PorticoAdminApp`. */
+/**
+ * The name of `PorticoAdminApp` in published code. It does not redirect by default.
+ *
+ * @example
+ * const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
+ * const app = new StackAdminApp({ baseUrl, projectId, ...keys, tokenStore: null });
+ */
 export const StackAdminApp: AdminAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'admin',
   members: adminMembers,

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorDetails, type ErrorGroup, errorGroups, isInGr
 
 export type { ErrorCode, ErrorDetails, ErrorGroup } from '@portico/contract/plain';
 
-// Registered for the whole page, so that an error made by one copy of this library is known to another.
+// Registered for the whole page, so that copies of this library know each other's errors.
 const brand = Symbol.for('portico.error');
 
 const brandOf = (value: unknown): unknown =>
@@ -11,21 +11,26 @@ const brandOf = (value: unknown): unknown =>
 const isGroup = (name: string): name is ErrorGroup => Object.hasOwn(errorGroups, name);
 
 /**
- * An error that the server names by a code of the catalogue.
+ * An error with a code of the error catalogue.
  *
- * The text is for developers; choose what a person reads by `code`. No text holds a token or a key.
+ * The message is for developers. Choose what users read by `code`. No message has tokens or keys.
  *
  * @example
- * if (PorticoError.isInstance(error) && error.is('SIGN_UP_NOT_ENABLED')) showClosedNotice();
+ * try {
+ *   await app.sendForgotPasswordEmail('not an address');
+ * } catch (error) {
+ *   if (!PorticoError.isInstance(error)) throw error;
+ *   console.log(error.code, error.requestId, error.is('SIGN_UP_NOT_ENABLED'));
+ * }
  */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'PorticoError';
   readonly code: Code;
-  /** The facts the catalogue promises for the code; `undefined` for a code without any. */
+  /** The details of the code; `undefined` if it has none. */
   readonly details: ErrorDetails<Code>;
-  /** HTTP status of the answer. */
+  /** The HTTP status of the answer. */
   readonly status: number;
-  /** By which the server's log finds the request; `null` when the answer names none. */
+  /** The ID of the request in the server's log, or `null`. */
   readonly requestId: string | null;
   readonly [brand]: string = 'known';
 
@@ -43,38 +48,48 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     this.requestId = answer.requestId ?? null;
   }
 
-  /** The name of `code` in published code, which moves here unchanged. */
+  /** The name of `code` in published code. */
   get errorCode(): Code {
     return this.code;
   }
 
-  /** Whether the error has one of these codes, or belongs to one of these groups of codes. */
+  /** Returns whether the error has one of these codes, or belongs to one of these groups. */
   is(...wanted: readonly (ErrorCode | ErrorGroup)[]): boolean {
     return wanted.some((name) => this.code === name || (isGroup(name) && isInGroup(this.code, name)));
   }
 
-  /** Like `is` for one code, telling the compiler the type of `details`. */
+  /** Returns whether the error has a code. The compiler then knows the type of `details`. */
   has<Wanted extends ErrorCode>(code: Wanted): this is PorticoError<Wanted> {
     const own: ErrorCode = this.code;
     return own === code;
   }
 
-  /** Whether a caught value is a known error, made by whichever copy of this library. */
+  /** Returns whether a caught value is such an error, also one of another copy of this library. */
   static isInstance(value: unknown): value is PorticoError {
     return brandOf(value) === 'known';
   }
 }
 
-/** A known error for each of the codes; `code` tells them apart, and with it the type of `details`. */
+/** A union of errors, one for each code. `code` tells them apart, and so the type of `details`. */
 export type PorticoErrorOf<Codes extends ErrorCode> = Codes extends ErrorCode ? PorticoError<Codes> : never;
 
-/** An answer that the wire protocol gives a status and a text, but no code of the catalogue. */
+/**
+ * An error answer with a status and a text, but without a code of the error catalogue.
+ *
+ * @example
+ * try {
+ *   await user.completeCliLogin('0'.repeat(45));
+ * } catch (error) {
+ *   if (!RefusalError.isInstance(error)) throw error;
+ *   console.log(error.status, error.message);
+ * }
+ */
 export class RefusalError extends Error {
   override readonly name: string = 'RefusalError';
   readonly status: number;
-  /** What the server calls the refusal, such as `recent-sign-in-required`; `null` where it has no name. */
+  /** The server's name for the reason, such as `recent-sign-in-required`, or `null`. */
   readonly code: string | null;
-  /** By which the server's log finds the request; `null` when the answer names none. */
+  /** The ID of the request in the server's log, or `null`. */
   readonly requestId: string | null;
   readonly [brand]: string = 'refusal';
 
@@ -85,40 +100,55 @@ export class RefusalError extends Error {
     this.requestId = answer.requestId ?? null;
   }
 
-  /** Whether a caught value is a refusal, made by whichever copy of this library. */
+  /** Returns whether a caught value is such an error, also one of another copy of this library. */
   static isInstance(value: unknown): value is RefusalError {
     return brandOf(value) === 'refusal';
   }
 }
 
-/** The server asks to wait longer than a call should hang: status 429 with a `Retry-After` of more than ten seconds. */
+/**
+ * The server asks to wait for more than ten seconds: status 429 with a `Retry-After` header. Shorter waits are retried.
+ *
+ * @example
+ * const result = await app.signInWithCredential({ email, password });
+ * if (result.status === 'error' && TooManyRequestsError.isInstance(result.error)) console.log(result.error.retryAt);
+ */
 export class TooManyRequestsError extends Error {
   override readonly name: string = 'TooManyRequestsError';
   readonly status = 429;
-  /** Milliseconds from the answer until a repetition may succeed. */
+  /** Milliseconds from the answer until a retry can succeed. */
   readonly retryAfterMillis: number;
-  /** When a repetition may succeed. */
+  /** When a retry can succeed. */
   readonly retryAt: Date;
   readonly [brand]: string = 'too-many-requests';
 
   constructor(wait: { retryAfterMillis: number; retryAt: Date }) {
-    super(`Too many requests. A repetition may succeed in ${Math.ceil(wait.retryAfterMillis / 1000)} seconds.`);
+    super(`Too many requests. Try again in ${Math.ceil(wait.retryAfterMillis / 1000)} seconds.`);
     this.retryAfterMillis = wait.retryAfterMillis;
     this.retryAt = wait.retryAt;
   }
 
-  /** Whether a caught value is this error, made by whichever copy of this library. */
+  /** Returns whether a caught value is such an error, also one of another copy of this library. */
   static isInstance(value: unknown): value is TooManyRequestsError {
     return brandOf(value) === 'too-many-requests';
   }
 }
 
-/** No answer came: no connection, or the connection broke. The call may have had its effect, or not. */
+/**
+ * The server did not answer. The call may or may not have taken effect.
+ *
+ * @example
+ * try {
+ *   await app.getProject();
+ * } catch (error) {
+ *   if (NetworkError.isInstance(error)) console.log('Check your connection and try again.');
+ * }
+ */
 export class NetworkError extends Error {
   override readonly name: string = 'NetworkError';
   readonly [brand]: string = 'network';
 
-  /** Whether a caught value is this error, made by whichever copy of this library. */
+  /** Returns whether a caught value is such an error, also one of another copy of this library. */
   static isInstance(value: unknown): value is NetworkError {
     return brandOf(value) === 'network';
   }

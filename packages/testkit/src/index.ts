@@ -2,6 +2,13 @@ export { createAppFetch } from './app-fetch.js';
 export { type Authenticator, createAuthenticator } from './authenticator.js';
 export { createTestClock, type Span, type TestClock } from './clock.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
+export {
+  checkExampleModules,
+  type ExampleModule,
+  type ExampleScope,
+  writeExampleModules,
+} from './doc-examples/modules.js';
+export { type DocExample, readDocExamples } from './doc-examples/read.js';
 export { findEventViolation } from './event-check.js';
 export { createTestLog, type LogLine, type TestLog } from './log.js';
 export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';

@@ -4,24 +4,22 @@ import type { AdminAppOptions } from './options.js';
 import { PorticoServerApp } from './server-app.js';
 import type { AdminApp } from './types.js';
 
-/** The class of admins' apps. */
+/** The class of apps for project owners. */
 export interface AdminAppConstructor {
   new <const ProjectId extends string = string>(options: AdminAppOptions<ProjectId>): AdminApp<ProjectId>;
   readonly prototype: AdminApp;
 }
 
 /**
- * An app in the hands of its owners, by the project's admin key or by an owner's session.
+ * An app for project owners, with the project's admin key or with an owner's session.
  *
  * @example
- * const app = new PorticoAdminApp({ projectId, projectOwnerSession: owner.currentSession, tokenStore: null });
- * const { publishableClientKey } = await app.createInternalApiKey({
- *   description: 'website',
- *   expiresAt: new Date('2027-01-01'),
- *   hasPublishableClientKey: true,
- *   hasSecretServerKey: true,
- *   hasSuperSecretAdminKey: false,
- * });
+ * const owner = await ownersApp.getUser({ or: 'throw' });
+ * const [project] = await owner.listOwnedProjects();
+ * if (!project) throw new Error('Create a project first.');
+ * const projectOwnerSession = owner.currentSession;
+ * const app = new PorticoAdminApp({ baseUrl, projectId: project.id, projectOwnerSession, tokenStore: null });
+ * const { totalUsers } = await app.getMetrics();
  */
 export const PorticoAdminApp: AdminAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'admin',

@@ -4,23 +4,18 @@ import { loadOwnedProjects } from './load-owned-projects.js';
 import type { ClientAppOptions } from './options.js';
 import type { ClientApp } from './types.js';
 
-/** The class of clients' apps. */
+/** The class of apps for users. */
 export interface ClientAppConstructor {
   new <const ProjectId extends string = string>(options: ClientAppOptions<ProjectId>): ClientApp<ProjectId>;
   readonly prototype: ClientApp;
 }
 
 /**
- * An app in the hands of its users.
+ * An app for the users of a project.
  *
  * @example
- * const app = new PorticoClientApp({
- *   baseUrl: 'https://accounts.example.com',
- *   projectId,
- *   publishableClientKey,
- *   tokenStore: 'cookie',
- * });
- * const user = await app.getUser();
+ * const app = new PorticoClientApp({ baseUrl, projectId, publishableClientKey, tokenStore: 'cookie' });
+ * const project = await app.getProject();
  */
 export const PorticoClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'client',

@@ -5,21 +5,25 @@ import type { ClientApp } from './types.js';
 /** A class that makes apps from a client's options. */
 type AppClass = new (options: ClientAppOptions) => ClientApp;
 
-/** Apps made from JSON, by their identifier: the same JSON gives the same app, with its cache. */
+/** Apps made from JSON, by their identifier. The same JSON returns the same app, with its cache. */
 const appsByIdentifier = new Map<string, { readonly json: string; readonly app: ClientApp }>();
 
 /**
- * Makes a client's app from what `toClientJson` gave, or finds the one made before.
+ * Returns the app that `toClientJson` described. The same JSON returns the same app.
  *
- * @param AppClass the class to make it of
- * @param ports what cannot travel as JSON
- * @throws if the identifier stands for an app with other options
+ * @example
+ * const json = JSON.stringify(serverApp.toClientJson());
+ * const app = fromClientJson(PorticoClientApp, JSON.parse(json));
+ * @param AppClass the class of the app
+ * @param ports options that JSON cannot hold
+ * @throws if there is an app with the same identifier and other options
  */
 export const fromClientJson = (AppClass: AppClass, clientJson: ClientAppJson, ports: Ports = {}): ClientApp => {
   const { uniqueIdentifier, ...options } = clientJson;
   const json = JSON.stringify(options);
   const known = appsByIdentifier.get(uniqueIdentifier);
-  if (known && known.json !== json) throw new Error('There is an app with this identifier and other options.');
+  if (known && known.json !== json)
+    throw new Error('There is an app with the same identifier and other options. Use the JSON of one app only.');
   if (known) return known.app;
   const app = new AppClass({ ...options, ...ports });
   appsByIdentifier.set(uniqueIdentifier, { json, app });

@@ -1,28 +1,29 @@
-/** What a resource holds at the moment. The same object is returned until it changes. */
+/** The state of a resource. The same object is returned until it changes. */
 export type ResourceState<Value> =
   | { readonly status: 'empty' }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /**
- * A value on the server, read once for everybody who watches it.
+ * A value on the server that is read once for all its subscribers.
  *
- * Calls that coincide share one request; requests start at least 300 ms apart, one at a time. A value is dropped
- * 5000 ms after its last watcher left.
+ * Calls at the same time share one request; requests start at least 300 ms apart. A value is dropped 5000 ms after the
+ * last subscriber has left.
  *
  * @example
  * const user = app.store.user();
- * const stop = user.subscribe(() => render(user.peek()));
+ * const unsubscribe = user.subscribe(() => console.log(user.peek()));
+ * unsubscribe();
  */
 export interface Resource<Value> {
-  /** The value in hand, or else the server's. */
+  /** Returns the cached value, or reads it from the server. */
   get(): Promise<Value>;
-  /** The server's value; watchers see it too. */
+  /** Reads the value from the server, for all subscribers. */
   refresh(): Promise<Value>;
-  /** What is in hand, without any request. Its identity changes only with its content. */
+  /** Returns the state without a request. Its identity changes only with its content. */
   peek(): ResourceState<Value>;
-  /** Calls `listener` after each change until the returned function is called. The first subscription starts a read. */
+  /** Calls `listener` after each change until the returned function is called. The first subscriber starts a request. */
   subscribe(listener: () => void): () => void;
-  /** For React's Suspense: the value, or else it throws the error, or a promise that settles when there is either. */
+  /** Returns the value for React's Suspense. Otherwise throws the error, or a promise that settles when there is either. */
   read(): Value;
 }

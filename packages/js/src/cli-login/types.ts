@@ -29,7 +29,13 @@ export interface CliLogin {
   ): Promise<CallResult<string, 'CLI_AUTH_ERROR' | 'CLI_AUTH_EXPIRED_ERROR' | 'CLI_AUTH_USED_ERROR'>>;
 }
 
-/** Confirms logins of command-line programs. */
+/**
+ * Confirms logins of command-line programs.
+ *
+ * @example
+ * const loginCode = new URL(request.url).searchParams.get('login_code');
+ * if (loginCode) await user.completeCliLogin(loginCode);
+ */
 export interface CliLoginConfirmation {
   /**
    * Signs in the command-line program that waits with this code. The program gets this session.

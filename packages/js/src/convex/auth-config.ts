@@ -1,6 +1,6 @@
 import { fromEnvironment } from '../platform/environment.js';
 
-/** A provider of users in Convex's `auth.config.ts`. */
+/** An entry of `providers` in Convex's `auth.config.ts`. */
 export interface ConvexProvider {
   readonly type: 'customJwt';
   readonly issuer: string;
@@ -9,12 +9,12 @@ export interface ConvexProvider {
 }
 
 /**
- * The providers that a Convex project's `auth.config.ts` names, so that Convex takes this project's access tokens: those
- * of full users and those of anonymous ones.
+ * Returns the `providers` for Convex's `auth.config.ts`, so that Convex accepts the access tokens of a project: those of
+ * full users and those of anonymous users.
  *
  * @throws if there is neither a `baseUrl` nor the environment variable `PORTICO_API_URL`
  * @example
- * export default { providers: getConvexProvidersConfig({ projectId }) };
+ * const authConfig = { providers: getConvexProvidersConfig({ projectId, baseUrl }) };
  */
 export const getConvexProvidersConfig = ({
   projectId,

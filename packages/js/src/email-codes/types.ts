@@ -6,7 +6,7 @@ import type { CallbackOptions, NoRedirectOptions } from '../navigation/types.js'
  * Signs users in with a link or a code that they receive by email.
  *
  * @example
- * const sent = await app.sendMagicLinkEmail(email);
+ * const sent = await app.sendMagicLinkEmail('mary@example.com');
  * if (sent.status === 'error') throw sent.error;
  * const typed = await askFor('The six characters in the email');
  * await app.signInWithMagicLink(typed + sent.data.nonce);

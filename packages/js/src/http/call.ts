@@ -24,8 +24,7 @@ type CallArguments<Key extends EndpointKey, As extends Level> =
 /**
  * Makes calls at one access level for one session. The wire line is the call's name; its contract row types the rest.
  *
- * @example
- * const user = await call('PATCH /users/me', { body: { display_name: 'Ada' } });
+ * For example, `call('PATCH /users/me', { body: { display_name: 'Ada' } })`.
  */
 export type Call<As extends Level> = <Key extends EndpointKey>(
   key: Key,

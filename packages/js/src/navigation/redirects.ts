@@ -9,7 +9,13 @@ const returnParameter = 'after_auth_return_to';
 // Tabs and line breaks are dropped by browsers, so that "/<tab>/host" would lead away; see the WHATWG URL Standard, §4.4.
 const isControl = (char: string): boolean => char < ' ' || char === '\u007f';
 
-/** Whether a target stays on its site: one slash at its start, no second one of either kind, no control characters. */
+/**
+ * Returns whether a redirect target stays on its site: it begins with exactly one slash and has no control characters.
+ *
+ * @example
+ * const target = new URL(request.url).searchParams.get('return_to') ?? '/';
+ * const isSafe = isRelativeTarget(target);
+ */
 export const isRelativeTarget = (target: string): boolean =>
   /^\/(?![/\\])/.test(target) && ![...target].some(isControl);
 

@@ -117,7 +117,13 @@ export interface OAuthSignIn {
   callOAuthCallback(): Promise<boolean>;
 }
 
-/** Remembers sign-ins at providers. */
+/**
+ * Remembers sign-ins at providers.
+ *
+ * @example
+ * const provider = app.lastUsedOAuthProvider();
+ * if (provider) console.log(`You last signed in with ${provider}.`);
+ */
 export interface LastUsedProvider {
   /** Returns the provider that was last used to sign in on this device, or `null`. */
   lastUsedOAuthProvider(): string | null;

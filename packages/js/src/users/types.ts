@@ -97,7 +97,12 @@ export interface CreateUserOptions
   readonly oauthProviders?: readonly NewUserProvider[];
 }
 
-/** Deletes users. */
+/**
+ * Deletes users.
+ *
+ * @example
+ * await serverUser.delete();
+ */
 export interface UserDeletion {
   /** Deletes the user. This cannot be undone. */
   delete(): Promise<void>;
@@ -245,8 +250,8 @@ export interface ListUsersOptions {
  * Methods for the users of a project.
  *
  * @example
- * const created = await serverApp.createUser({ primaryEmail: 'grace@example.com', primaryEmailAuthEnabled: true });
- * const page = await serverApp.listUsers({ query: 'grace', limit: 100 });
+ * const created = await serverApp.createUser({ primaryEmail: 'hedy@example.com', primaryEmailAuthEnabled: true });
+ * const page = await serverApp.listUsers({ query: 'hedy', limit: 100 });
  * console.log(created.id, page.length, page.nextCursor);
  */
 export interface ServerUsersMethods {
