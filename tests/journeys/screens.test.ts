@@ -148,6 +148,18 @@ test('P38 our styles do not reach out to the page around', async () => {
   await screens.closePages();
 });
 
+test('a screen whose code did not load can be retried', async () => {
+  const { page } = await screens.open({ path: '/handler/sign-in' });
+  const onDemandCode = /\/on-demand-/;
+  await page.route(onDemandCode, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByText('An unexpected error occurred.').waitFor();
+  await page.unroute(onDemandCode);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await screens.closePages();
+});
+
 test('P39 signing in works by keyboard alone, and a refusal puts the focus where it can be mended', async () => {
   const { page } = await screens.open({ path: '/handler/sign-in' });
   await page.keyboard.press('Tab');

@@ -30,7 +30,7 @@ export {
   TeamInvitation,
 } from './handler/screens.js';
 export * from './hooks.js';
-export { shrinkImage } from './images/lazy-shrink-image.js';
+export { shrinkImage } from './images/shrink-image.js';
 export type { MessageId, Messages } from './messages/en/full.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -77,10 +78,13 @@ export interface Screens {
   close(): Promise<void>;
 }
 
-const bundle = async (): Promise<string> => {
+/** The page's scripts by their path, split as an app's bundler splits them. */
+const bundle = async (): Promise<ReadonlyMap<string, string>> => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('page.tsx', import.meta.url))],
+    entryPoints: { app: fileURLToPath(new URL('page.tsx', import.meta.url)) },
     bundle: true,
+    splitting: true,
+    outdir: 'screens',
     write: false,
     format: 'esm',
     jsx: 'automatic',
@@ -88,14 +92,14 @@ const bundle = async (): Promise<string> => {
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
   });
-  return outputFiles[0]?.text ?? '';
+  return new Map(outputFiles.map(({ path, text }) => [`/${basename(path)}`, text]));
 };
 
 /** Starts a browser for looking at the screens. */
 export const startScreens = async (): Promise<Screens> => {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(`No browser was found: ${howToGetBrowser}.`);
-  const [script, browser]: [string, Browser] = await Promise.all([
+  const [scripts, browser]: [ReadonlyMap<string, string>, Browser] = await Promise.all([
     bundle(),
     chromium.launch({ executablePath, args: browserArgs }),
   ]);
@@ -142,7 +146,8 @@ export const startScreens = async (): Promise<Screens> => {
     });
     await page.route('http://app.test/**', async (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname === '/app.js') return route.fulfill({ contentType: 'text/javascript', body: script });
+      const script = scripts.get(pathname);
+      if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script });
       if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: hostStyles });
       return route.fulfill({
         contentType: 'text/html',

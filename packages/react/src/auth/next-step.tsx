@@ -10,10 +10,9 @@ export interface StepFormProps extends SignInEvents {
   readonly onEmail?: (email: string) => void;
 }
 
-const CodeForm = lazy(() => import('./code-form.js').then((module) => ({ default: module.CodeForm })));
-const SecondFactorForm = lazy(() =>
-  import('../second-factors/second-factor-form.js').then((module) => ({ default: module.SecondFactorForm })),
-);
+const load = () => import('../on-demand.js');
+const CodeForm = lazy(() => load().then((module) => ({ default: module.CodeForm })));
+const SecondFactorForm = lazy(() => load().then((module) => ({ default: module.SecondFactorForm })));
 
 /** Has the size of a form with one field, so that the layout does not shift. */
 const FormSkeleton = (): ReactNode => (

@@ -5,30 +5,17 @@ import type { MfaProps } from '../second-factors/mfa.js';
 import type { ErrorContentProps } from './error-page.js';
 
 // Most visits open none of these screens, so their content loads when it is shown.
-const CliAuthContent = lazy(() =>
-  import('../cli-login/cli-auth-confirmation.js').then((module) => ({ default: module.CliAuthContent })),
-);
-const EmailVerificationContent = lazy(() =>
-  import('../contact-channels/email-verification.js').then((module) => ({ default: module.EmailVerificationContent })),
-);
-const ErrorContent = lazy(() => import('./error-page.js').then((module) => ({ default: module.ErrorContent })));
-const ForgotPasswordContent = lazy(() =>
-  import('../passwords/forgot-password.js').then((module) => ({ default: module.ForgotPasswordContent })),
-);
-const MagicLinkContent = lazy(() =>
-  import('../auth/magic-link-callback.js').then((module) => ({ default: module.MagicLinkContent })),
-);
-const MfaContent = lazy(() => import('../second-factors/mfa.js').then((module) => ({ default: module.MfaContent })));
-const PasswordResetContent = lazy(() =>
-  import('../passwords/password-reset.js').then((module) => ({ default: module.PasswordResetContent })),
-);
-const SignOutContent = lazy(() => import('../auth/sign-out.js').then((module) => ({ default: module.SignOutContent })));
-const TeamCreationContent = lazy(() =>
-  import('../teams/team-creation.js').then((module) => ({ default: module.TeamCreationContent })),
-);
-const TeamInvitationContent = lazy(() =>
-  import('../teams/team-invitation.js').then((module) => ({ default: module.TeamInvitationContent })),
-);
+const load = () => import('../on-demand.js');
+const CliAuthContent = lazy(() => load().then((module) => ({ default: module.CliAuthContent })));
+const EmailVerificationContent = lazy(() => load().then((module) => ({ default: module.EmailVerificationContent })));
+const ErrorContent = lazy(() => load().then((module) => ({ default: module.ErrorContent })));
+const ForgotPasswordContent = lazy(() => load().then((module) => ({ default: module.ForgotPasswordContent })));
+const MagicLinkContent = lazy(() => load().then((module) => ({ default: module.MagicLinkContent })));
+const MfaContent = lazy(() => load().then((module) => ({ default: module.MfaContent })));
+const PasswordResetContent = lazy(() => load().then((module) => ({ default: module.PasswordResetContent })));
+const SignOutContent = lazy(() => load().then((module) => ({ default: module.SignOutContent })));
+const TeamCreationContent = lazy(() => load().then((module) => ({ default: module.TeamCreationContent })));
+const TeamInvitationContent = lazy(() => load().then((module) => ({ default: module.TeamInvitationContent })));
 
 /**
  * Emails a password reset link. The answer is the same whether or not the email has an account.

@@ -1,8 +1,9 @@
 import type { Team } from '@portico/js';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Surface } from '../components/surface.js';
 import type { MockProject, MockTeam, MockUser } from '../demo/mocks.js';
 import { MockedTeams } from './mocked-teams.js';
+import { TeamSwitcherMenu } from './team-switcher-menu.js';
 
 /** Props of {@link SelectedTeamSwitcher}. */
 export interface SelectedTeamSwitcherProps {
@@ -25,8 +26,6 @@ export interface SelectedTeamSwitcherProps {
   readonly mockProject?: MockProject;
 }
 
-const Content = lazy(() => import('./team-switcher-menu.js').then((module) => ({ default: module.TeamSwitcherMenu })));
-
 /**
  * Shows the user's selected team and lets them switch to another one.
  *
@@ -44,7 +43,7 @@ export const SelectedTeamSwitcher = ({
   <Surface extent="inline">
     <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
       <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
-        <Content {...props} />
+        <TeamSwitcherMenu {...props} />
       </MockedTeams>
     </Suspense>
   </Surface>

@@ -1,8 +1,9 @@
 import type { Team } from '@portico/js';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Surface } from '../components/surface.js';
 import { MockedTeams } from './mocked-teams.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
+import { TeamSwitcherMenu } from './team-switcher-menu.js';
 
 /** Props of {@link TeamSwitcher}. */
 export interface TeamSwitcherProps
@@ -15,8 +16,6 @@ export interface TeamSwitcherProps
   /** ID of the team to show, instead of `team`. */
   readonly teamId?: string;
 }
-
-const Content = lazy(() => import('./team-switcher-menu.js').then((module) => ({ default: module.TeamSwitcherMenu })));
 
 /**
  * Lets the user choose one of their teams. The app keeps the choice; the user's selected team does not change.
@@ -41,7 +40,7 @@ export const TeamSwitcher = ({
   <Surface extent="inline">
     <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
       <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
-        <Content {...props} noUpdateSelectedTeam shownId={teamId ?? null} />
+        <TeamSwitcherMenu {...props} noUpdateSelectedTeam shownId={teamId ?? null} />
       </MockedTeams>
     </Suspense>
   </Surface>

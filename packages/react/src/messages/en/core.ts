@@ -91,6 +91,14 @@ export const enCore = {
   'user-button.settings': 'Account settings',
   'user-button.color-mode': 'Switch between light and dark',
 
+  'team.unnamed': 'Untitled team',
+  'team-creation.title': 'Create a team',
+  'team-switcher.name': 'Select a team',
+  'team-switcher.name-of': 'Team: {team}',
+  'team-switcher.none': 'No team',
+  'team-switcher.selected': '{team} (selected)',
+  'team-switcher.settings': 'Team settings',
+
   'error.email-missing': 'Enter your email.',
   'error.email-malformed': 'Enter a valid email, such as name@example.com.',
   'error.password-missing': 'Enter your password.',

@@ -1,6 +1,5 @@
 /** English texts about teams, by ID. */
 export const enTeams = {
-  'team.unnamed': 'Untitled team',
   'team.text': 'Your profile in this team, its members and its settings.',
 
   'team-invitation.title': 'Join a team',
@@ -21,7 +20,6 @@ export const enTeams = {
   'team-invitation.invalid-text':
     'The link may be incomplete or the invitation was revoked. Open it from the email again or ask for a new one.',
 
-  'team-creation.title': 'Create a team',
   'team-creation.text': 'You will be the first member and can invite others.',
   'team-creation.name': 'Team name',
   'team-creation.missing': 'Enter a team name.',
@@ -59,10 +57,4 @@ export const enTeams = {
   'team-end.delete': 'Delete team',
   'team-end.delete-question': 'Delete “{team}” for all members? This cannot be undone.',
   'team-end.deleting': 'Deleting…',
-
-  'team-switcher.name': 'Select a team',
-  'team-switcher.name-of': 'Team: {team}',
-  'team-switcher.none': 'No team',
-  'team-switcher.selected': '{team} (selected)',
-  'team-switcher.settings': 'Team settings',
 } as const;
