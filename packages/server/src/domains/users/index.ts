@@ -20,8 +20,9 @@ export {
   selectAuthAddresses as findTakenAddresses,
   updateSelectedTeams as selectFirstTeams,
 } from './store/batch.js';
-export { listJoins, type UserRow, userJoins, userJson } from './store/columns.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
+export { listJoins, userJoins } from './store/user-joins.js';
+export { type EncodedUser, userRow } from './store/user-row.js';
 export {
   changeUser,
   createUser,

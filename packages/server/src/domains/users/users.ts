@@ -14,7 +14,7 @@ import {
   selectUser,
   type UserRowPatch,
   updateLastActive,
-  updateListed,
+  updateListedColumns,
   updateSearchText,
   updateSelectedTeamAway,
   updateUser,
@@ -138,7 +138,7 @@ export async function emitUser(
 ): Promise<CurrentUser | null> {
   const found = await selectUser(call, id);
   if (!found) return null;
-  if (found.is_listed_otherwise) await updateListed(call, id);
+  if (found.has_stale_copies) await updateListedColumns(call, id);
   const user = toUser(call, found.account);
   await call.emit({ type, objectId: id, version: found.version, payload: user });
   return user;
