@@ -25,11 +25,11 @@ export { listJoins, userJoins } from './store/user-joins.js';
 export { type EncodedUser, userRow } from './store/user-row.js';
 export {
   changeUser,
+  completeCredentialsChange,
+  completeUserChange,
   createUser,
   deselectTeam,
   emailTaken,
-  emitCredentialsChange,
-  emitUser,
   findUser,
   lockAndBumpVersion,
   lockUser,
