@@ -9,7 +9,7 @@ import {
   verifyRegistration,
 } from '../credentials/index.js';
 import { queueSecurityNotice } from '../email/index.js';
-import { emitUser, lockAndBumpVersion } from '../users/index.js';
+import { completeCredentialsChange } from '../users/index.js';
 import {
   type CeremonyAnswer,
   ceremonyFaultTexts,
@@ -68,8 +68,7 @@ async function register(
   if ('fault' in ceremony) return refuse(call, user, ceremony.fault);
   const { proof: passkey } = ceremony;
   if (!(await savePasskey(call, user.id, passkey))) return refuse(call, user, 'taken');
-  await lockAndBumpVersion(call, user.id);
-  await emitUser(call, user.id, 'user.updated');
+  await completeCredentialsChange(call, user.id);
   await queueSecurityNotice(call, user, 'passkey-added');
   return { credentialId: passkey.credentialId };
 }

@@ -9,7 +9,7 @@ import {
   verifyPassword,
 } from '../credentials/index.js';
 import { queueSecurityNotice } from '../email/index.js';
-import { emitCredentialsChange } from '../users/index.js';
+import { completeCredentialsChange } from '../users/index.js';
 import { provePassword } from './password-proof.js';
 import { requireRecentSignIn } from './recent-sign-in.js';
 
@@ -84,7 +84,7 @@ export async function setFirstPassword(call: OwnCall, password: string): Promise
   const to = await call.ports.hasher.hash(password);
   const isSet = await call.transaction(async (trx) => {
     if (!(await replacePassword(trx, { userId, from: null, to }))) return false;
-    await emitCredentialsChange(trx, userId);
+    await completeCredentialsChange(trx, userId);
     await queueSecurityNotice(trx, call.user, 'password-set');
     return true;
   });

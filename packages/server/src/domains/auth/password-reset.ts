@@ -5,7 +5,7 @@ import { resetLimit } from '../../platform/limits/index.js';
 import { checkNewPassword, endSessionsOf, setPasswordHash } from '../credentials/index.js';
 import { queuePasswordResetEmail, queueSecurityNotice, takeMailLimits } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
-import { emitCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { completeCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
 import { lockChannelOf } from './mailed-codes.js';
 import { requirePasswordsOn } from './password-change.js';
 import { notingRefusal } from './refusals.js';
@@ -62,7 +62,7 @@ export async function resetPassword(
       await lockChannelOf(trx, checked);
       await setPasswordHash(trx, user.id, hash);
       await endSessionsOf(trx, user.id);
-      if (!user.has_password) await emitCredentialsChange(trx, user.id);
+      if (!user.has_password) await completeCredentialsChange(trx, user.id);
       await queueSecurityNotice(trx, user, 'password-changed');
     });
     return user.id;

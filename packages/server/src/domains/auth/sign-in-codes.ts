@@ -4,7 +4,7 @@ import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import { setOtpEnabled } from '../credentials/index.js';
 import { queueSignInEmail, takeMailLimits } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
-import { type Channel, emitCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { type Channel, completeCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
 import { reclaimAccount } from './account-pre-hijacking.js';
 import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
 import { lockChannelOf } from './mailed-codes.js';
@@ -105,7 +105,7 @@ async function enterAnew(call: Call, email: string, caller: TenantCall['user']):
 }
 
 async function enableCodes(call: Call, userId: string): Promise<void> {
-  if (await setOtpEnabled(call, { userId, isEnabled: true })) await emitCredentialsChange(call, userId);
+  if (await setOtpEnabled(call, { userId, isEnabled: true })) await completeCredentialsChange(call, userId);
 }
 
 function requireCodesOn({ config }: Call): void {

@@ -3,7 +3,7 @@ import { assert, KnownError } from '../../platform/failures/failures.js';
 import { addOAuthAccount, createCredentials, type NewOAuthAccount } from '../credentials/index.js';
 import { grantSignUpDefaults } from '../permissions/index.js';
 import { createPersonalTeam } from '../teams/index.js';
-import { createUser, emitUser, type NewUser, readUser } from '../users/index.js';
+import { completeUserChange, createUser, type NewUser, readUser } from '../users/index.js';
 
 /** What a new account begins with. */
 export interface SignUp {
@@ -46,7 +46,7 @@ export async function openAccount(call: Call, account: OpenedAccount): Promise<C
   await addSignInAccount(call, created.id, account);
   await account.equip?.(call, created.id);
   await grantSignUpDefaults(call, created.id);
-  const announced = await emitUser(call, created.id, 'user.created');
+  const announced = await completeUserChange(call, created.id, 'user.created');
   assert(announced, 'a user who was just created is there');
   await createPersonalTeam(call, created);
   return announced;

@@ -133,10 +133,10 @@ function toKey(row: KeySetRow, kind: KeyKind) {
 export interface UsedKey {
   readonly id: string;
   readonly kind: KeyKind;
-  /** The last day on which it was noted, in ISO 8601. */
-  readonly usedOn: string | null;
+  /** The last day on which it was noted, in milliseconds since 1970-01-01 UTC. */
+  readonly usedOn: number | null;
   /** The same of its uses in a browser. */
-  readonly inBrowserOn: string | null;
+  readonly inBrowserOn: number | null;
   /** Whether a browser sent the request: browsers name the page's origin, programs do not (Fetch Standard §3.2). */
   readonly isInBrowser: boolean;
 }
@@ -158,7 +158,7 @@ export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
   });
 }
 
-const isNoted = (noted: string | null, day: Date): boolean => noted !== null && Date.parse(noted) >= day.getTime();
+const isNoted = (noted: number | null, day: Date): boolean => noted !== null && noted >= day.getTime();
 
 /** The one set of keys the installation keeps for itself in project `internal`. */
 const INSTALLATION_KEY_SET_ID = '00000000-0000-4000-8000-000000000001';

@@ -11,7 +11,7 @@ import {
   updateChannel,
   updatePrimaryToNone,
 } from './store/channels.js';
-import { emitUser, lockAndBumpVersion, refreshSearchText } from './users.js';
+import { completeUserChange, lockAndBumpVersion, refreshSearchText } from './users.js';
 
 /** What can be changed of a channel; absent members stay as they are. */
 export interface ChannelChange {
@@ -86,7 +86,7 @@ export async function changeChannel(
   }
   const changed = Object.keys(change).filter((name) => Reflect.get(change, name) !== undefined);
   await call.audit({ action: 'contact-channel.change', target: { type: 'contact-channel', id }, details: { changed } });
-  await emitUser(call, userId, 'user.updated');
+  await completeUserChange(call, userId, 'user.updated');
   return { before: toChannel(before), after: toChannel({ ...before, ...patch }) };
 }
 
@@ -103,7 +103,7 @@ export async function removeChannel(call: Call, { userId, id }: ChannelKey): Pro
   await endCodesFor(call, channel);
   await refreshSearchText(call, userId);
   await call.audit({ action: 'contact-channel.remove', target: { type: 'contact-channel', id } });
-  await emitUser(call, userId, 'user.updated');
+  await completeUserChange(call, userId, 'user.updated');
   return toChannel(channel);
 }
 

@@ -12,7 +12,7 @@ import {
   updatePrimaryToNone,
   updateVerified,
 } from './store/channels.js';
-import { emailTaken, emitUser, lockAndBumpVersion, refreshSearchText } from './users.js';
+import { completeUserChange, emailTaken, lockAndBumpVersion, refreshSearchText } from './users.js';
 
 /** A contact channel as calls answer it. */
 export type Channel = Returns<'GET /contact-channels'>['items'][number];
@@ -91,7 +91,7 @@ export async function writeChannel(call: Call, channel: NewChannel): Promise<Cha
   // The user may have had the address before, and codes of that time died when it went.
   await revokeCodes(call, { subjectId: row.userId, address: value, types: ['contact-channel-verification'] });
   await refreshSearchText(call, channel.userId);
-  await emitUser(call, channel.userId, 'user.updated');
+  await completeUserChange(call, channel.userId, 'user.updated');
   return {
     id: row.id,
     user_id: row.userId,
@@ -116,7 +116,7 @@ export async function markVerified(
   if (!row) return null;
   await lockAndBumpVersion(call, proven.userId);
   await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id: row.id } });
-  await emitUser(call, proven.userId, 'user.updated');
+  await completeUserChange(call, proven.userId, 'user.updated');
   return toChannel(row);
 }
 
@@ -130,7 +130,7 @@ export async function claimChannel(call: Call, { id, user_id: userId }: Channel)
   await lockAndBumpVersion(call, userId);
   await refreshSearchText(call, userId);
   await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id } });
-  await emitUser(call, userId, 'user.updated');
+  await completeUserChange(call, userId, 'user.updated');
 }
 
 /** A stored channel as calls answer it. */

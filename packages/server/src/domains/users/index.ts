@@ -20,15 +20,16 @@ export {
   selectAuthAddresses as findTakenAddresses,
   updateSelectedTeams as selectFirstTeams,
 } from './store/batch.js';
-export { listJoins, type UserRow, userJoins, userJson } from './store/columns.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
+export { listJoins, userJoins } from './store/user-joins.js';
+export { type EncodedUser, userRow } from './store/user-row.js';
 export {
   changeUser,
+  completeCredentialsChange,
+  completeUserChange,
   createUser,
   deselectTeam,
   emailTaken,
-  emitCredentialsChange,
-  emitUser,
   findUser,
   lockAndBumpVersion,
   lockUser,

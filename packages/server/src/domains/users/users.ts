@@ -3,6 +3,7 @@ import { assert, KnownError } from '../../platform/failures/failures.js';
 import { discardImages, swapImage } from '../../platform/images/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
 import { normaliseEmail } from './email.js';
+import { refreshListedColumns } from './listed.js';
 import { toSearchText } from './search.js';
 import { insertChannel, selectChannels } from './store/channels.js';
 import {
@@ -10,11 +11,11 @@ import {
   insertUser,
   lockImage,
   lockUserRow,
+  type StoredUser,
   selectDisplayName,
   selectUser,
   type UserRowPatch,
   updateLastActive,
-  updateListed,
   updateSearchText,
   updateSelectedTeamAway,
   updateUser,
@@ -116,7 +117,7 @@ export async function changeUser(call: Call, id: string, change: UserChange): Pr
   if (change.displayName !== undefined) await refreshSearchText(call, id);
   const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await call.audit({ action: 'user.change', target: { type: 'user', id }, details: { changed } });
-  return emitUser(call, id, 'user.updated');
+  return completeUserChange(call, id, 'user.updated');
 }
 
 /** Keeps the image that a user gets and gives up the one they had; false when there is no such user. */
@@ -127,20 +128,28 @@ async function takeImage(call: Call, id: string, to: string | null): Promise<boo
   return true;
 }
 
+/** The events that carry a whole user. */
+type UserEvent = 'user.created' | 'user.updated';
+
 /**
- * Announces what a user is now, to lists as well, in the caller's transaction. `user.created` is announced once, when everything that
- * belongs to the creation is written but the personal team, which the answer of a sign-up does not show either.
+ * Completes a change of a user, their contact channels or their credentials, in the caller's transaction: refreshes the
+ * listed columns and emits the event. The only way to emit one, so that no change leaves lists behind. `user.created` comes
+ * once, when everything that belongs to the creation is written but the personal team, which the answer of a sign-up does
+ * not show either.
+ *
+ * @returns the user after the change, or null when there is none with this id
  */
-export async function emitUser(
-  call: Call,
-  id: string,
-  type: 'user.created' | 'user.updated',
-): Promise<CurrentUser | null> {
-  const found = await selectUser(call, id);
-  if (!found) return null;
-  if (found.is_listed_otherwise) await updateListed(call, id);
-  const user = toUser(call, found.account);
-  await call.emit({ type, objectId: id, version: found.version, payload: user });
+export async function completeUserChange(call: Call, id: string, type: UserEvent): Promise<CurrentUser | null> {
+  const stored = await selectUser(call, id);
+  if (!stored) return null;
+  await refreshListedColumns(call, id, stored);
+  return emitUser(call, stored, type);
+}
+
+/** Emits an event with the user as they are stored. */
+async function emitUser(call: Call, { account, version }: StoredUser, type: UserEvent): Promise<CurrentUser> {
+  const user = toUser(call, account);
+  await call.emit({ type, objectId: user.id, version, payload: user });
   return user;
 }
 
@@ -169,10 +178,10 @@ export async function removeUser(
   await call.audit({ action: 'user.delete', target: { type: 'user', id } });
 }
 
-/** Announces a user whose ways to sign in have changed, in the transaction that changed them. */
-export async function emitCredentialsChange(call: Call, id: string): Promise<void> {
+/** Completes a change of a user's credentials alone, in the transaction of the change. */
+export async function completeCredentialsChange(call: Call, id: string): Promise<void> {
   await lockAndBumpVersion(call, id);
-  await emitUser(call, id, 'user.updated');
+  await completeUserChange(call, id, 'user.updated');
 }
 
 /**

@@ -1,12 +1,13 @@
-import type { Access } from '@portico/contract';
 import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../../domains/credentials/index.js';
-import { hashProjectKey, type KeyKind, keyKinds, noteKeyUse } from '../../domains/projects/index.js';
-import { toUser, type UserRow, userJoins, userJson } from '../../domains/users/index.js';
+import { hashProjectKey, noteKeyUse } from '../../domains/projects/index.js';
+import { toUser } from '../../domains/users/index.js';
 import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js';
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import type { Database } from '../../platform/db/connect.js';
+import type { EncodedRow } from '../../platform/db/json-row.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
+import { type CallerRow, callerStatements, kindOf } from './caller-row.js';
 import type { EndpointPlan } from './endpoint-plan.js';
 import { type CallDependencies, makeCall } from './make-call.js';
 import { noteRefusedCall } from './refused-calls.js';
@@ -29,55 +30,6 @@ export interface Arrival {
   readonly now: number;
 }
 
-/** The value that the statement gives, in its order. Times are as ISO 8601 writes them. */
-type CallerRow = readonly [
-  displayName: string,
-  isProductionMode: boolean,
-  ownerTeamId: string | null,
-  configVersion: number,
-  /** Of a key of the project, whether it is good or not. */
-  keyId: string | null,
-  isKeyGood: boolean | null,
-  keyUsedOn: string | null,
-  keyInBrowserOn: string | null,
-  sessionId: string | null,
-  isImpersonation: boolean | null,
-  account: UserRow | null,
-];
-
-const kindOf: Readonly<Record<Access, KeyKind>> = {
-  client: 'publishableClientKey',
-  server: 'secretServerKey',
-  admin: 'superSecretAdminKey',
-};
-
-// The one statement of a signed-in request: is the key good, does the sign-in live, who is the user, which team is
-// selected, and at which version the configuration is. Every join is by a primary key or a unique index alone; what else
-// must hold of its row stands in the select list, so that the planner has no other way to choose. The answer is one value
-// for the reason that `userJson` is one.
-const statementFor = ({ hash, usedOn, inBrowserOn }: (typeof keyKinds)[KeyKind]): string => `
-  select json_build_array(
-    p.display_name, p.is_production_mode, p.owner_team_id, tn.config_version,
-    case when k.project_id = tn.project_id then k.id end,
-    k.revoked_at is null and k.expires_at > $5,
-    k.${usedOn}, ${inBrowserOn === null ? 'null' : `k.${inBrowserOn}`},
-    case when s.user_id = u.id and s.expires_at > $5 then s.id end,
-    s.is_impersonation,
-    case when u.id is not null then ${userJson} end) as caller
-  from tenants tn
-  join projects p on p.id = tn.project_id
-  left join internal_api_keys k on k.${hash} = $2
-  left join users u on u.tenant_id = tn.id and u.id = $3
-  left join sessions s on s.tenant_id = tn.id and s.id = $4
-  ${userJoins}
-  where tn.id = $1`;
-
-const statements: Readonly<Record<Access, { name: string; text: string }>> = {
-  client: { name: 'caller-client', text: statementFor(keyKinds[kindOf.client]) },
-  server: { name: 'caller-server', text: statementFor(keyKinds[kindOf.server]) },
-  admin: { name: 'caller-admin', text: statementFor(keyKinds[kindOf.admin]) },
-};
-
 /** Finds out who calls, in the wire's order of checks; null when the request claims nothing. */
 export async function verifyCaller(verifier: VerifierDependencies, arrival: Arrival): Promise<TenantCall | null> {
   const claim = readClaim(arrival.request);
@@ -87,8 +39,8 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const scope = { tenant, db: verifier.dependencies.db, now: arrival.now, ports: verifier.dependencies.ports };
   const token =
     claim.accessToken === undefined ? null : requireToken(claim, await verifier.tokens.read(scope, claim.accessToken));
-  const { name, text } = statements[claim.access];
-  const [found] = await verifier.database.hot.query<{ caller: CallerRow }>(name, text, [
+  const { name, text, decode } = callerStatements[claim.access];
+  const [found] = await verifier.database.hot.query<{ caller: EncodedRow<CallerRow> }>(name, text, [
     tenant.id,
     claim.key === undefined ? null : hashProjectKey(claim.key),
     token?.sub ?? null,
@@ -96,27 +48,16 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     new Date(arrival.now).toISOString(),
   ]);
   if (!found) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
-  const [
-    displayName,
-    isProductionMode,
-    ownerTeamId,
-    configVersion,
-    keyId,
-    isKeyGood,
-    usedOn,
-    inBrowserOn,
-    sessionId,
-    isImpersonation,
-    account,
-  ] = found.caller;
+  const row = decode(found.caller);
+  const { displayName, isProductionMode, ownerTeamId, keyId, sessionId } = row;
   const user = currentUser(arrival.plan, token, {
-    account: account && toUser(verifier.dependencies, account),
+    account: row.user && toUser(verifier.dependencies, row.user),
     sessionId,
   });
   const { actor, refusal } = await proveAccess(verifier, {
     claim,
     ownerTeamId,
-    key: keyId === null ? null : { id: keyId, isGood: isKeyGood === true },
+    key: keyId === null ? null : { id: keyId, isGood: row.isKeyGood === true },
     user,
     now: arrival.now,
   });
@@ -125,11 +66,11 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const call = makeCall(verifier.dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
-    config: await verifier.directory.configAt(tenant, configVersion),
+    config: await verifier.directory.configAt(tenant, row.configVersion),
     now: arrival.now,
     actor,
     access: claim.access,
-    session: sessionId === null ? null : { id: sessionId, isImpersonation: isImpersonation === true },
+    session: sessionId === null ? null : { id: sessionId, isImpersonation: row.isImpersonation === true },
     request: callRequest(arrival),
   });
   // Added in place: copying an object of so many members costs more than all else here.
@@ -142,8 +83,8 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     await noteKeyUse(call, {
       id: keyId,
       kind: kindOf[claim.access],
-      usedOn,
-      inBrowserOn,
+      usedOn: row.keyUsedOn,
+      inBrowserOn: row.keyInBrowserOn,
       isInBrowser: header(arrival.request, 'origin') !== undefined,
     });
   }

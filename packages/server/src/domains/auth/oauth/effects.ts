@@ -8,7 +8,7 @@ import {
   type OAuthAccount,
 } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
-import { emitCredentialsChange, findUser, lockAuthChannel, readUser } from '../../users/index.js';
+import { completeCredentialsChange, findUser, lockAuthChannel, readUser } from '../../users/index.js';
 import type { FirstFactor } from '../begin-session.js';
 import { admitNewcomer } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
@@ -99,7 +99,7 @@ async function settle(call: Call, { verdict, starter, transaction, arrival }: Se
 async function give(call: Call, account: Parameters<typeof addOAuthAccount>[1]): Promise<OAuthAccount> {
   const added = await addOAuthAccount(call, account);
   if (!added) throw new KnownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN');
-  await emitCredentialsChange(call, account.userId);
+  await completeCredentialsChange(call, account.userId);
   await queueSecurityNotice(call, await readUser(call, account.userId), 'oauth-account-added');
   return added;
 }

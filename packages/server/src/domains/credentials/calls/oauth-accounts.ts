@@ -4,7 +4,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { findConfiguredProvider } from '../../projects/index.js';
-import { emitUser, lockAndBumpVersion, readUser, requireOwnUser } from '../../users/index.js';
+import { completeUserChange, lockAndBumpVersion, readUser, requireOwnUser } from '../../users/index.js';
 import {
   changeOAuthAccount,
   createOAuthAccount,
@@ -37,7 +37,7 @@ const create = handle('POST /oauth-providers', async (call, { body }) => {
       allowSignIn: body.allow_sign_in,
       allowConnectedAccounts: body.allow_connected_accounts,
     });
-    await emitUser(trx, body.user_id, 'user.updated');
+    await completeUserChange(trx, body.user_id, 'user.updated');
     return readWire(trx, account);
   });
 });
@@ -58,7 +58,7 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
       allowSignIn: body.allow_sign_in,
       allowConnectedAccounts: body.allow_connected_accounts,
     });
-    await emitUser(trx, params.user_id, 'user.updated');
+    await completeUserChange(trx, params.user_id, 'user.updated');
     return readWire(trx, changed);
   });
 });
@@ -69,7 +69,7 @@ const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (
     await lockAndBumpVersion(trx, params.user_id);
     const account = await findAccount(trx, params);
     await removeOAuthAccount(trx, account);
-    const user = await emitUser(trx, params.user_id, 'user.updated');
+    const user = await completeUserChange(trx, params.user_id, 'user.updated');
     // A server does this for the user; whoever does it in the user's own app may be somebody else.
     if (call.access === 'client' && user && account.allowSignIn)
       await queueSecurityNotice(trx, user, 'oauth-account-removed');

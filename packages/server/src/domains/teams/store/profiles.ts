@@ -1,7 +1,7 @@
 // Reads users and what belongs to them beside team_members: a profile shows the user where it says nothing itself.
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
-import { listJoins, type UserRow, userJson } from '../../users/index.js';
+import { type EncodedUser, listJoins, userRow } from '../../users/index.js';
 import type { Membership } from './members.js';
 
 /** Profiles in the order in which the members joined. */
@@ -19,14 +19,14 @@ export interface ProfileRow {
   readonly user_id: string;
   readonly display_name: string | null;
   readonly profile_image_url: string | null;
-  readonly account: UserRow;
+  readonly account: EncodedUser;
 }
 
 /** Reads profiles; an unknown cursor, or one of another tenant, gives none. */
 export async function selectProfiles(call: Call, query: ProfileQuery): Promise<ProfileRow[]> {
   // The page is cut first, so that the joins run for its members alone.
   const { rows } = await sql<ProfileRow>`
-    select m.team_id, m.user_id, m.display_name, m.profile_image_url, ${sql.raw(userJson)} as account
+    select m.team_id, m.user_id, m.display_name, m.profile_image_url, ${sql.raw(userRow.sql)} as account
     from (${selectCut(call, query)}) m
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id ${sql.raw(listJoins)}
     where m.tenant_id = ${call.tenant.id}

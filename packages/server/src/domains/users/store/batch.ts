@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { lockExisting } from '../../../platform/db/lock-existing.js';
-import { listed } from './columns.js';
+import { type ListedColumns, listedNames } from './user-joins.js';
 
 /** A user as a batch writes them; members are columns. */
-export interface BatchUserRow {
+export interface BatchUserRow extends Readonly<Selectable<ListedColumns>> {
   readonly id: string;
   readonly display_name: string | null;
   readonly profile_image_url: string | null;
@@ -15,14 +15,6 @@ export interface BatchUserRow {
   readonly signed_up_at: Date;
   readonly last_active_at: Date;
   readonly search_text: string;
-  /** From here on: `listed`. */
-  readonly primary_email: string | null;
-  readonly primary_email_verified: boolean;
-  readonly primary_email_auth_enabled: boolean;
-  readonly has_password: boolean;
-  readonly otp_enabled: boolean;
-  readonly passkey_enabled: boolean;
-  readonly has_totp: boolean;
 }
 
 /** A channel as a batch writes it; members are columns. */
@@ -43,10 +35,10 @@ export async function insertUsers(call: Call, rows: readonly BatchUserRow[]): Pr
   if (rows.length === 0) return;
   await sql`
     insert into users (tenant_id, id, display_name, profile_image_url, client_metadata, client_read_only_metadata,
-      server_metadata, is_anonymous, signed_up_at, last_active_at, search_text, ${sql.raw(listed)})
+      server_metadata, is_anonymous, signed_up_at, last_active_at, search_text, ${sql.raw(listedNames)})
     select ${call.tenant.id}::uuid, x.id, x.display_name, x.profile_image_url, x.client_metadata,
       x.client_read_only_metadata, x.server_metadata, x.is_anonymous, x.signed_up_at, x.last_active_at, x.search_text,
-      ${sql.raw(listed)}
+      ${sql.raw(listedNames)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, display_name text, profile_image_url text,
       client_metadata jsonb, client_read_only_metadata jsonb, server_metadata jsonb, is_anonymous boolean,
       signed_up_at timestamptz, last_active_at timestamptz, search_text text, primary_email text,

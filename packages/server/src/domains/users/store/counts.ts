@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import { toUser } from '../wire-user.js';
-import { type UserRow, userJoins, userJson } from './columns.js';
+import { userJoins } from './user-joins.js';
+import { type EncodedUser, userRow } from './user-row.js';
 
 /** Who is counted: those with an account, or anonymous users as well. */
 type Counted = 'known' | 'everybody';
@@ -47,8 +48,8 @@ const isKnown = sql<boolean>`not u.is_anonymous`;
 
 /** The users of these ids, in any order; ids of nobody are left out. */
 export async function findUsers(call: Call, ids: readonly string[]) {
-  const { rows } = await sql<{ account: UserRow }>`
-    select ${sql.raw(userJson)} as account
+  const { rows } = await sql<{ account: EncodedUser }>`
+    select ${sql.raw(userRow.sql)} as account
     from users u ${sql.raw(userJoins)}
     where u.tenant_id = ${call.tenant.id} and u.id = any(${ids}::uuid[])`.execute(call.db);
   return rows.map(({ account }) => toUser(call, account));

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Search } from '../search.js';
-import { listJoins, type UserRow, userJson } from './columns.js';
+import { listJoins } from './user-joins.js';
+import { type EncodedUser, userRow } from './user-row.js';
 
 /** A page of users in the order of their sign-up. */
 export interface PageQuery {
@@ -20,14 +21,14 @@ export interface PageQuery {
 const NEAR_USERS = 5000;
 
 /** Reads a page; an unknown cursor, or one of another tenant, gives none. */
-export async function selectPage(call: Call, page: PageQuery): Promise<UserRow[]> {
+export async function selectPage(call: Call, page: PageQuery): Promise<EncodedUser[]> {
   const order = sql.raw(page.direction);
   // The page is cut first, so that the joins run for its users alone. It comes as one value: the driver has as much to do
   // with every row as with reading a user.
-  const { rows } = await sql<{ accounts: UserRow[] | null }>`
+  const { rows } = await sql<{ accounts: EncodedUser[] | null }>`
     select json_agg(page.account) as accounts
     from (
-      select ${sql.raw(userJson)} as account
+      select ${sql.raw(userRow.sql)} as account
       from (${selectCut(call, page)}) u ${sql.raw(listJoins)}
       where u.tenant_id = ${call.tenant.id}
       order by u.signed_up_at ${order}, u.id ${order}) page`.execute(call.db);

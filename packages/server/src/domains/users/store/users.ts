@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import type { NewChannelRow } from './channels.js';
-import { listed, listedOfUser, shown, shownJoins, type UserRow, userJoins, userJson } from './columns.js';
+import { listedCopies, listedNames, listedOriginals, originalJoins, userJoins } from './user-joins.js';
+import { type EncodedUser, userRow } from './user-row.js';
 
 /** The columns of a new user that its creator decides. */
 export interface NewUserRow {
@@ -104,26 +105,27 @@ export const deleteUser = (
 
 /** A user as they are stored. */
 export interface StoredUser {
-  readonly account: UserRow;
+  readonly account: EncodedUser;
   readonly version: number;
-  /** Whether lists show an address or a way to sign in that has changed since. */
-  readonly is_listed_otherwise: boolean;
+  /** Whether the listed columns differ from what they are copies of. */
+  readonly has_stale_copies: boolean;
 }
 
 /** One user whole, or undefined. */
 export async function selectUser(call: Call, id: string): Promise<StoredUser | undefined> {
   const { rows } = await sql<StoredUser>`
-    select ${sql.raw(userJson)} as account, u.version,
-      (${sql.raw(listedOfUser)}) is distinct from (${sql.raw(shown)}) as is_listed_otherwise
+    select ${sql.raw(userRow.sql)} as account, u.version,
+      (${sql.raw(listedCopies)}) is distinct from (${sql.raw(listedOriginals)}) as has_stale_copies
     from users u ${sql.raw(userJoins)}
     where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
   return rows[0];
 }
 
-/** Writes what lists show of other tables, as these have it now. The version stays: it grows with the change itself. */
-export async function updateListed(call: Call, id: string): Promise<void> {
+/** Copies what lists show of other tables into the listed columns. The version stays: it grows with the change itself. */
+export async function updateListedColumns(call: Call, id: string): Promise<void> {
   await sql`
-    update users u set (${sql.raw(listed)}) = (select ${sql.raw(shown)} from (select 1) one ${sql.raw(shownJoins)})
+    update users u set (${sql.raw(listedNames)}) = (
+      select ${sql.raw(listedOriginals)} from (select 1) one ${sql.raw(originalJoins)})
     where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
 }
 

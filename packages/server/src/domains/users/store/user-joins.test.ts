@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../../../platform/db/migrate.js';
 import { type ScratchServer, startScratchServer } from '../../../testing/scratch-database.js';
-import { listJoins, userJoins, userJson } from './columns.js';
+import { listJoins, userJoins } from './user-joins.js';
+import { userRow } from './user-row.js';
 
 let server: ScratchServer;
 let client: pg.Client;
@@ -45,11 +46,11 @@ const fill = `
   analyze;
   set plan_cache_mode = force_generic_plan;
   prepare read_user (uuid, uuid) as
-  select ${userJson} from users u ${userJoins} where u.tenant_id = $1 and u.id = $2;
+  select ${userRow.sql} from users u ${userJoins} where u.tenant_id = $1 and u.id = $2;
   prepare list_users (uuid) as
-  select ${userJson} from users u ${listJoins} where u.tenant_id = $1;
+  select ${userRow.sql} from users u ${listJoins} where u.tenant_id = $1;
   prepare read_users (uuid) as
-  select ${userJson} from users u ${userJoins} where u.tenant_id = $1;`;
+  select ${userRow.sql} from users u ${userJoins} where u.tenant_id = $1;`;
 
 const Plan = z.looseObject({
   get Plans() {

@@ -1,0 +1,93 @@
+// The one statement of a signed-in request: is the key good, does the sign-in live, who is the user, which team is
+// selected, and at which version the configuration is.
+import type { Access } from '@portico/contract';
+import { type KeyKind, keyKinds } from '../../domains/projects/index.js';
+import { type EncodedUser, userJoins, userRow } from '../../domains/users/index.js';
+import { type Columns, defineJsonRow, type EncodedRow, type LeftJoined } from '../../platform/db/json-row.js';
+import type { InternalApiKeysTable, ProjectsTable, SessionsTable, TenantsTable } from '../../platform/db/tables.gen.js';
+
+/** What the statement says of a caller. */
+export interface CallerRow {
+  readonly displayName: string;
+  readonly isProductionMode: boolean;
+  readonly ownerTeamId: string | null;
+  readonly configVersion: number;
+  /** A key of the project, whether it is good or not. */
+  readonly keyId: string | null;
+  readonly isKeyGood: boolean | null;
+  /** In milliseconds since 1970-01-01 UTC, as is the next. */
+  readonly keyUsedOn: number | null;
+  readonly keyInBrowserOn: number | null;
+  readonly sessionId: string | null;
+  readonly isImpersonation: boolean | null;
+  readonly user: EncodedUser | null;
+}
+
+/** A statement that finds a caller, and how its answer is read. */
+interface CallerStatement {
+  readonly name: string;
+  readonly text: string;
+  decode(row: EncodedRow<CallerRow>): CallerRow;
+}
+
+interface CallerTables {
+  readonly tn: TenantsTable;
+  readonly p: ProjectsTable;
+  readonly k: LeftJoined<InternalApiKeysTable>;
+  readonly s: LeftJoined<SessionsTable>;
+}
+
+const keyId = { sql: 'case when k.project_id = tn.project_id then k.id end' };
+const isKeyGood = { sql: 'k.revoked_at is null and k.expires_at > $5' };
+const sessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $5 then s.id end' };
+const user = { sql: `case when u.id is not null then ${userRow.sql} end` };
+
+/** The kind of key that proves each access level. */
+export const kindOf: Readonly<Record<Access, KeyKind>> = {
+  client: 'publishableClientKey',
+  server: 'secretServerKey',
+  admin: 'superSecretAdminKey',
+};
+
+function defineStatement(access: Access): CallerStatement {
+  const { hash, usedOn, inBrowserOn } = keyKinds[kindOf[access]];
+  const usedOnColumn = `k.${usedOn}` as const;
+  const inBrowserOnColumn = inBrowserOn === null ? { sql: 'null' } : (`k.${inBrowserOn}` as const);
+  const row = defineJsonRow(
+    (columns: Columns<CallerTables>): CallerRow => ({
+      displayName: columns.text('p.display_name'),
+      isProductionMode: columns.boolean('p.is_production_mode'),
+      ownerTeamId: columns.textOrNull('p.owner_team_id'),
+      configVersion: columns.integer('tn.config_version'),
+      keyId: columns.textOrNull(keyId),
+      isKeyGood: columns.booleanOrNull(isKeyGood),
+      keyUsedOn: columns.millisOrNull(usedOnColumn),
+      keyInBrowserOn: columns.millisOrNull(inBrowserOnColumn),
+      sessionId: columns.textOrNull(sessionId),
+      isImpersonation: columns.booleanOrNull('s.is_impersonation'),
+      user: columns.rowOrNull(user, userRow),
+    }),
+  );
+  // Every join is by a primary key or a unique index alone; what else must hold of its row stands in the select list, so
+  // that the planner has no other way to choose.
+  const text = `
+    select ${row.sql} as caller
+    from tenants tn
+    join projects p on p.id = tn.project_id
+    left join internal_api_keys k on k.${hash} = $2
+    left join users u on u.tenant_id = tn.id and u.id = $3
+    left join sessions s on s.tenant_id = tn.id and s.id = $4
+    ${userJoins}
+    where tn.id = $1`;
+  return { name: `caller-${access}`, text, decode: row.decode };
+}
+
+/**
+ * The statement for each access level. Its parameters: the tenant, the hash of the key, the user and the session of the
+ * access token, and the time.
+ */
+export const callerStatements: Readonly<Record<Access, CallerStatement>> = {
+  client: defineStatement('client'),
+  server: defineStatement('server'),
+  admin: defineStatement('admin'),
+};
