@@ -11,7 +11,7 @@ import { Screen } from '../components/screen.js';
 import { useAction } from '../components/use-action.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
-import { NextStepForm } from './next-step.js';
+import { SecondFactorForm } from '../second-factors/second-factor-form.js';
 import { AlreadySignedIn } from './signed-in.js';
 import { useAuthLinks } from './use-auth-links.js';
 import { type FormStep, type NextStep, useSignIn } from './use-sign-in.js';
@@ -58,10 +58,15 @@ export const MagicLinkContent = ({ code }: CodeContentProps): ReactNode => {
 
   if (user && step !== 'busy') return <AlreadySignedIn user={user} />;
   if (problem) return <Problem reason={problem} />;
-  if (next) {
+  if (next?.kind === 'second-factor') {
     return (
       <Screen title={translate('mfa.title')} text={translate('mfa.text')}>
-        <NextStepForm next={next} onProgress={setStep} onNext={() => setProblem('used')} />
+        <SecondFactorForm
+          attemptCode={next.attemptCode}
+          onProgress={setStep}
+          onNext={() => setProblem('used')}
+          onBack={() => setProblem('used')}
+        />
       </Screen>
     );
   }
