@@ -36,7 +36,7 @@ export function planEndpoint(key: string, row: EndpointRow): EndpointPlan {
   const level = (access: Access): LevelPlan => ({
     query: inputPlan(row.query, access),
     body: inputPlan(row.body, access),
-    project: typeof row.returns === 'string' ? (value) => value : projectionFor(row.returns, access),
+    project: typeof row.returns === 'string' ? (value) => value : projectionFor(key, row.returns, access),
   });
   return {
     key,
@@ -50,10 +50,10 @@ export function planEndpoint(key: string, row: EndpointRow): EndpointPlan {
   };
 }
 
-function projectionFor(returns: z.ZodType | Views, access: Access): Projection {
+function projectionFor(key: string, returns: z.ZodType | Views, access: Access): Projection {
   // A row open to servers only has no client view; nobody is answered by it.
   const view = viewFor(returns, access) ?? accessLevels.map((level) => viewFor(returns, level)).find(Boolean);
-  return view ? compileProjection(view) : (value) => value;
+  return view ? compileProjection(view, key) : (value) => value;
 }
 
 function inputPlan(member: EndpointRow['body'] | EndpointRow['query'], access: Access): InputPlan | undefined {
