@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { compileProjection } from './project-view.js';
