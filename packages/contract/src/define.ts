@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DialectRow } from './dialects.js';
 import type { ErrorGroup } from './error-groups.js';
 import type { ErrorCode } from './errors.js';
 
@@ -76,6 +77,8 @@ export type AnswerKind = 'text' | 'html' | 'redirect';
 export interface EndpointRow {
   readonly summary: string;
   readonly description?: string;
+  /** How its requests are read and its answers written. Default `dialects.stack`. */
+  readonly dialect?: DialectRow;
   /** The access levels that may call, or `public` when no project headers are needed. */
   readonly access: readonly Access[] | 'public';
   /** `required`: without a signed-in user the call answers SCHEMA_ERROR, whatever its access level. */
@@ -94,17 +97,15 @@ export interface EndpointRow {
   readonly bodyKind?: 'json' | 'form-or-json' | 'ndjson';
   /** Headers that this call reads beyond the common ones. Without a required one, it answers SCHEMA_ERROR. */
   readonly headers?: { readonly 'x-stack-refresh-token': 'required' | 'optional' };
-  /** Set on calls that browsers navigate to and that read our cookies. A cookie never identifies the caller (CS-01). */
-  readonly readsCookies?: true;
   readonly returns: z.ZodType | Views | AnswerKind;
+  /** Media type of an answer in chunks, on calls that may stream instead of answering `returns`. */
+  readonly streams?: `${string}/${string}`;
   /** Status of success. Default 200. */
   readonly status?: number;
   /** Value of `cache-control` on success. Default `no-store, max-age=0`. */
   readonly cacheControl?: string;
-  /** Headers of every answer of the call, including failures, instead of the common ones. */
-  readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
-  /** Statuses that are answered as plain text without a code, each with its meaning. */
+  /** Statuses that are answered without a code, each with its meaning. */
   readonly refusals?: Readonly<Record<number, string>>;
   /** Why a success creates no entry in the audit log. Every other call that is not a GET creates at least one. */
   readonly unaudited?: string;

@@ -82,22 +82,30 @@ type View<V, Level extends Access> = V extends z.ZodType
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Member<Key extends EndpointKey, Name extends string> =
-  Row<Key> extends { readonly [K in Name]: infer V } ? V : undefined;
+type Member<R, Name extends string> = R extends { readonly [K in Name]: infer V } ? V : undefined;
+
+/** Path parameters of a row, parsed. */
+export type ParamsOf<R> = Output<Member<R, 'params'>>;
+/** Query of a row as a handler gets it: that of the most trusted level. */
+export type QueryOf<R, Level extends Access = 'admin'> = Output<View<Member<R, 'query'>, Level>>;
+/** Body of a row as a handler gets it: that of the most trusted level. */
+export type BodyOf<R, Level extends Access = 'admin'> = Output<View<Member<R, 'body'>, Level>>;
+/** What a row answers at an access level. */
+export type ReturnsOf<R, Level extends Access = 'admin'> =
+  Member<R, 'returns'> extends infer V ? (V extends AnswerKind ? string : Output<View<V, Level>>) : never;
 
 /** Path parameters of a call, parsed. */
-export type Params<Key extends EndpointKey> = Output<Member<Key, 'params'>>;
-/** Query of a call as a handler gets it: that of the most trusted level. */
-export type Query<Key extends EndpointKey, Level extends Access = 'admin'> = Output<View<Member<Key, 'query'>, Level>>;
-/** Body of a call as a handler gets it: that of the most trusted level. */
-export type Body<Key extends EndpointKey, Level extends Access = 'admin'> = Output<View<Member<Key, 'body'>, Level>>;
+export type Params<Key extends EndpointKey> = ParamsOf<Row<Key>>;
+/** Query of a call. */
+export type Query<Key extends EndpointKey, Level extends Access = 'admin'> = QueryOf<Row<Key>, Level>;
+/** Body of a call. */
+export type Body<Key extends EndpointKey, Level extends Access = 'admin'> = BodyOf<Row<Key>, Level>;
 /** Body of a call as a client writes it. */
 export type BodyInput<Key extends EndpointKey, Level extends Access = 'admin'> = Input<
-  View<Member<Key, 'body'>, Level>
+  View<Member<Row<Key>, 'body'>, Level>
 >;
 /** What a call answers at an access level; handlers answer the most trusted level's, the dispatcher narrows it. */
-export type Returns<Key extends EndpointKey, Level extends Access = 'admin'> =
-  Member<Key, 'returns'> extends infer R ? (R extends AnswerKind ? string : Output<View<R, Level>>) : never;
+export type Returns<Key extends EndpointKey, Level extends Access = 'admin'> = ReturnsOf<Row<Key>, Level>;
 
 /** Picks the schema for an access level out of a row's member; a level without one takes the next lower one. */
 export function viewFor(views: z.ZodType | Views | undefined, access: Access): z.ZodType | undefined {

@@ -3,6 +3,7 @@ export { commonErrors } from './common-errors.js';
 export * from './contact-channels/endpoints.js';
 export type * from './define.js';
 export { defineEndpoints, defineErrors, defineEvents } from './define.js';
+export * from './dialects.js';
 export * from './email/endpoints.js';
 export * from './endpoints.js';
 export { type ErrorExample, errorExample } from './error-example.js';

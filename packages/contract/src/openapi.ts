@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access, EndpointRow, EventRow, Views } from './define.js';
+import { dialectOf, dialects } from './dialects.js';
 import { endpoints, isSchema, viewFor } from './endpoints.js';
 import { type ErrorCode, errorCatalogue, errorPagePath } from './errors.js';
 import { events } from './events.js';
@@ -50,7 +51,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
       version: options.version,
       description: `Accounts and billing for applications. Each [error code](${options.serverUrl}/docs/errors) has a page.`,
     },
-    servers: [{ url: `${options.serverUrl}/api/v1` }],
+    servers: [{ url: `${options.serverUrl}${dialects.stack.mount}` }],
     paths,
     webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
     components: { securitySchemes },
@@ -69,6 +70,7 @@ function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema
     tags: [operationTag(key)],
     'x-portico-access': row.access === 'public' ? ['public'] : [...levels],
     ...(row.addition && { 'x-portico-addition': true }),
+    ...otherServer(row, serverUrl),
     security: levels.map((level) => ({ [securityOf[level]]: [] })),
     parameters: [...parameters(row.params, 'path'), ...parameters(mostTrusted(row.query), 'query')],
     ...(row.body && { requestBody: requestBody(row) }),
@@ -98,6 +100,12 @@ function webhook(type: string, { summary, version, payload, isErasable }: EventR
     },
     responses: { '2XX': { description: 'Received' } },
   };
+}
+
+/** Where a call is mounted, if not where most are. OpenAPI 3.1 §4.8.10, `servers`. */
+function otherServer(row: EndpointRow, serverUrl: string): JsonSchema {
+  const { mount } = dialectOf(row);
+  return mount === dialects.stack.mount ? {} : { servers: [{ url: `${serverUrl}${mount}` }] };
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
@@ -134,7 +142,7 @@ function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   const link = (code: ErrorCode): string => `[${code}](${serverUrl}${errorPagePath(code)})`;
   const answers: Record<string, JsonSchema> = { [row.status ?? 200]: success(row) };
   for (const [status, meaning] of Object.entries(row.refusals ?? {})) {
-    answers[status] = { description: meaning, content: { 'text/plain': { schema: { type: 'string' } } } };
+    answers[status] = { description: meaning, content: uncoded(row) };
   }
   for (const [status, codes] of byStatus(row.errors)) {
     answers[status] = {
@@ -144,6 +152,12 @@ function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   }
   return answers;
 }
+
+/** How the dialect writes a failure without an error code. */
+const uncoded = (row: EndpointRow): JsonSchema =>
+  Object.fromEntries(
+    dialectOf(row).failures.map((type) => [type, { schema: { type: type.startsWith('text/') ? 'string' : 'object' } }]),
+  );
 
 function success(row: EndpointRow): JsonSchema {
   if (row.returns === 'redirect') return { description: 'A redirect to the target' };
@@ -155,7 +169,10 @@ function success(row: EndpointRow): JsonSchema {
   const schema = mostTrusted(row.returns);
   return {
     description: 'Done',
-    content: { 'application/json': { schema: schema ? jsonSchema(schema, 'output') : {} } },
+    content: {
+      'application/json': { schema: schema ? jsonSchema(schema, 'output') : {} },
+      ...(row.streams && { [row.streams]: { schema: { type: 'string' } } }),
+    },
   };
 }
 

@@ -1,12 +1,18 @@
 // @needs nothing
 
+import { type EndpointRow, endpoints, Success, Uuid } from '@portico/contract';
 import { expect, test } from 'vitest';
 import { findViolations } from './answer-check.js';
 
 const row = { summary: 'Test', access: 'public', returns: 'text', errors: [] } as const;
 
 const check = (key: string, answer: { body?: string; headers?: Record<string, string> }) =>
-  findViolations({ key, row }, { status: 200, headers: {}, body: '', ...answer });
+  findViolations({ key, row: endpointRow(key) }, { status: 200, headers: {}, body: '', ...answer }, 'client');
+
+const endpointRow = (key: string): EndpointRow => {
+  const declared = Object.entries<EndpointRow>(endpoints).find(([known]) => known === key)?.[1];
+  return { ...row, ...(declared?.dialect && { dialect: declared.dialect }) };
+};
 
 test('PW-11 an answer that holds the hash of a password fails whichever test meets it', () => {
   for (const hash of [
@@ -25,4 +31,12 @@ test('CK-02 an answer that sets a cookie fails, but for those of a sign-in at an
   const headers = { 'set-cookie': 'session=1' };
   expect(check('POST /auth/password/sign-in', { headers })).toEqual(['POST /auth/password/sign-in sets a cookie']);
   expect(check('GET /auth/oauth/callback/{provider_id}', { headers })).toEqual([]);
+});
+
+test('PB-03 an answer is compared with the view of the level that called, not with any that fits', () => {
+  const plan = { key: 'GET /teams', row: { ...row, returns: { client: Success, server: Uuid } } };
+  const answer = { status: 200, headers: {}, body: '"3f0c1d1e-0000-4000-8000-000000000001"' };
+  expect(findViolations(plan, answer, 'server')).toEqual([]);
+  expect(findViolations(plan, answer, 'admin')).toEqual([]);
+  expect(findViolations(plan, answer, 'client').join()).toContain('does not declare for client');
 });

@@ -91,8 +91,8 @@ export async function startTestApp(
     sealer,
     version: '0.0.0-test',
     addJob,
-    observe: (plan, answer) => {
-      violations.push(...findViolations(plan, answer), ...findMissingEntry(plan, answer));
+    observe: (plan, answer, access) => {
+      violations.push(...findViolations(plan, answer, access), ...findMissingEntry(plan, answer));
       noteError(plan, answer);
     },
     observeEvent: (event) => {

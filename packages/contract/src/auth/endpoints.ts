@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../access.js';
 import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
+import { dialects } from '../dialects.js';
 import { newPasswordErrors } from '../passwords/endpoints.js';
 import { LooseEmail, Password, ProjectId, SignInEmail, Success, Url, Uuid } from '../schemas.js';
 
@@ -73,6 +74,7 @@ export const authEndpoints = defineEndpoints({
   },
   'GET /projects/{project_id}/.well-known/jwks.json': {
     summary: 'Read the public keys that verify a project’s access tokens',
+    dialect: dialects.document,
     access: 'public',
     params: jwksParams,
     query: z.strictObject({ include_anonymous: z.boolean().optional() }),
@@ -83,6 +85,7 @@ export const authEndpoints = defineEndpoints({
   },
   'GET /projects-anonymous-users/{project_id}/.well-known/jwks.json': {
     summary: 'Redirect to the public keys of anonymous users’ tokens',
+    dialect: dialects.document,
     access: 'public',
     params: jwksParams,
     returns: 'redirect',

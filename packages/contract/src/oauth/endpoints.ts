@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
+import { dialects } from '../dialects.js';
 import { Url } from '../schemas.js';
 
 /** The S256 challenge of a code verifier: its SHA-256 in base64url (RFC 7636 §4.2). */
@@ -17,14 +18,13 @@ const ProviderAnswer = z.looseObject({ state: z.string().optional() });
 const callback = {
   description:
     'Register it at the provider as `{public URL}/api/v1/auth/oauth/callback/{provider}`. Redirects to the app with an authorization code.',
+  dialect: dialects.browser,
   access: 'public',
-  readsCookies: true,
   params: z.strictObject({ provider_id: z.string() }),
   query: ProviderAnswer,
   returns: 'redirect',
   status: 303,
   cacheControl: 'no-store',
-  answerHeaders: { 'referrer-policy': 'no-referrer' },
   errors: [
     'OUTER_OAUTH_TIMEOUT',
     'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
@@ -45,6 +45,7 @@ export const oauthEndpoints = defineEndpoints({
   'GET /auth/oauth/authorize/{provider_id}': {
     summary: 'Redirect a browser to a provider, to sign in or to link an account',
     description: 'RFC 6749 §4.1.1 with PKCE S256 (RFC 7636). `client_id` is the project ID.',
+    dialect: dialects.browser,
     access: 'public',
     params: z.strictObject({ provider_id: z.string().max(255) }),
     query: z.strictObject({
@@ -69,7 +70,6 @@ export const oauthEndpoints = defineEndpoints({
     returns: 'redirect',
     status: 307,
     cacheControl: 'no-store',
-    answerHeaders: { 'referrer-policy': 'no-referrer' },
     errors: [
       'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
       'INVALID_SCOPE',
@@ -97,6 +97,7 @@ export const oauthEndpoints = defineEndpoints({
     summary: 'Exchange a grant for tokens',
     description:
       'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token expires in 10 minutes, whatever `expires_in` says.',
+    dialect: dialects.oauth,
     access: 'public',
     bodyKind: 'form-or-json',
     body: z.looseObject({

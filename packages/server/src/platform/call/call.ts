@@ -36,8 +36,6 @@ export interface CallRequest {
   readonly userAgent: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;
-  /** Our cookies, on the calls that read them. */
-  readonly cookies?: ReadonlyMap<string, string>;
 }
 
 /** An entry of the audit log beyond what the call itself tells. */
@@ -109,17 +107,27 @@ export interface TenantCall extends Call {
   readonly sessionId: string | null;
 }
 
-/** A call that needs no project headers; it enters a tenant once it has found out which. */
+/** A call that nobody has to be known for; it opens a tenant once it has found out which. */
 export interface PublicCall {
   readonly now: number;
   readonly db: Db;
   readonly ports: Ports;
   readonly settings: Settings;
   readonly request: CallRequest;
-  /** The caller, when project headers were sent all the same and hold. */
-  readonly caller: TenantCall | null;
   /** The tenant of a project's branch, or null when there is none. */
   openTenant(projectId: string, branchId?: string): Promise<Call | null>;
   /** The tenant that a token of ours names, or null when it is gone. */
   openTenantById(tenantId: string): Promise<Call | null>;
+}
+
+/** A public call that can be made with project headers too. */
+export interface OpenCall extends PublicCall {
+  /** The caller, when project headers were sent and are valid. */
+  readonly caller: TenantCall | null;
+}
+
+/** A public call of a browser that navigated here. */
+export interface BrowserCall extends PublicCall {
+  /** What the browser sent as cookies. Who calls is never taken from one (CS-01). */
+  readonly cookies: ReadonlyMap<string, string>;
 }

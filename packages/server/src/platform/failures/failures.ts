@@ -29,14 +29,32 @@ export class Refusal extends Error {
     readonly options: {
       readonly code?: string;
       readonly retryAfterSeconds?: number;
-      readonly body?: object;
       /** Said with another status than 403 that the caller may not do this; for the audit log. */
       readonly isForbidden?: true;
-      /** Where a person goes on to who meets the refusal in the address bar of a browser. */
-      readonly wayBack?: string;
     } = {},
   ) {
     super(text);
+  }
+}
+
+/** An error of the OAuth protocol: RFC 6749 §5.2. */
+export class OAuthError extends Refusal {
+  constructor(
+    readonly error: 'invalid_request' | 'invalid_grant',
+    description: string,
+  ) {
+    super(400, description);
+  }
+}
+
+/** A refusal for a person whom a browser brought here, and who can go on from it. */
+export class BrowserRefusal extends Refusal {
+  /** @param returnUrl a page of the app */
+  constructor(
+    refusal: Refusal,
+    readonly returnUrl: string,
+  ) {
+    super(refusal.status, refusal.message, refusal.options);
   }
 }
 

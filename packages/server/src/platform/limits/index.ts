@@ -92,11 +92,7 @@ export async function refundLimit(call: Call | TenantCall, name: LimitName, key:
 function tooMany(waitMillis: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMillis / 1000));
   const error = `Too many requests. Try again in ${retryAfterSeconds} s.`;
-  return new Refusal(429, error, {
-    code: 'rate-limited',
-    retryAfterSeconds,
-    body: { error, retry_after_seconds: retryAfterSeconds },
-  });
+  return new Refusal(429, error, { code: 'rate-limited', retryAfterSeconds });
 }
 
 function isOff(call: Call | TenantCall, name: LimitName): boolean {

@@ -1,4 +1,4 @@
-import { endpoints } from '@portico/contract';
+import { type Access, dialectOf, type EndpointRow, endpoints } from '@portico/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenReader } from '../../domains/credentials/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
@@ -19,11 +19,12 @@ import { createLocationReader } from '../http/geo-location.js';
 import { type HealthChecks, registerHealth } from '../http/health.js';
 import { registerReference } from '../http/reference.js';
 import { createAdmission } from './admission.js';
+import { createDialects } from './dialects/index.js';
 import { type DispatchContext, dispatch } from './dispatch.js';
 import { type EndpointPlan, planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
 import type { CallDependencies } from './make-call.js';
-import { enterTenant, makePublicCall } from './public-call.js';
+import { enterTenant, makeOpenCall } from './public-call.js';
 import { createTenantDirectory } from './tenant-directory.js';
 import { type VerifierDependencies, verifyCaller } from './verify-caller.js';
 
@@ -37,8 +38,8 @@ export interface AppParts {
   readonly sealer: Sealer;
   readonly version: string;
   addJob: CallDependencies['addJob'];
-  /** Sees every answer before it is written; the test kit compares it with the contract. */
-  observe?(plan: EndpointPlan, answer: WireAnswer): void;
+  /** Sees every answer, and for whom it is, before it is delivered; the test kit compares it with the contract. */
+  observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
   observeEvent?: CallDependencies['observeEvent'];
 }
 
@@ -73,6 +74,7 @@ export function createApp(parts: AppParts): App {
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     log: ports.log,
+    newRequestId: () => ports.random.uuid().slice(-17).replace('-', ''),
   });
   let isReady = true;
   const health: HealthChecks = {
@@ -116,16 +118,15 @@ function registerEndpoints(
   verifier: VerifierDependencies,
 ): void {
   const handlers = collectHandlers();
+  const dialects = createDialects({
+    verifyCaller: (arrival) => verifyCaller(verifier, arrival),
+    openCall: (arrival, caller) => makeOpenCall(verifier, arrival, caller),
+  });
   const admission = createAdmission();
-  const plans = Object.entries(endpoints).map(([key, row]) => planEndpoint(key, row));
-  const locationOf = createLocationReader(settings.locationHeaders);
   const context: DispatchContext = {
     log: ports.log,
     publicUrl: settings.publicUrl,
     now: () => ports.clock.now(),
-    newRequestId: () => ports.random.uuid().slice(-17).replace('-', ''),
-    verifyCaller: (arrival) => verifyCaller(verifier, arrival),
-    publicCall: (arrival, caller) => makePublicCall(verifier, arrival, caller),
     admit: async (caller) => {
       if (caller) await takeCallBudget(caller);
       return admission.enter(caller?.project.id ?? null);
@@ -133,13 +134,14 @@ function registerEndpoints(
     observe,
   };
   registerApi(server, {
-    plans,
-    locationOf,
-    answer: (plan, request) => {
-      const handler = handlers.get(plan.key);
-      assert(handler, `${plan.key} has a handler`);
-      return dispatch(context, { plan, handler, request });
-    },
+    endpoints: Object.entries(endpoints).map(([key, row]: [string, EndpointRow]) => {
+      const [dialect, handler] = [dialects.get(dialectOf(row).name), handlers.get(key)];
+      assert(dialect, `${key} has a dialect`);
+      assert(handler, `${key} has a handler`);
+      return { plan: planEndpoint(key, row), dialect, handler };
+    }),
+    locationOf: createLocationReader(settings.locationHeaders),
+    answer: (endpoint, request) => dispatch(context, endpoint, request),
   });
 }
 

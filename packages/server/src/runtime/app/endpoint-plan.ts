@@ -1,5 +1,5 @@
 import type { Access, EndpointRow, Views } from '@portico/contract';
-import { isSchema, USER_OR_ME, viewFor } from '@portico/contract';
+import { dialectOf, isSchema, USER_OR_ME, viewFor } from '@portico/contract';
 import { z } from 'zod';
 import { compileProjection, type Projection } from './project-view.js';
 
@@ -20,12 +20,13 @@ export interface InputPlan {
 export interface EndpointPlan {
   readonly key: string;
   readonly method: string;
+  /** Under the dialect's mount. */
   readonly path: string;
+  readonly mount: string;
   readonly row: EndpointRow;
   readonly allowed: ReadonlySet<Access> | 'public';
   readonly params: InputPlan | undefined;
   readonly levels: Readonly<Record<Access, LevelPlan>>;
-  readonly isText: boolean;
 }
 
 const accessLevels = ['client', 'server', 'admin'] as const;
@@ -36,24 +37,24 @@ export function planEndpoint(key: string, row: EndpointRow): EndpointPlan {
   const level = (access: Access): LevelPlan => ({
     query: inputPlan(row.query, access),
     body: inputPlan(row.body, access),
-    project: typeof row.returns === 'string' ? (value) => value : projectionFor(row.returns, access),
+    project: typeof row.returns === 'string' ? (value) => value : projectionFor(key, row.returns, access),
   });
   return {
     key,
     method,
     path,
+    mount: dialectOf(row).mount,
     row,
     allowed: row.access === 'public' ? 'public' : new Set(row.access),
     params: inputPlan(row.params, 'client'),
     levels: { client: level('client'), server: level('server'), admin: level('admin') },
-    isText: typeof row.returns === 'string',
   };
 }
 
-function projectionFor(returns: z.ZodType | Views, access: Access): Projection {
+function projectionFor(key: string, returns: z.ZodType | Views, access: Access): Projection {
   // A row open to servers only has no client view; nobody is answered by it.
   const view = viewFor(returns, access) ?? accessLevels.map((level) => viewFor(returns, level)).find(Boolean);
-  return view ? compileProjection(view) : (value) => value;
+  return view ? compileProjection(view, key) : (value) => value;
 }
 
 function inputPlan(member: EndpointRow['body'] | EndpointRow['query'], access: Access): InputPlan | undefined {

@@ -1,9 +1,10 @@
 // @needs database
 
-import { createWorld, projectHeaders, type World } from '@portico/testkit';
+import { createTestLog, createWorld, projectHeaders, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { Overloaded } from '../../platform/failures/failures.js';
 import { createAdmission } from './admission.js';
+import { createStackDialect } from './dialects/stack.js';
 import { dispatch } from './dispatch.js';
 import { planEndpoint } from './endpoint-plan.js';
 
@@ -209,77 +210,58 @@ describe('what comes in', () => {
 });
 
 describe('what goes wrong inside', () => {
+  const request = {
+    id: 'abcdefabcdefabcd',
+    params: {},
+    query: {},
+    headers: {},
+    body: undefined,
+    address: '192.0.2.1',
+    location: null,
+    signal: undefined,
+  };
+  const context = {
+    log: createTestLog(),
+    publicUrl: 'http://localhost:3000',
+    now: () => 0,
+    admit: async () => () => undefined,
+  };
+
   test('LO-03 LO-04 a bug is answered with a general text and the request id, and told in full to the log alone', async () => {
-    const world = await createWorld();
-    const errors: unknown[] = [];
+    const log = createTestLog();
+    const dialect = createStackDialect({
+      verifyCaller: async () => null,
+      openCall: () => {
+        throw new Error('select * from secrets at /srv/portico');
+      },
+    });
     const plan = planEndpoint('GET /', { summary: 'Fail', access: 'public', returns: 'text', errors: [] });
     const answer = await dispatch(
-      {
-        log: { ...world.app.log, error: (_message, fields) => errors.push(fields) },
-        now: () => 0,
-        newRequestId: () => 'abcdefabcdefabcd',
-        publicUrl: 'http://localhost:3000',
-        verifyCaller: async () => null,
-        publicCall: () => {
-          throw new Error('select * from secrets at /srv/portico');
-        },
-        admit: async () => () => undefined,
-      },
-      {
-        plan,
-        handler: async () => undefined,
-        request: {
-          method: 'GET',
-          path: '/',
-          params: {},
-          query: {},
-          headers: {},
-          body: undefined,
-          address: '192.0.2.1',
-          location: null,
-        },
-      },
+      { ...context, log },
+      { plan, dialect, handler: async () => undefined },
+      { ...request, method: 'GET', path: '/' },
     );
     expect(answer.status).toBe(500);
     expect(answer.body).toContain('abcdefabcdefabcd');
     expect(answer.body).not.toContain('secrets');
-    expect(answer.headers['x-stack-request-id']).toBe('abcdefabcdefabcd');
-    expect(errors).toHaveLength(1);
+    expect(log.lines).toEqual([
+      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ requestId: 'abcdefabcdefabcd' }) }),
+    ]);
   });
 
   test('DB-05 an error while a caller is verified refuses the call', async () => {
+    const dialect = createStackDialect({
+      verifyCaller: () => Promise.reject(new Error('the look-up broke')),
+      openCall: () => {
+        throw new Error('never reached');
+      },
+    });
     const plan = planEndpoint('GET /users', { summary: 'List', access: ['server'], returns: 'text', errors: [] });
     let hasRun = false;
-    const world = await createWorld();
-    const answer = await dispatch(
-      {
-        log: world.app.log,
-        publicUrl: world.baseUrl,
-        now: () => 0,
-        newRequestId: () => 'abcdefabcdefabcd',
-        verifyCaller: () => Promise.reject(new Error('the look-up broke')),
-        publicCall: () => {
-          throw new Error('never reached');
-        },
-        admit: async () => () => undefined,
-      },
-      {
-        plan,
-        handler: async () => {
-          hasRun = true;
-        },
-        request: {
-          method: 'GET',
-          path: '/users',
-          params: {},
-          query: {},
-          headers: {},
-          body: undefined,
-          address: '192.0.2.1',
-          location: null,
-        },
-      },
-    );
+    const handler = async () => {
+      hasRun = true;
+    };
+    const answer = await dispatch(context, { plan, dialect, handler }, { ...request, method: 'GET', path: '/users' });
     expect(answer.status).toBe(500);
     expect(hasRun).toBe(false);
   });

@@ -1,13 +1,9 @@
-import type { Call, PublicCall, TenantCall } from '../../platform/call/call.js';
+import type { Call, OpenCall, TenantCall } from '../../platform/call/call.js';
 import { makeCall } from './make-call.js';
 import { type Arrival, callRequest, type VerifierDependencies } from './verify-caller.js';
 
-/** Makes the context of a call that needs no project headers. */
-export function makePublicCall(
-  verifier: VerifierDependencies,
-  arrival: Arrival,
-  caller: TenantCall | null,
-): PublicCall {
+/** Makes the context of a call that nobody has to be known for. */
+export function makeOpenCall(verifier: VerifierDependencies, arrival: Arrival, caller: TenantCall | null): OpenCall {
   const { dependencies } = verifier;
   const request = callRequest(arrival);
   return {

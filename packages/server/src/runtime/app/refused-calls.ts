@@ -78,7 +78,8 @@ const ID = /^[\w$:.-]{1,100}$/;
 
 /** What the request named first: in its path, else in its query, else in its body. */
 function targetOf(caller: TenantCall, { plan, request, rawBody }: FailedCall): AuditEntry['target'] | undefined {
-  const body = typeof rawBody === 'object' && rawBody !== null ? Object.entries(rawBody) : [];
+  const isParsed = typeof rawBody === 'object' && rawBody !== null && !(rawBody instanceof Uint8Array);
+  const body = isParsed ? Object.entries(rawBody) : [];
   for (const [name, value] of [...Object.entries(request.params), ...Object.entries(request.query), ...body]) {
     if (name !== 'id' && !name.endsWith('_id')) continue;
     const id = value === 'me' ? caller.user?.id : value;

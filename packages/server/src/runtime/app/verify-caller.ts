@@ -26,7 +26,6 @@ export interface VerifierDependencies {
 export interface Arrival {
   readonly plan: EndpointPlan;
   readonly request: WireRequest;
-  readonly requestId: string;
   readonly now: number;
 }
 
@@ -92,25 +91,13 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
 }
 
 /** What a handler may know of the request. */
-export const callRequest = ({ plan, request, requestId }: Arrival): TenantCall['request'] => ({
-  id: requestId,
+export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] => ({
+  id: request.id,
   address: request.address,
   location: request.location,
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.['x-stack-refresh-token'] ? (header(request, 'x-stack-refresh-token') ?? null) : null,
-  ...(plan.row.readsCookies && { cookies: readCookies(header(request, 'cookie')) }),
 });
-
-/** RFC 6265 §5.4. Of two with one name the first is the one with the longer path. */
-function readCookies(text = ''): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of text.split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
-  return cookies;
-}
 
 function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
   if (token.kind === 'expired')

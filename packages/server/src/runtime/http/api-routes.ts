@@ -1,42 +1,49 @@
+import { Readable } from 'node:stream';
 import { type EndpointRow, limits } from '@portico/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WireAnswer, WireRequest } from '../../platform/call/wire.js';
+import { isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import type { LocationReader } from './geo-location.js';
+import { REQUEST_ID, refuse } from './refuse.js';
 
-const API_ROOT = '/api/v1';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** What a route needs to know of an endpoint. */
 export interface ApiRoute {
   readonly method: string;
+  readonly mount: string;
   readonly path: string;
-  readonly row: Pick<EndpointRow, 'largeBody'>;
+  readonly row: Pick<EndpointRow, 'largeBody' | 'streams'>;
 }
 
 /** What is registered, and what is read of each request beside its words. */
-export interface ApiParts<Route extends ApiRoute> {
-  readonly plans: readonly Route[];
+export interface ApiParts<Endpoint extends { readonly plan: ApiRoute }> {
+  readonly endpoints: readonly Endpoint[];
   readonly locationOf: LocationReader;
   /** Answers one endpoint's requests. */
-  answer(plan: Route, request: WireRequest): Promise<WireAnswer>;
+  answer(endpoint: Endpoint, request: WireRequest): Promise<WireAnswer>;
 }
 
 /** Registers a route for each endpoint, and 405 for each other method of its path. */
-export function registerApi<Route extends ApiRoute>(
+export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
   server: FastifyInstance,
-  { plans, locationOf, answer }: ApiParts<Route>,
+  { endpoints, locationOf, answer }: ApiParts<Endpoint>,
 ): void {
-  for (const plan of plans) {
+  for (const endpoint of endpoints) {
+    const { plan } = endpoint;
     server.route({
       method: plan.method,
-      url: routeOf(plan.path),
+      url: routeOf(plan),
       bodyLimit: bodyLimitOf(plan.row),
-      handler: async (request, reply) => send(reply, await answer(plan, toWire(plan, request, locationOf(request)))),
+      handler: async (request, reply) => {
+        const signal = plan.row.streams === undefined ? undefined : goneSignal(reply);
+        const location = locationOf(request);
+        return send(reply, await answer(endpoint, toWire(plan, request, { location, signal })));
+      },
     });
   }
-  for (const [path, methods] of methodsByPath(plans)) {
+  for (const [url, methods] of methodsByRoute(endpoints.map(({ plan }) => plan))) {
     const others = METHODS.filter((method) => !methods.has(method));
-    server.route({ method: others, url: routeOf(path), handler: refuseMethod });
+    server.route({ method: others, url, handler: refuseMethod });
   }
 }
 
@@ -46,28 +53,41 @@ const bodyLimitOf = ({ largeBody }: ApiRoute['row']): number => {
   return largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes;
 };
 
-const routeOf = (path: string): string => `${API_ROOT}${path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1')}`;
+const routeOf = ({ mount, path }: ApiRoute): string =>
+  `${mount}${path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-function methodsByPath(plans: readonly ApiRoute[]): Map<string, Set<string>> {
-  const byPath = new Map<string, Set<string>>();
-  for (const { path, method } of plans) {
-    // Two rows may name the same parameter differently; for the router they are one path.
-    const known = byPath.get(path) ?? new Set();
-    byPath.set(path, known.add(method));
+function methodsByRoute(routes: readonly ApiRoute[]): Map<string, Set<string>> {
+  const byRoute = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const url = routeOf(route);
+    byRoute.set(url, (byRoute.get(url) ?? new Set()).add(route.method));
   }
-  return byPath;
+  return byRoute;
 }
 
 /** What a known path answers to a method it does not have. */
-export async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.code(405).type('text/plain; charset=utf-8').send('This path does not take that method.');
+export const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  refuse(reply, 405, 'This path does not take that method.');
+
+/** Aborted when the client goes away before the end of the answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 
-function toWire(plan: ApiRoute, request: FastifyRequest, location: WireRequest['location']): WireRequest {
+function toWire(
+  plan: ApiRoute,
+  request: FastifyRequest,
+  { location, signal }: Pick<WireRequest, 'location' | 'signal'>,
+): WireRequest {
   const { params, query, body } = request;
   return {
+    id: request.id,
     method: plan.method,
     path: plan.path,
     params: isRecord(params) ? params : noQuery,
@@ -77,10 +97,14 @@ function toWire(plan: ApiRoute, request: FastifyRequest, location: WireRequest['
     // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which nobody wants to read.
     address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
     location,
+    signal,
   };
 }
 
 const isRecord = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null;
 
-const send = (reply: FastifyReply, answer: WireAnswer): FastifyReply =>
-  reply.code(answer.status).headers(answer.headers).send(answer.body);
+function send(reply: FastifyReply, { status, headers, body }: WireAnswer): FastifyReply {
+  reply.code(status).headers(headers).header(REQUEST_ID, reply.request.id);
+  // One chunk waits at most, so that the producer goes no faster than the client reads.
+  return reply.send(isChunks(body) ? Readable.from(body, { highWaterMark: 1 }) : body);
+}

@@ -1,5 +1,6 @@
 // @needs nothing
 
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,12 @@ const build = async (hash: string): Promise<void> => {
 
 test('a build beside a running server is what the next visitor gets, whole', async () => {
   await build('first');
-  const server = createServer({ publicUrl: 'http://localhost:3000', trustedProxies: [], log: createTestLog() });
+  const server = createServer({
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    log: createTestLog(),
+    newRequestId: randomUUID,
+  });
   let isNew = true;
   await registerDashboard(server, {
     folder,

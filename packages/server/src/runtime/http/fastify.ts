@@ -2,6 +2,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Log } from '../../platform/ports/index.js';
 import { refuseMethod } from './api-routes.js';
 import { corsHeaders, hardeningHeaders, transportHeaders } from './headers.js';
+import { REQUEST_ID, refuse } from './refuse.js';
+import { addressTexts, answerUnreadable } from './unreadable.js';
 
 const MEBIBYTE = 1024 * 1024;
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -12,13 +14,16 @@ export interface ServerOptions {
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
   readonly log: Log;
+  /** Makes an ID for each request. */
+  newRequestId(): string;
 }
 
 /**
  * Makes the HTTP server, without routes. Only this folder knows Fastify.
  * Its times and sizes are those of HT-01 and MD-01: headers within 15 s, a request within 60 s, 2 MiB at most.
  */
-export function createServer({ publicUrl, trustedProxies, log }: ServerOptions): FastifyInstance {
+export function createServer({ publicUrl, trustedProxies, log, newRequestId }: ServerOptions): FastifyInstance {
+  const headersOf = createCommonHeaders(publicUrl);
   const server = Fastify({
     logger: false,
     bodyLimit: 2 * MEBIBYTE,
@@ -30,6 +35,14 @@ export function createServer({ publicUrl, trustedProxies, log }: ServerOptions):
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    genReqId: newRequestId,
+    // Addresses that cannot be routed: no hook runs for them.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request.url));
+      refuse(reply, error.statusCode ?? 400, addressTexts[error.code] ?? 'The request could not be read.');
+    },
+    clientErrorHandler: (error, socket) =>
+      answerUnreadable(error, socket, { ...headersOf('/api'), [REQUEST_ID]: newRequestId() }),
     rewriteUrl: (request) => (request.url ?? '/').replace(ALIASES, '/api/v1'),
     http: {
       headersTimeout: 15_000,
@@ -40,7 +53,11 @@ export function createServer({ publicUrl, trustedProxies, log }: ServerOptions):
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  addCommonHeaders(server, publicUrl);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request.url));
+    done();
+  });
+  server.options('/api/*', async (_request, reply) => reply.code(200).send());
   refuseCompressedBodies(server);
   if (trustedProxies.length === 0) warnOfUntrustedProxy(server, log);
   server.setErrorHandler((error: FastifyError, request, reply) =>
@@ -58,14 +75,11 @@ const empty: Record<string, string> = Object.freeze({});
 const parseQuery = (text: string): Record<string, string> =>
   text === '' ? empty : Object.fromEntries(new URLSearchParams(text));
 
-function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
+/** Headers of every answer, by the path that was asked for. */
+function createCommonHeaders(publicUrl: string): (url: string) => Readonly<Record<string, string>> {
   const common = { ...hardeningHeaders, ...transportHeaders(publicUrl) };
   const api = { ...common, ...corsHeaders };
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') || request.url === '/api' ? api : common);
-    done();
-  });
-  server.options('/api/*', async (_request, reply) => reply.code(200).send());
+  return (url) => (url.startsWith('/api/') || url === '/api' ? api : common);
 }
 
 /** HT-03: a compressed body could grow a thousandfold in here, and no client of ours compresses. RFC 9110 §15.5.16. */
@@ -73,7 +87,7 @@ function refuseCompressedBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding'];
     if (encoding === undefined || encoding === 'identity') return done();
-    reply.code(415).type('text/plain; charset=utf-8').send('Compressed bodies are not taken. Send the body as it is.');
+    refuse(reply, 415, 'Compressed bodies are not supported. Send the body uncompressed.');
   });
 }
 
@@ -96,9 +110,8 @@ function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
   });
 }
 
-async function notFound(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this path.');
-}
+const notFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  refuse(reply, 404, 'There is nothing at this path.');
 
 interface TransportFailure {
   readonly error: FastifyError;
@@ -109,10 +122,10 @@ interface TransportFailure {
 
 async function answerTransportFailure({ error, request, reply, log }: TransportFailure): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
-  reply.type('text/plain; charset=utf-8');
-  const { bodyLimit } = request.routeOptions;
-  if (status === 413) return reply.code(413).send(`The body is larger than ${bodyLimit / MEBIBYTE} MiB.`);
-  if (status >= 400 && status < 500) return reply.code(status).send('The request could not be read.');
-  log.error('A request failed before its handler', { path: request.routeOptions.url ?? 'unknown', failure: error });
-  return reply.code(500).send('Something went wrong on the server.');
+  const { bodyLimit, url = 'unknown' } = request.routeOptions;
+  if (status === 413) return refuse(reply, 413, `The body is larger than ${bodyLimit / MEBIBYTE} MiB.`);
+  if (status === 415) return refuse(reply, 415, 'The content type is not a media type, such as application/json.');
+  if (status >= 400 && status < 500) return refuse(reply, status, 'The request could not be read.');
+  log.error('A request failed before its handler', { path: url, requestId: request.id, failure: error });
+  return refuse(reply, 500, `Something went wrong on the server. The request ID is ${request.id}.`);
 }

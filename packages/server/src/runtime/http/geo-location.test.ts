@@ -1,5 +1,6 @@
 // @needs nothing
 
+import { randomUUID } from 'node:crypto';
 import { createTestLog } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../platform/call/settings.js';
@@ -11,6 +12,7 @@ const read = async (network: Settings['locationHeaders'], headers: Readonly<Reco
     publicUrl: 'http://localhost:3000',
     trustedProxies: ['10.0.0.0/8'],
     log: createTestLog(),
+    newRequestId: randomUUID,
   });
   const locationOf = createLocationReader(network);
   server.get('/place', async (request) => ({ place: locationOf(request) }));

@@ -1,12 +1,18 @@
 // @needs nothing
 
+import { randomUUID } from 'node:crypto';
 import { createTestLog } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { createServer } from './fastify.js';
 import { registerMetrics } from './metrics.js';
 
 const start = () => {
-  const server = createServer({ publicUrl: 'http://localhost:3000', trustedProxies: [], log: createTestLog() });
+  const server = createServer({
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    log: createTestLog(),
+    newRequestId: randomUUID,
+  });
   server.get('/users/:id', async () => 'found');
   registerMetrics(server, 'a-token-of-the-operator');
   return server;

@@ -1,7 +1,7 @@
 import type { Body } from '@portico/contract';
-import type { Call, PublicCall } from '../../../platform/call/call.js';
+import type { BrowserCall, Call } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
-import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
 import { beginAuthorization } from '../oauth/begin.js';
 import { enterAsOAuthClient } from '../oauth/client.js';
@@ -35,7 +35,7 @@ const returnByForm = handle('POST /auth/oauth/callback/{provider_id}', (call, { 
   answerReturn(call, { providerType: params.provider_id, answer: { ...body, ...query }, method: 'POST' }),
 );
 
-async function answerReturn(call: PublicCall, browser: ReturningBrowser) {
+async function answerReturn(call: BrowserCall, browser: ReturningBrowser) {
   const { location, status, cookie } = await continueWithApp(call, browser);
   return { reply: location, status, headers: { 'set-cookie': cookie } };
 }
@@ -61,14 +61,14 @@ const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body
 /** RFC 6749 §6. */
 async function grantRefresh(call: Call, { scope, refresh_token: refreshToken }: TokenRequest) {
   if (scope !== undefined && scope !== 'legacy') throw new KnownError('INVALID_SCOPE', { scope: scope.slice(0, 200) });
-  if (!refreshToken) throw invalidRequest('refresh_token is missing');
+  if (!refreshToken) throw new OAuthError('invalid_request', 'refresh_token is missing');
   return { access_token: await refreshAccessToken(call, refreshToken) };
 }
 
 /** RFC 6749 §4.1.3. */
 async function grantCode(call: Call, { code, redirect_uri: redirectUri, code_verifier: codeVerifier }: TokenRequest) {
-  if (!code) throw invalidRequest('code is missing');
-  if (!redirectUri) throw invalidRequest('redirect_uri is missing');
+  if (!code) throw new OAuthError('invalid_request', 'code is missing');
+  if (!redirectUri) throw new OAuthError('invalid_request', 'redirect_uri is missing');
   const redeemed = await redeemCode(call, { code, redirectUri, codeVerifier: codeVerifier ?? '' });
   return {
     access_token: redeemed.accessToken,
@@ -79,10 +79,6 @@ async function grantCode(call: Call, { code, redirect_uri: redirectUri, code_ver
     afterCallbackRedirectUrl: redeemed.afterCallbackRedirectUrl,
   };
 }
-
-/** RFC 6749 §5.2. */
-const invalidRequest = (description: string): Refusal =>
-  new Refusal(400, description, { body: { error: 'invalid_request', error_description: description } });
 
 /** Handlers of signing in through other providers, and of our own token endpoint. */
 export const oauthHandlers = [authorize, returnByQuery, returnByForm, exchangeGrant] as const;

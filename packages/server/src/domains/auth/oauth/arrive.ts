@@ -1,6 +1,6 @@
 import { limits } from '@portico/contract';
-import type { Call, PublicCall } from '../../../platform/call/call.js';
-import { FailureWithHeaders, KnownError, Refusal } from '../../../platform/failures/failures.js';
+import type { BrowserCall, Call } from '../../../platform/call/call.js';
+import { BrowserRefusal, FailureWithHeaders, KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
 import { notingRefusal } from '../refusals.js';
 import { type Transaction, takeReturned, updateArrival } from '../store/oauth-transactions.js';
@@ -41,15 +41,15 @@ export interface Continuation {
  * @throws Refusal 400 when this browser has begun no such transaction, or the provider did not complete it
  * @throws KnownError as declared by the call, where the app has named no page of its own for errors
  */
-export async function continueWithApp(publicCall: PublicCall, browser: ReturningBrowser): Promise<Continuation> {
+export async function continueWithApp(browserCall: BrowserCall, browser: ReturningBrowser): Promise<Continuation> {
   const state = typeof browser.answer.state === 'string' ? browser.answer.state : undefined;
   const tenantId = tenantOfState(state);
   const row = findProviderRow(browser.providerType);
-  const call = tenantId === null || !row ? null : await publicCall.openTenantById(tenantId);
+  const call = tenantId === null || !row ? null : await browserCall.openTenantById(tenantId);
   if (state === undefined || !row || !call) throw notBegunHere();
   const cookie = expiredCookie(call.settings, { state, responseMode: row.responseMode });
   try {
-    if (!hasCookie(publicCall.request.cookies, state)) throw notBegunHere();
+    if (!hasCookie(browserCall.cookies, state)) throw notBegunHere();
     const stateHash = await hashState(call, state);
     const transaction = await takeReturned(call, { stateHash, providerType: row.id });
     if (!transaction) throw notBegunHere();
@@ -84,8 +84,7 @@ async function finishAtProvider(call: Call, returned: Returned): Promise<Omit<Co
     const page = transaction.errorRedirectUrl;
     if (page === null || !isTrustedUrl(call.config, call.project, page)) throw failure;
     // The wire sends nobody on with a failure that has no code.
-    if (failure instanceof Refusal)
-      throw new Refusal(failure.status, failure.message, { ...failure.options, wayBack: page });
+    if (failure instanceof Refusal) throw new BrowserRefusal(failure, page);
     if (!(failure instanceof KnownError)) throw failure;
     const { code: errorCode, message } = failure;
     const details = JSON.stringify(failure.details ?? {});

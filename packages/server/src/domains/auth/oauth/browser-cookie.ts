@@ -24,8 +24,8 @@ export const expiredCookie = (settings: Pick<Settings, 'publicUrl'>, of: CookieO
   `${nameOf(of.state)}=; Max-Age=0; ${attributes(settings, of)}`;
 
 /** Whether a browser brings the cookie of a transaction. */
-export const hasCookie = (cookies: ReadonlyMap<string, string> | undefined, state: string): boolean =>
-  cookies?.get(nameOf(state)) === 'true';
+export const hasCookie = (cookies: ReadonlyMap<string, string>, state: string): boolean =>
+  cookies.get(nameOf(state)) === 'true';
 
 function attributes({ publicUrl }: Pick<Settings, 'publicUrl'>, { responseMode }: CookieOf): string {
   // Browsers take this machine for a safe place; over plain http anywhere else they would drop the cookie.

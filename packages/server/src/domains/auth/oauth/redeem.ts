@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Call } from '../../../platform/call/call.js';
 import { revokeCodes } from '../../../platform/codes/index.js';
-import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { endSession } from '../../credentials/index.js';
 import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
 import type { SecondFactorDue } from '../second-factor.js';
@@ -29,7 +29,7 @@ export type Redeemed = SignedIn & {
  *
  * @throws KnownError INVALID_AUTHORIZATION_CODE for whatever is no live code of this client with this verifier;
  * MULTI_FACTOR_AUTHENTICATION_REQUIRED; and what changed since the browser came back: those of `judgeArrival`
- * @throws Refusal 400 when the redirect URI is another one than at authorize
+ * @throws OAuthError invalid_grant when the redirect URI is another one than at authorize
  */
 export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed> {
   const transaction = await selectByCode(call, await call.keys.hash(call, 'authorization-code', grant.code));
@@ -102,11 +102,8 @@ async function revokeIssued(call: Call, { id, providerConfigId }: Transaction): 
 
 const invalidCode = () => new KnownError('INVALID_AUTHORIZATION_CODE');
 
-/** RFC 6749 §5.2. */
-function otherRedirectUri(): Refusal {
-  const description = 'The redirect_uri is another one than the one the code was asked for with.';
-  return new Refusal(400, description, { body: { error: 'invalid_grant', error_description: description } });
-}
+const otherRedirectUri = () =>
+  new OAuthError('invalid_grant', 'The redirect_uri is another one than the one the code was asked for with.');
 
 /** The form in which the redirect URI was kept. */
 const canonical = (url: string): string | null => (URL.canParse(url) ? new URL(withoutFragment(url)).href : null);

@@ -1,0 +1,13 @@
+import type { dialects } from '@portico/contract';
+import type { DialectFor } from './dialect.js';
+import type { Door, StackDialect } from './stack.js';
+
+/** Published documents: nobody has to say who they are, and nothing they say of it is looked at. */
+export const createDocumentDialect = (
+  stack: StackDialect,
+  door: Pick<Door, 'openCall'>,
+): DialectFor<(typeof dialects)['document']> => ({
+  ...stack,
+  readCaller: async () => null,
+  openCall: (arrival) => door.openCall(arrival, null),
+});

@@ -1,0 +1,92 @@
+// @needs nothing
+
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { createTestLog } from '@portico/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from './fastify.js';
+
+const server = createServer({
+  publicUrl: 'https://portico.test',
+  trustedProxies: [],
+  log: createTestLog(),
+  newRequestId: randomUUID,
+});
+let port = 0;
+
+beforeAll(async () => {
+  server.post('/api/v1/users/:id', { bodyLimit: 1024 * 1024 }, async () => 'found');
+  port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => server.close());
+
+/** Sends bytes as they are, which no HTTP client would, and reads until the server ends the connection. */
+const sendRaw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+
+const post = (path: string, ...headers: string[]): string =>
+  [`POST ${path} HTTP/1.1`, 'host: portico.test', 'connection: close', ...headers, '', ''].join('\r\n');
+
+const readAnswer = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  return { status: Number(statusLine.split(' ')[1]), headers: new Headers(lines.map((line) => splitOnce(line))), body };
+};
+
+const splitOnce = (line: string): [string, string] => {
+  const at = line.indexOf(': ');
+  return [line.slice(0, at), line.slice(at + 2)];
+};
+
+test.each([
+  ['a path with a broken percent sign', post('/api/v1/users/%zz'), 400, 'Percent-encode'],
+  ['a path with bytes that are not UTF-8', post('/api/v1/users/%ff'), 400, 'Percent-encode'],
+  ['a path parameter that is too long', post(`/api/v1/users/${'x'.repeat(1001)}`), 414, 'too long'],
+  ['headers that are too large', post('/api/v1/users/1', `x-long: ${'x'.repeat(33 * 1024)}`), 431, '32 KiB'],
+  ['a header that is not one', post('/api/v1/users/1', 'bad header: 1'), 400, 'not valid HTTP'],
+  ['a length that is no number', post('/api/v1/users/1', 'content-length: much'), 400, 'not valid HTTP'],
+  ['bytes that are not HTTP', 'GOOD MORNING\r\n\r\n', 400, 'not valid HTTP'],
+  ['a body that is too large', post('/api/v1/users/1', 'content-length: 1048577'), 413, '1 MiB'],
+  [
+    'a content type that is not one',
+    `${post('/api/v1/users/1', 'content-type: nonsense', 'content-length: 2')}{}`,
+    415,
+    'media type',
+  ],
+  [
+    'a compressed body',
+    `${post('/api/v1/users/1', 'content-encoding: gzip', 'content-length: 2')}{}`,
+    415,
+    'uncompressed',
+  ],
+  ['a path that does not exist', post('/api/v1/nothing'), 404, 'nothing'],
+  ['a method that does not exist here', post('/api/v1/users/1').replace('POST', 'PROPFIND'), 405, 'method'],
+])(
+  '%s is answered in plain text, with request ID, CORS and hardening headers',
+  async (...[, request, status, text]) => {
+    const answer = readAnswer(await sendRaw(request));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain(text);
+    expect(answer.headers.get('x-stack-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('x-stack-request-id');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+  },
+);
+
+test('a broken path outside the API is hardened, and not opened to other origins', async () => {
+  const answer = readAnswer(await sendRaw(post('/projects/%zz').replace('POST', 'GET')));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
