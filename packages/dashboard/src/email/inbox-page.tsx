@@ -35,7 +35,7 @@ const NoEmails = (): ReactNode => {
 };
 
 const SentBySmtp = (): ReactNode => (
-  <EmptyState icon={Send} title="Eemails are sent">
+  <EmptyState icon={Send} title="Emails are sent">
     This server sends emails through SMTP, so none are captured here. To capture emails instead, start it without
     PORTICO_SMTP_URL.
   </EmptyState>
@@ -54,7 +54,7 @@ const NoneSelected = (): ReactNode => (
   </div>
 );
 
-const Eemails = ({ emails, onOlder }: { emails: InboxEmailPage; onOlder: () => void }): ReactNode => {
+const Emails = ({ emails, onOlder }: { emails: InboxEmailPage; onOlder: () => void }): ReactNode => {
   const { emailId } = useParams({ strict: false });
   const chosen = emails.find(({ id }) => id === emailId);
   const isReading = emailId !== undefined;
@@ -69,7 +69,7 @@ const Eemails = ({ emails, onOlder }: { emails: InboxEmailPage; onOlder: () => v
   );
 };
 
-/** Eemails that were captured instead of sent, live. The open email is in the URL, so new ones never replace it. */
+/** Emails that were captured instead of sent, live. The open email is in the URL, so new ones never replace it. */
 export const InboxPage = (): ReactNode => {
   const project = useProject();
   const [limit, setLimit] = useState(inboxStep);
@@ -78,13 +78,13 @@ export const InboxPage = (): ReactNode => {
     <Page
       title="Inbox"
       context={project.displayName}
-      purpose="Eemails of this project, captured instead of sent. New emails appear automatically."
+      purpose="Emails of this project, captured instead of sent. New emails appear automatically."
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!emails && !error && <Loading />}
       {emails && !emails.isInboxInUse && <SentBySmtp />}
       {emails?.isInboxInUse && emails.length === 0 && <NoEmails />}
-      {emails && emails.length > 0 && <Eemails emails={emails} onOlder={() => setLimit(limit + inboxStep)} />}
+      {emails && emails.length > 0 && <Emails emails={emails} onOlder={() => setLimit(limit + inboxStep)} />}
     </Page>
   );
 };

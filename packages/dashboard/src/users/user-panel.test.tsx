@@ -99,20 +99,19 @@ test('an email that another user signs in with is reported at its field', async 
 });
 
 test.each([
-  ['Remove password', 'Remove the password?', 'Remove password', { password: null }],
-  ['Remove passkey', 'Remove the passkey?', 'Remove passkey', { passkey_auth_enabled: false }],
-  [
-    'Turn off two-step verification',
-    'Turn off two-step verification?',
-    'Turn off two-step verification',
-    { totp_secret_base64: null },
-  ],
-])('“%s” asks for confirmation, then changes only that', async (button, title, action, body) => {
+  { button: 'Remove password', title: 'Remove the password?', body: { password: null } },
+  { button: 'Remove passkey', title: 'Remove the passkey?', body: { passkey_auth_enabled: false } },
+  {
+    button: 'Turn off two-step verification',
+    title: 'Turn off two-step verification?',
+    body: { totp_secret_base64: null },
+  },
+])('“$button” asks for confirmation, then changes only that', async ({ button, title, body }) => {
   const { server } = await open({ has_password: true, passkey_auth_enabled: true, requires_totp_mfa: true });
   press(await sectionOf('Sign-in methods'), button);
   const dialog = await dialogNamed(title);
   expect(server.changes()).toEqual([]);
-  press(dialog, action);
+  press(dialog, button);
   await waitFor(() => expect(server.bodiesOf('PATCH /users/u')).toEqual([body]));
 });
 
