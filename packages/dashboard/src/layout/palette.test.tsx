@@ -60,6 +60,18 @@ test('Enter before the server has answered opens the first result once it arrive
   await waitFor(() => expect(href()).toBe('/projects/p/users/u'));
 });
 
+test('the first result is selected whenever the results change, also when users arrive later', async () => {
+  const { href } = await openPage('/projects/p/keys', {
+    answers: { 'GET /users': () => list([userNamed('u', 'Quist')]), 'GET /users/u': () => userNamed('u', 'Quist') },
+  });
+  const field = await openPalette();
+  await waitFor(() => expect(selected()).toBe('Overview'));
+  type(field, 'quist');
+  await waitFor(() => expect(selected()).toBe('Quistu'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(href()).toBe('/projects/p/users/u'));
+});
+
 test('no results say what can be searched for', async () => {
   await openPage('/projects/p/keys');
   type(await openPalette(), 'zzz');

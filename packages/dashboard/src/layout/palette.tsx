@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type OwnedProject, useProjects } from '../projects/use-projects.js';
 import { Scrim } from '../ui/overlays/dialog.js';
 import { useFocusReturn } from '../ui/overlays/use-focus-return.js';
@@ -39,12 +39,11 @@ const Content = ({ onClose, project }: Omit<PaletteProps, 'isOpen'>): ReactNode 
   // The term for which Enter was pressed before the server had answered: its first result opens when it arrives.
   const [awaited, setAwaited] = useState<string>();
   const { data: projects = [] } = useProjects();
-  const term = useDeferredValue(text.trim());
+  // Not deferred: cmdk selects the first result when the text changes, which must be of the new list.
+  const term = text.trim();
   const { data: users = [], isFetching } = useUserSearch({ term, open: project, projects });
   const entries = composeEntries({ term, open: project, projects, users });
   const firstTarget = entries[0]?.to;
-  // Until then the list may still belong to the text before the last keystroke.
-  const isSettled = term === text.trim() && !isFetching;
 
   const go = useCallback(
     (to: string): void => {
@@ -54,13 +53,13 @@ const Content = ({ onClose, project }: Omit<PaletteProps, 'isOpen'>): ReactNode 
     [navigate, onClose],
   );
   useEffect(() => {
-    if (isSettled && awaited === term && firstTarget !== undefined) go(firstTarget);
-  }, [isSettled, awaited, term, firstTarget, go]);
+    if (!isFetching && awaited === term && firstTarget !== undefined) go(firstTarget);
+  }, [isFetching, awaited, term, firstTarget, go]);
 
   const waitForAnswer = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || isSettled) return;
+    if (event.key !== 'Enter' || !isFetching) return;
     event.preventDefault();
-    setAwaited(text.trim());
+    setAwaited(term);
   };
 
   return (

@@ -55,7 +55,7 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
       <Dialog
         isOpen={edited !== undefined}
         onClose={close}
-        title={edited === 'new' || !edited ? `New ${what} permission` : edited.id}
+        title={edited === 'new' || !edited ? `Create ${what} permission` : edited.id}
         description="A permission also grants the permissions it contains."
       >
         {edited && (
