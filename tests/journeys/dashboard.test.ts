@@ -37,11 +37,11 @@ afterAll(() => dashboard?.close());
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 
-/** The words of what has the focus. */
+/** The label or text of the focused element. */
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** What axe finds on the page as it is now. Evaluated by the test, past the page's policy; the mail's frame is not ours. */
+/** The violations that axe finds on the page. Evaluated by the test, past the page's policy; the email's frame is not ours. */
 const readViolations = (page: Page): Promise<string[]> =>
   page.evaluate(
     `(() => { ${axe}; return window.axe.run(document, { iframes: false }).then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
@@ -53,17 +53,14 @@ const looks = [
 ] as const;
 
 for (const look of looks) {
-  test.each(paths)(
-    `P39 axe finds nothing to complain about on “%s”, ${look.colorScheme}, ${look.width} px wide`,
-    async (path) => {
-      const page = await dashboard.open(path, look);
-      await page.waitForLoadState('networkidle');
-      expect(await readViolations(page)).toEqual([]);
-    },
-  );
+  test.each(paths)(`P39 axe finds no violations on “%s”, ${look.colorScheme}, ${look.width} px wide`, async (path) => {
+    const page = await dashboard.open(path, look);
+    await page.waitForLoadState('networkidle');
+    expect(await readViolations(page)).toEqual([]);
+  });
 }
 
-test('P39 axe finds nothing to complain about in dialogs, panels, menus and mails', async () => {
+test('P39 axe finds no violations in dialogs, panels, menus and emails', async () => {
   const page = await dashboard.open('/keys');
   await page.getByRole('button', { name: 'Create keys' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create keys' }).click();
@@ -78,7 +75,7 @@ test('P39 axe finds nothing to complain about in dialogs, panels, menus and mail
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('link', { name: 'Grace' }).click();
-  await page.getByRole('dialog').getByText('Primary e-mail').waitFor();
+  await page.getByRole('dialog').getByText('Primary email').waitFor();
   expect(await readViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
@@ -93,7 +90,7 @@ test.each(paths)('“%s” fits 320 px without scrolling sideways', async (path)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test.each(paths)('nothing moves while “%s” is filled', async (path) => {
+test.each(paths)('nothing shifts while “%s” loads', async (path) => {
   const page = await dashboard.open('/settings');
   await page.addInitScript(`
     window.shift = 0;
@@ -107,7 +104,7 @@ test.each(paths)('nothing moves while “%s” is filled', async (path) => {
   expect(await page.evaluate('window.shift')).toBeLessThan(0.005);
 });
 
-test('HD-04 names that owners and users write are shown as they are written', async () => {
+test('HD-04 names that owners and users enter are shown as text', async () => {
   const page = await dashboard.open('/users');
   await page.locator('main').getByRole('link', { name: payload }).click();
   await page.getByRole('dialog').getByRole('heading', { name: payload }).waitFor();
@@ -122,7 +119,7 @@ test('HD-04 names that owners and users write are shown as they are written', as
   expect(await page.locator('img').count()).toBe(0);
 });
 
-test('HD-04 a mail is shown in a frame of its own that runs nothing and reaches nothing', async () => {
+test('HD-04 an email is shown in a sandboxed frame that runs nothing and reaches nothing', async () => {
   const page = await dashboard.open('/inbox');
   await page.getByRole('link', { name: /grace@example.test/ }).click();
   const frame = page.locator('iframe');
@@ -130,7 +127,7 @@ test('HD-04 a mail is shown in a frame of its own that runs nothing and reaches 
   expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBeNull();
 });
 
-test('HD-08 a secret stands on the page masked, is made once by two presses, and is gone when the page is left', async () => {
+test('HD-08 a secret is masked on the page, is created once by a double click, and is gone when the user leaves the page', async () => {
   const page = await dashboard.open('/keys');
   let requests = 0;
   page.on('request', (request) => {
@@ -154,7 +151,7 @@ test('HD-08 a secret stands on the page masked, is made once by two presses, and
   expect(await page.getByLabel('Secret server key').count()).toBe(0);
 });
 
-test('P39 the focus goes back to what opened a dialog', async () => {
+test('P39 the focus returns to what opened a dialog', async () => {
   const page = await dashboard.open('/keys');
   await pressKey(page.getByRole('button', { name: 'Create keys' }));
   await page.getByRole('dialog').waitFor();
@@ -163,7 +160,7 @@ test('P39 the focus goes back to what opened a dialog', async () => {
   expect(await focusedText(page)).toBe('Create keys');
 });
 
-test('an answer that is late never replaces the answer to what was typed last', async () => {
+test('a late answer never replaces the answer to the latest search', async () => {
   const page = await dashboard.open('/users');
   const delays: Record<string, number> = { g: 1500, gr: 700 };
   await page.route('**/api/v1/users?*', async (route) => {
@@ -186,7 +183,7 @@ test('an answer that is late never replaces the answer to what was typed last', 
   expect(page.url()).toContain('q=grace');
 });
 
-test('users are gone through by keyboard with the panel open, each with an address of its own', async () => {
+test('the arrow keys move between users while the panel is open, and each user has a URL', async () => {
   const page = await dashboard.open('/users');
   await page.getByRole('link', { name: 'Edsger' }).press('Enter');
   await page.getByRole('dialog').getByRole('heading', { name: 'Edsger' }).waitFor();
@@ -200,7 +197,7 @@ test('users are gone through by keyboard with the panel open, each with an addre
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
 });
 
-test('the palette opens a user by e-mail from anywhere, without waiting for the list', async () => {
+test('the palette opens a user by email from anywhere, without waiting for the list', async () => {
   const page = await dashboard.open('/settings');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('grace@example.test');
@@ -209,7 +206,7 @@ test('the palette opens a user by e-mail from anywhere, without waiting for the 
   expect(page.url()).toContain('/users/');
 });
 
-test('single keys go to pages, and are letters while somebody types', async () => {
+test('single keys open pages, and are letters while the user types', async () => {
   const page = await dashboard.open('');
   await page.keyboard.type('gu');
   await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
@@ -219,7 +216,7 @@ test('single keys go to pages, and are letters while somebody types', async () =
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('new mail appears by itself and leaves the mail that is read where it is', async () => {
+test('new emails appear automatically and do not replace the open one', async () => {
   const page = await dashboard.open('/inbox');
   await page.getByRole('link', { name: /grace@example.test/ }).click();
   await page.getByRole('article').waitFor();
@@ -231,69 +228,72 @@ test('new mail appears by itself and leaves the mail that is read where it is', 
   expect(await page.locator('main li [aria-current=page]').textContent()).toContain('grace@example.test');
 });
 
-test('each page names itself in the title of the window', async () => {
+test('each page names itself in the document title', async () => {
   const page = await dashboard.open('/users');
   expect(await page.title()).toMatch(/^Users · /);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect.poll(() => page.title()).toMatch(/^Settings · /);
 });
 
-test('a section of settings says what has changed, saves it, and takes it back', async () => {
+test('a settings section lists what changed, discards it, saves it, and undoes the save', async () => {
   const page = await dashboard.open('/settings');
   await page.getByLabel('Description').fill('For tests');
   const general = page.getByRole('region', { name: 'General' });
   await general.getByText('Changed: description').waitFor();
+  await general.getByRole('button', { name: 'Discard' }).click();
+  expect(await page.getByLabel('Description').inputValue()).toBe('');
+  await page.getByLabel('Description').fill('For tests');
   await general.getByRole('button', { name: 'Save changes' }).click();
-  await general.getByText('Saved.').waitFor();
+  await general.getByText('Saved', { exact: true }).waitFor();
   await general.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('');
 });
 
-test('API keys of users are turned on in the settings, and stay so', async () => {
+test('user API keys are turned on in the settings and stay on', async () => {
   const page = await dashboard.open('/settings');
   const section = page.getByRole('region', { name: 'API keys' });
-  await section.getByRole('switch', { name: 'API keys of users' }).click();
-  await section.getByText('Changed: API keys of users').waitFor();
+  await section.getByRole('switch', { name: 'User API keys' }).click();
+  await section.getByText('Changed: user API keys').waitFor();
   await section.getByRole('button', { name: 'Save changes' }).click();
-  await section.getByText('Saved.').waitFor();
+  await section.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
-  await expect.poll(() => section.getByRole('switch', { name: 'API keys of users' }).isChecked()).toBe(true);
-  expect(await section.getByRole('switch', { name: 'API keys of teams' }).isChecked()).toBe(false);
+  await expect.poll(() => section.getByRole('switch', { name: 'User API keys' }).isChecked()).toBe(true);
+  expect(await section.getByRole('switch', { name: 'Team API keys' }).isChecked()).toBe(false);
 });
 
-test('HD-01 the strict policy of the page stops nothing of ours', () => {
+test('HD-01 the strict policy of the page blocks nothing of ours', () => {
   expect(dashboard.complaints()).toEqual([]);
 });
 
-test('the overview draws sign-ups and active users, and tells them in words and as a table', async () => {
+test('the overview shows sign-ups and active users as charts, in a sentence and as tables', async () => {
   const page = await dashboard.open('');
   await page
     .getByRole('region', { name: 'Sign-ups' })
-    .getByText(/^\d+ in the last 31 days, most on/)
+    .getByText(/^\d+ in the last 31 days\. Peak:/)
     .waitFor();
   await page
     .getByRole('region', { name: 'Active users' })
-    .getByText(/^\d+ today, most on/)
+    .getByText(/^\d+ today\. Peak:/)
     .waitFor();
-  await page.getByText('As a table').first().click();
+  await page.getByText('Show as table').first().click();
   expect(await page.getByRole('table').first().getByRole('row').nth(1).innerText()).toMatch(/[1-9]\d*$/);
   expect(await readViolations(page)).toEqual([]);
   await page.getByRole('region', { name: 'Newest users' }).getByRole('link', { name: 'Edsger' }).click();
-  await page.getByRole('dialog').getByText('Primary e-mail').waitFor();
+  await page.getByRole('dialog').getByText('Primary email').waitFor();
 });
 
-test('HD-09 an owner changes settings, gives a project to another team, and deletes a project only after its name was typed', async () => {
+test('HD-09 an owner changes settings, transfers a project to another team, and deletes a project only after typing its name', async () => {
   const page = await dashboard.open('/settings');
   const teams = page.getByRole('region', { name: 'Teams', exact: true });
-  await teams.getByRole('switch', { name: 'Users may make teams' }).click();
+  await teams.getByRole('switch', { name: 'Team creation by users' }).click();
   await teams.getByRole('button', { name: 'Save changes' }).click();
-  await teams.getByText('Saved.').waitFor();
-  const email = page.getByRole('region', { name: 'E-mail', exact: true });
-  await email.getByRole('radio', { name: 'A mail server of your own' }).check();
+  await teams.getByText('Saved', { exact: true }).waitFor();
+  const email = page.getByRole('region', { name: 'Email', exact: true });
+  await email.getByRole('radio', { name: 'Your own SMTP server' }).check();
   await email.getByRole('button', { name: 'Save changes' }).click();
   await email.getByRole('alert').first().waitFor();
   await page.reload();
-  expect(await teams.getByRole('switch', { name: 'Users may make teams' }).isChecked()).toBe(true);
+  expect(await teams.getByRole('switch', { name: 'Team creation by users' }).isChecked()).toBe(true);
 
   await page.goto(page.url().replace(/\/projects\/.*/, '/handler/account-settings#team-creation'));
   await page.getByLabel('Name of the team').fill('Northwind');
@@ -305,17 +305,17 @@ test('HD-09 an owner changes settings, gives a project to another team, and dele
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   // A new project belongs to the team that was selected last.
-  await page.getByText('Every member of the team “Northwind” owns this project.').waitFor();
-  await page.getByRole('button', { name: 'Transfer project …' }).click();
+  await page.getByText('Every member of “Northwind” owns this project.').waitFor();
+  await page.getByRole('button', { name: 'Transfer project…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer project' }).click();
-  await page.getByText(/Every member of the team “(?!Northwind)/).waitFor();
-  await page.getByRole('button', { name: 'Delete project …' }).click();
+  await page.getByText(/Every member of “(?!Northwind)/).waitFor();
+  await page.getByRole('button', { name: 'Delete project…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Type “Short-lived” to go on').fill('Something else');
+  await dialog.getByLabel('Type “Short-lived” to confirm').fill('Something else');
   await dialog.getByRole('button', { name: 'Delete project' }).click();
   await dialog.getByRole('alert').waitFor();
   expect(await readViolations(page)).toEqual([]);
-  await dialog.getByLabel('Type “Short-lived” to go on').fill('Short-lived');
+  await dialog.getByLabel('Type “Short-lived” to confirm').fill('Short-lived');
   await dialog.getByRole('button', { name: 'Delete project' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Short-lived' }).count()).toBe(0);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const signUp = async (page: Page, person: typeof owner) => {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 

@@ -31,43 +31,43 @@ const openGrace = async (): Promise<Page> => {
 const sectionOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name });
 
 const addAddress = async (page: Page, address: string, marks: readonly string[] = []): Promise<void> => {
-  await pressKey(sectionOf(page, 'E-mail addresses').getByRole('button', { name: 'Add address' }));
-  const form = page.getByRole('dialog', { name: 'Add an e-mail address' });
-  await form.getByLabel('E-mail address').fill(address);
+  await pressKey(sectionOf(page, 'Emails').getByRole('button', { name: 'Add email' }));
+  const form = page.getByRole('dialog', { name: 'Add email' });
+  await form.getByLabel('Email').fill(address);
   for (const mark of marks) await form.getByLabel(mark).press('Space');
-  await form.getByLabel('E-mail address').press('Enter');
+  await form.getByLabel('Email').press('Enter');
 };
 
-test('an address is added, marked, made primary and removed by keyboard', async () => {
+test('an email is added, marked, made primary and removed by keyboard', async () => {
   const page = await openGrace();
-  const section = sectionOf(page, 'E-mail addresses');
+  const section = sectionOf(page, 'Emails');
   const row = section.getByRole('listitem').filter({ hasText: 'hopper@example.test' });
   await addAddress(page, 'Hopper@example.test');
-  await row.getByText('Not verified').waitFor();
+  await row.getByText('Unverified').waitFor();
   await pressKey(row.getByRole('button', { name: 'Mark verified: hopper@example.test' }));
   await row.getByText('Verified', { exact: true }).waitFor();
-  await pressKey(row.getByRole('button', { name: 'Use to sign in: hopper@example.test' }));
-  await row.getByText('Signs in', { exact: true }).waitFor();
+  await pressKey(row.getByRole('button', { name: 'Use for sign-in: hopper@example.test' }));
+  await row.getByText('Sign-in', { exact: true }).waitFor();
   await pressKey(row.getByRole('button', { name: 'Make primary: hopper@example.test' }));
   await row.getByText('Primary', { exact: true }).waitFor();
   await pressKey(row.getByRole('button', { name: 'Remove hopper@example.test' }));
-  await pressKey(page.getByRole('button', { name: 'Remove address' }));
+  await pressKey(page.getByRole('button', { name: 'Remove email' }));
   await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('grace@')]);
 });
 
-test('an address that is none, or signs somebody else in, is refused in words, and the input stays', async () => {
+test('an invalid email, or one that another user signs in with, is rejected and stays in the field', async () => {
   const page = await openGrace();
   await addAddress(page, 'hopper');
-  const form = page.getByRole('dialog', { name: 'Add an e-mail address' });
-  await form.getByText('This is not an address.').waitFor();
+  const form = page.getByRole('dialog', { name: 'Add email' });
+  await form.getByText('Enter a valid email address').waitFor();
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
-  await addAddress(page, 'ada@example.test', ['Used to sign in']);
-  await form.getByText(/already signs in with/).waitFor();
-  expect(await form.getByLabel('E-mail address').inputValue()).toBe('ada@example.test');
+  await addAddress(page, 'ada@example.test', ['Used for sign-in']);
+  await form.getByText(/Another user signs in with this email address/).waitFor();
+  expect(await form.getByLabel('Email').inputValue()).toBe('ada@example.test');
 });
 
-test('one session is ended, after a question', async () => {
+test('one session is ended after confirmation', async () => {
   await dashboard.signUp({ email: 'edsger@example.test', displayName: 'Edsger' });
   const page = await dashboard.open('/users');
   await page.getByRole('link', { name: 'Edsger' }).press('Enter');
@@ -77,25 +77,25 @@ test('one session is ended, after a question', async () => {
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
   await pressKey(section.getByRole('button', { name: /End the session/ }));
   await pressKey(page.getByRole('button', { name: 'End session', exact: true }));
-  await section.getByText('Not signed in anywhere.').waitFor();
+  await section.getByText('No active sessions.').waitFor();
 });
 
-test('what the server refuses is said where it was asked for', async () => {
+test('what the server rejects is shown where it was requested', async () => {
   const page = await openGrace();
-  const section = sectionOf(page, 'Ways to sign in');
-  await pressKey(section.getByRole('button', { name: 'Turn on codes' }));
+  const section = sectionOf(page, 'Sign-in methods');
+  await pressKey(section.getByRole('button', { name: 'Turn on email codes' }));
   await section.getByText('Sign-in by mailed code is switched off for this project').waitFor();
 });
 
 test('a user is created, changed in every part, impersonated and deleted by keyboard', async () => {
   const page = await dashboard.open('/users');
   const press = (name: string) => pressKey(page.getByRole('button', { name, exact: true }));
-  await press('New user');
+  await press('Create user');
   await page.getByLabel('Display name').fill('Annie');
-  await page.getByLabel('E-mail address').fill('annie@');
+  await page.getByLabel('Email', { exact: true }).fill('annie@');
   await page.keyboard.press('Enter');
-  await page.getByText('This is not an address.').waitFor();
-  await page.getByLabel('E-mail address').fill('annie@example.test');
+  await page.getByText('Enter a valid email address').waitFor();
+  await page.getByLabel('Email', { exact: true }).fill('annie@example.test');
   await page.getByLabel('Verified').press('Space');
   await page.getByLabel('Password').fill('correct horse battery');
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
   await page.getByLabel('Display name').fill('Annie E.');
   const picture = { name: 'annie.png', mimeType: 'image/png', buffer: onePixel };
   await page.getByLabel('Picture: choose an image').setInputFiles({ ...picture, buffer: Buffer.from('no image') });
-  await page.getByText('This file is no image').waitFor();
+  await page.getByText('Unsupported image').waitFor();
   await page.getByLabel('Picture: choose an image').setInputFiles(picture);
   await page.getByRole('button', { name: 'Remove picture' }).waitFor();
   await page.keyboard.press('Enter');
@@ -114,26 +114,26 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
   await press('Edit server metadata');
   await page.getByLabel('Server metadata', { exact: true }).fill('{plan: 1}');
   await press('Save metadata');
-  await page.getByText('This is not JSON').waitFor();
+  await page.getByText('This is not valid JSON').waitFor();
   await page.getByLabel('Server metadata', { exact: true }).fill('{"plan": "gold"}');
   await press('Save metadata');
   await sectionOf(page, 'Metadata').getByText('"gold"').waitFor();
   await press('Set password');
   await page.getByLabel('New password').fill('another horse battery');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Set a password' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Set password' }).waitFor({ state: 'detached' });
 
   await press('Impersonate');
-  await press('Begin session');
-  await pressKey(page.getByRole('button', { name: 'Reveal line for the console' }));
-  const line = await page.getByRole('textbox', { name: 'Line for the console' }).inputValue();
+  await press('Start session');
+  await pressKey(page.getByRole('button', { name: 'Reveal console command' }));
+  const line = await page.getByRole('textbox', { name: 'Console command' }).inputValue();
   expect(line).toMatch(/^document\.cookie = 'stack-refresh-[0-9a-f-]{36}=[0-9a-z]{45}; path=\/; max-age=900'/);
   await page.keyboard.press('Escape');
   await sectionOf(page, 'Sessions').getByText('Impersonation').waitFor();
 
   await press('Delete user');
   await pressKey(page.getByRole('dialog', { name: 'Delete Annie E.?' }).getByRole('button', { name: 'Delete user' }));
-  await page.getByText('Annie E. is deleted.').waitFor();
+  await page.getByText('Annie E. deleted.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Annie E.' }).count()).toBe(0);
 });
 
@@ -146,29 +146,29 @@ test('a team is created, gets a member, an invitation and metadata, and is delet
   await page.getByRole('dialog', { name: 'Rockets' }).waitFor();
 
   await press('Add member');
-  const adding = page.getByRole('dialog', { name: 'Add a member' });
+  const adding = page.getByRole('dialog', { name: 'Add member' });
   await page.keyboard.press('Enter');
-  await adding.getByText('Search for the user').waitFor();
+  await adding.getByText('Search for a user').waitFor();
   await adding.getByLabel('Search users').fill('example.test');
   await adding.getByRole('radio', { name: 'Ada' }).waitFor();
   await press('Add member');
-  await adding.getByText('Choose who is to become a member.').waitFor();
+  await adding.getByText('Select a user.').waitFor();
   await adding.getByRole('radio', { name: 'Grace' }).press('Space');
   await press('Add member');
   await sectionOf(page, 'Members').getByRole('button', { name: 'Remove Grace' }).waitFor();
   await press('Add member');
   await adding.getByLabel('Search users').fill('grace@example.test');
-  await adding.getByText('Whoever fits is a member already.').waitFor();
+  await adding.getByText('All matching users are already members.').waitFor();
   await page.keyboard.press('Escape');
   await press('Invite');
-  await page.getByLabel('E-mail address').fill('ida@example.test');
+  await page.getByLabel('Email', { exact: true }).fill('ida@example.test');
   await page.keyboard.press('Enter');
   await sectionOf(page, 'Invitations').getByText('ida@example.test').waitFor();
-  await press('Revoke the invitation of ida@example.test');
-  await sectionOf(page, 'Invitations').getByText('No invitation is open.').waitFor();
+  await press('Revoke the invitation for ida@example.test');
+  await sectionOf(page, 'Invitations').getByText('No pending invitations.').waitFor();
   await press('Remove Grace');
   await press('Remove member');
-  await sectionOf(page, 'Members').getByText('Nobody is in this team.').waitFor();
+  await sectionOf(page, 'Members').getByText('No members yet.').waitFor();
   await press('Edit client metadata');
   await page.getByLabel('Client metadata', { exact: true }).fill('{"color": "teal"}');
   await press('Save metadata');

@@ -8,13 +8,14 @@ import { readConfig } from './app/config.js';
 import { ConfigContext } from './app/config-context.js';
 import { createOwnerApp } from './app/owner-app.js';
 import { createQueryClient } from './app/query-client.js';
-import { router } from './app/router.js';
+import { createDashboardRouter } from './app/router.js';
 import { followSystemTheme } from './app/theme.js';
 
 followSystemTheme();
 
 const config = readConfig(document, import.meta.env);
 const queryClient = createQueryClient();
+const router = createDashboardRouter();
 const app = createOwnerApp(config, (to) => void router.navigate({ href: to }));
 
 const root = document.getElementById('root');

@@ -32,6 +32,8 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;
   /** The ID of the request in the server's log, or `null`. */
   readonly requestId: string | null;
+  /** What the server said about this failure, without the code in front. */
+  readonly reason: string;
   readonly [brand]: string = 'known';
 
   constructor(answer: {
@@ -44,6 +46,7 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     super(`${answer.code}: ${answer.message}`);
     this.code = answer.code;
     this.details = answer.details;
+    this.reason = answer.message;
     this.status = answer.status;
     this.requestId = answer.requestId ?? null;
   }
@@ -91,10 +94,19 @@ export class RefusalError extends Error {
   readonly code: string | null;
   /** The ID of the request in the server's log, or `null`. */
   readonly requestId: string | null;
+  /** What the server said about this failure, without the status in front. */
+  readonly reason: string;
   readonly [brand]: string = 'refusal';
 
-  constructor(answer: { status: number; code: string | null; message: string; requestId?: string | null }) {
+  constructor(answer: {
+    status: number;
+    code: string | null;
+    message: string;
+    reason?: string;
+    requestId?: string | null;
+  }) {
     super(answer.message);
+    this.reason = answer.reason ?? answer.message;
     this.status = answer.status;
     this.code = answer.code;
     this.requestId = answer.requestId ?? null;
@@ -115,6 +127,7 @@ export class RefusalError extends Error {
  */
 export class TooManyRequestsError extends Error {
   override readonly name: string = 'TooManyRequestsError';
+  readonly code = 'TOO_MANY_REQUESTS';
   readonly status = 429;
   /** Milliseconds from the answer until a retry can succeed. */
   readonly retryAfterMillis: number;
@@ -146,6 +159,7 @@ export class TooManyRequestsError extends Error {
  */
 export class NetworkError extends Error {
   override readonly name: string = 'NetworkError';
+  readonly code = 'NETWORK_ERROR';
   readonly [brand]: string = 'network';
 
   /** Returns whether a caught value is such an error, also one of another copy of this library. */

@@ -23,6 +23,7 @@ export interface Settings extends ResolvedPorts {
   readonly redirectMethod: RedirectMethod;
   readonly extraRequestHeaders: Readonly<Record<string, string>>;
   readonly cookiePrefix: string;
+  readonly cache: 'on' | 'off';
 }
 
 /** The options that apps were made with, for apps that inherit from them. */
@@ -120,5 +121,6 @@ export const resolveSettings = (level: Level, given: AdminAppOptions): Settings 
     redirectMethod: options.redirectMethod ?? (ports.page ? 'window' : 'none'),
     extraRequestHeaders: lowerCased(options.extraRequestHeaders ?? readExtraHeaders()),
     cookiePrefix: options.cookiePrefix ?? 'stack',
+    cache: options.cache ?? 'on',
   };
 };

@@ -22,7 +22,7 @@ const becomeOwner = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/handler/sign-up`);
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByLabel('Email', { exact: true }).fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 

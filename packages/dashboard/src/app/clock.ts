@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often times such as “5 minutes ago” are said anew. */
+/** How often times such as “5 minutes ago” are updated. */
 const tickMillis = 30_000;
 
 let now = Date.now();
@@ -26,8 +26,8 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The time in milliseconds since 1970, renewed every half minute: one timer for the whole page. */
+/** The time in milliseconds since 1970, updated every 30 seconds by one timer for the whole page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-/** The time right now, for what a person sets off. */
+/** The current time, for actions of the user. */
 export const readNow = (): Date => new Date();

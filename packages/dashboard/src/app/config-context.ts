@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { DashboardConfig } from './config.js';
 
-/** What the server said in the page, for every part of the dashboard. */
+/** The configuration that the server wrote into the page. */
 export const ConfigContext = createContext<DashboardConfig | undefined>(undefined);
 
 /**
- * What the server said in the page.
+ * Returns the configuration that the server wrote into the page.
  *
  * @throws {Error} outside the dashboard's root
  */

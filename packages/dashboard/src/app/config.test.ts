@@ -14,7 +14,7 @@ const serve = (block: unknown): void => {
 
 beforeEach(() => serve({}));
 
-test('what the server writes into the page wins over the variables of development', () => {
+test('the configuration in the page wins over development variables', () => {
   serve({
     publicUrl: 'https://a.test',
     publishableClientKey: 'k',
@@ -31,7 +31,7 @@ test('what the server writes into the page wins over the variables of developmen
   });
 });
 
-test('the empty block of a page under development leaves the word to variables, then to what is usual', () => {
+test('without a configuration in the page, development variables apply, then defaults', () => {
   expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'k' })).toEqual({
     publicUrl: location.origin,
     publishableClientKey: 'k',
@@ -41,5 +41,5 @@ test('the empty block of a page under development leaves the word to variables, 
 });
 
 test('a page without a key says where to open the dashboard', () => {
-  expect(() => readConfig(document)).toThrow(/address the server prints/);
+  expect(() => readConfig(document)).toThrow(/URL the server prints/);
 });

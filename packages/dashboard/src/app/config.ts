@@ -1,12 +1,12 @@
-/** What the server tells the dashboard in the page it serves. */
+/** The configuration that the server writes into the page. */
 export interface DashboardConfig {
-  /** Where apps reach the server: origin without a final slash. */
+  /** Where apps reach the server: an origin without a trailing slash. */
   readonly publicUrl: string;
   /** The publishable client key of project `internal`. */
   readonly publishableClientKey: string;
-  /** Nobody had an account here when the page was served, and whoever comes first is to make one. */
+  /** No account existed when the page was served: the first visitor creates one. */
   readonly awaitsFirstOwner: boolean;
-  /** Nothing real stands behind the keys that projects share. */
+  /** The shared keys lead to simulated providers. */
   readonly areProvidersSimulated: boolean;
 }
 
@@ -19,7 +19,7 @@ const readText = (raw: Raw, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The block of the page; empty when the page was not served by the product. */
+/** The page's configuration block; empty if the page was not served by the product. */
 const readBlock = (document: Document): Raw => {
   const text = document.getElementById('portico-config')?.textContent ?? '{}';
   const parsed: unknown = JSON.parse(text);
@@ -27,18 +27,16 @@ const readBlock = (document: Document): Raw => {
 };
 
 /**
- * Reads the configuration from the page, or under `vite dev` from `VITE_…` variables.
+ * Reads the configuration from the page, or from `VITE_…` variables under `vite dev`.
  *
- * @throws {Error} when there is no publishable key: nothing works without it
+ * @throws {Error} without a publishable key, since nothing works without one
  */
 export const readConfig = (document: Document, environment: Raw = {}): DashboardConfig => {
   const block = readBlock(document);
   const publishableClientKey =
     readText(block, 'publishableClientKey') ?? readText(environment, 'VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY');
   if (publishableClientKey === undefined) {
-    throw new Error(
-      'The page carries no configuration. Open the dashboard at the address the server prints when it starts.',
-    );
+    throw new Error('The page has no configuration. Open the dashboard at the URL the server prints when it starts.');
   }
   return {
     publicUrl: readText(block, 'publicUrl') ?? readText(environment, 'VITE_PORTICO_PUBLIC_URL') ?? location.origin,
@@ -48,7 +46,7 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
   };
 };
 
-/** Asks the server whether it still has nobody with an account: somebody may have made one since this page was served. */
+/** Asks the server whether it still has no account: one may exist since this page was served. */
 export const isFirstOwnerAwaited = async (): Promise<boolean> => {
   const page = await (await fetch('/')).text();
   return readConfig(new DOMParser().parseFromString(page, 'text/html')).awaitsFirstOwner;

@@ -2,42 +2,59 @@
 
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.js';
+import { describeFailure, readFailureCode } from './describe-failure.js';
 
-test('a failure carries the id of its request, if there was one', () => {
+const refusal = (status: number, code: string | null, reason: string) =>
+  new RefusalError({ status, code, message: `The server answered with status ${status}: ${reason}`, reason });
+
+const known = (code: 'CURRENT_PROJECT_NOT_FOUND' | 'SCHEMA_ERROR', message: string) =>
+  new PorticoError({ code, details: undefined as never, status: 400, message, requestId: 'r2' });
+
+test('the request ID of a failure is shown, if there was a request', () => {
   const refused = new RefusalError({
     status: 400,
     code: null,
-    message: 'The server answered with status 400: No such theme.',
+    message: 'm',
+    reason: 'No such theme.',
     requestId: 'r1',
   });
   expect(describeFailure(refused)).toEqual({ text: 'No such theme.', requestId: 'r1' });
+  expect(describeFailure(known('SCHEMA_ERROR', 'The name is too long.')).requestId).toBe('r2');
   expect(describeFailure(new NetworkError('fetch failed'))).not.toHaveProperty('requestId');
 });
 
-test('what a person can do about a failure is said', () => {
-  const error = new PorticoError({
-    code: 'CURRENT_PROJECT_NOT_FOUND',
-    details: { project_id: 'x' },
-    status: 400,
-    message: 'm',
-  });
-  expect(describeFailure(error).text).toBe('This project no longer exists.');
-  const unknown = new PorticoError({
-    code: 'SCHEMA_ERROR',
-    details: { message: 'm' },
-    status: 400,
-    message: 'The name is too long.',
-  });
-  expect(describeFailure(unknown).text).toBe('The name is too long.');
-  const recent = new RefusalError({ status: 401, code: 'recent-sign-in-required', message: 'm' });
-  expect(describeFailure(recent).text).toMatch(/sign in again/);
-  const waiting = new TooManyRequestsError({ retryAfterMillis: 60_000, retryAt: new Date() });
-  expect(describeFailure(waiting).text).toMatch(/Try again after/);
+test('a code that the owner can act on says how, whatever the server wrote', () => {
+  expect(describeFailure(known('CURRENT_PROJECT_NOT_FOUND', 'x')).text).toBe('This project no longer exists.');
+  expect(describeFailure(refusal(401, 'recent-sign-in-required', 'x')).text).toMatch(/sign in again/);
+  expect(describeFailure(new NetworkError('ECONNREFUSED')).text).toMatch(/^The server did not answer\. Check/);
 });
 
-test('what nobody foresaw shows nothing of its inside', () => {
+test('the reason of any other code is shown as the server wrote it, even when it quotes a code or a status', () => {
+  const reason = 'SCHEMA_ERROR: The server answered with status 400: odd.';
+  expect(describeFailure(known('SCHEMA_ERROR', reason)).text).toBe(reason);
+  expect(describeFailure(refusal(409, null, reason)).text).toBe(reason);
+});
+
+test('too many requests name the time from which another try may work', () => {
+  const retryAt = new Date(2026, 10, 22, 14, 30);
+  const { text } = describeFailure(new TooManyRequestsError({ retryAfterMillis: 60_000, retryAt }));
+  expect(text).toMatch(/^Too many requests\. Try again after 2:30:00\sPM\.$/);
+});
+
+test('an unexpected failure reveals nothing internal', () => {
   expect(describeFailure(new TypeError('x is undefined')).text).not.toContain('undefined');
-  const failed = new RefusalError({ status: 500, code: null, message: 'The server answered with status 500: stack' });
-  expect(describeFailure(failed).text).not.toContain('stack');
+  expect(describeFailure('text').text).toMatch(/Something went wrong/);
+  expect(describeFailure(refusal(500, null, 'stack at line 1')).text).not.toContain('stack');
+});
+
+test.each([
+  [known('SCHEMA_ERROR', ''), 'SCHEMA_ERROR'],
+  [refusal(403, 'impersonation-not-allowed', ''), 'impersonation-not-allowed'],
+  [refusal(403, null, ''), undefined],
+  [new TooManyRequestsError({ retryAfterMillis: 1, retryAt: new Date() }), 'TOO_MANY_REQUESTS'],
+  [new NetworkError(''), 'NETWORK_ERROR'],
+  [new Error('x'), undefined],
+  [null, undefined],
+])('the code of %s is %s', (error, code) => {
+  expect(readFailureCode(error)).toBe(code);
 });

@@ -1,46 +1,52 @@
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 
-/** A failure in words for a person. */
+/** A failure in words for the user. */
 export interface FailureWords {
   readonly text: string;
-  /** By which the server's log finds the request, if there was one. */
+  /** Finds the request in the server's log, if there was one. */
   readonly requestId?: string;
 }
 
-/** Our words for codes a person can do something about. The rest speak for themselves. */
-const words: Readonly<Record<string, string>> = {
-  USER_AUTHENTICATION_REQUIRED: 'You are signed out. Load the page again to sign in.',
-  ADMIN_ACCESS_TOKEN_EXPIRED: 'Your sign-in has expired. Load the page again to sign in.',
-  UNPARSABLE_ADMIN_ACCESS_TOKEN: 'Your sign-in is no longer valid. Load the page again to sign in.',
-  ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN:
-    'You are no longer among the owners of this project. Ask one of them to add you to their team.',
+/** Our words for codes that an owner can do something about. For other codes the server's reason is shown. */
+const textOfCode: Readonly<Record<string, string>> = {
+  NETWORK_ERROR: 'The server did not answer. Check your connection and that the server is running, then try again.',
+  'recent-sign-in-required': 'Confirm that it is you: sign out, sign in again, and repeat this.',
+  USER_AUTHENTICATION_REQUIRED: 'You are signed out. Reload the page to sign in.',
+  ADMIN_ACCESS_TOKEN_EXPIRED: 'Your session has expired. Reload the page to sign in.',
+  UNPARSABLE_ADMIN_ACCESS_TOKEN: 'Your session is no longer valid. Reload the page to sign in.',
+  ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN: 'You no longer own this project. Ask one of its owners to add you to their team.',
   CURRENT_PROJECT_NOT_FOUND: 'This project no longer exists.',
-  TEAM_MEMBERSHIP_NOT_FOUND: 'You are not a member of the team that is to own the project.',
-  API_KEY_NOT_FOUND: 'These keys no longer exist. Load the page again to see what is there.',
+  TEAM_MEMBERSHIP_NOT_FOUND: 'You are not a member of the team that would own the project.',
+  TEAM_NOT_FOUND: 'This team no longer exists.',
+  USER_NOT_FOUND: 'This user no longer exists.',
+  API_KEY_NOT_FOUND: 'These keys no longer exist. Reload the page to see the current ones.',
+  USER_EMAIL_ALREADY_EXISTS: 'Another user signs in with this email address.',
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: 'Another user signs in with this email address.',
+  OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: 'This provider account is already linked to another user.',
+  PERMISSION_ID_ALREADY_EXISTS: 'A permission with this ID already exists.',
+  PASSWORD_TOO_SHORT: 'This password is too short. Use at least 8 characters.',
+  PASSWORD_TOO_LONG: 'This password is too long. Use at most 70 characters.',
+  REDIRECT_URL_NOT_WHITELISTED: 'This URL is not on a trusted domain. Add its domain to the project’s trusted domains.',
 };
 
-/** The library begins its text with the code; a person reads what follows. */
-const withoutCode = (error: PorticoError): string => error.message.replace(`${error.code}: `, '');
+const serverFailed = 'Something went wrong on the server. Try again; if it keeps failing, check the server log.';
+const unexpected = 'Something went wrong in the dashboard. Try again; if it keeps failing, check the server log.';
 
-/** The library's text begins with the status; a person reads the server's own words, if there are any. */
-const readRefusal = ({ code, status, message }: RefusalError): string => {
-  if (code === 'recent-sign-in-required') {
-    return 'This needs a sign-in of the last minutes. Sign out, sign in again, and come back.';
-  }
-  if (status >= 500) return 'The server failed. Try again; if it happens again, its log says why.';
-  return message.replace(/^The server answered with status \d+: /, '');
+const describeWait = ({ retryAt }: TooManyRequestsError): string =>
+  `Too many requests. Try again after ${retryAt.toLocaleTimeString('en')}.`;
+
+/** The code of a failure: of the error catalogue, of a refusal, or of what kept the answer away. */
+export const readFailureCode = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 };
 
 const readText = (error: unknown): string => {
-  if (PorticoError.isInstance(error)) return words[error.code] ?? withoutCode(error);
-  if (TooManyRequestsError.isInstance(error)) {
-    return `That were too many requests in a short time. Try again after ${error.retryAt.toLocaleTimeString('en')}.`;
-  }
-  if (NetworkError.isInstance(error)) {
-    return 'The server did not answer. Check that it is running and that you are online, then try again.';
-  }
-  if (RefusalError.isInstance(error)) return readRefusal(error);
-  return 'Something went wrong that the dashboard did not expect. Try again; if it happens again, look into the server’s log.';
+  if (TooManyRequestsError.isInstance(error)) return describeWait(error);
+  if (NetworkError.isInstance(error)) return textOfCode[error.code] ?? unexpected;
+  if (PorticoError.isInstance(error)) return textOfCode[error.code] ?? error.reason;
+  if (!RefusalError.isInstance(error)) return unexpected;
+  return textOfCode[error.code ?? ''] ?? (error.status >= 500 ? serverFailed : error.reason);
 };
 
 const readRequestId = (error: unknown): string | undefined => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../layout/logo.js';
 import { useConfig } from './config-context.js';
 
-/** A new installation catches its mail in an inbox that only owners see: whoever is to become the first one types a password. */
+/** A new installation captures emails in an inbox that only owners see, so the first owner signs up with a password. */
 const passwordFirst = { firstTab: 'password' } as const;
 
 const usual = { SignIn: passwordFirst, SignUp: passwordFirst };
@@ -13,11 +13,11 @@ const first = {
   SignIn: passwordFirst,
   SignUp: {
     ...passwordFirst,
-    extraInfo: <p className="portico-text">The first account owns this installation and makes its projects.</p>,
+    extraInfo: <p className="portico-text">The first account owns this installation and creates its projects.</p>,
   },
 };
 
-/** The owners' own sign-up, sign-in, verification and sign-out: the same screens that apps embed. */
+/** Sign-up, sign-in, verification and sign-out of owners: the same screens that apps embed. */
 export const HandlerPage = (): ReactNode => {
   const { href } = useLocation();
   const { awaitsFirstOwner } = useConfig();

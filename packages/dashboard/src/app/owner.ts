@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 export const OwnerContext = createContext<CurrentInternalUser | undefined>(undefined);
 
 /**
- * The signed-in owner.
+ * Returns the signed-in owner.
  *
  * @throws {Error} outside the pages behind the sign-in
  */

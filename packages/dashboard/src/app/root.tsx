@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Toasts } from '../ui/overlays/toasts.js';
 import { TooltipArea } from '../ui/overlays/tooltip.js';
 
-/** What stands around every page, the sign-in screens too. */
+/** The frame of every page, including the sign-in screens. */
 export const Root = (): ReactNode => (
   <TooltipArea>
     <Toasts>

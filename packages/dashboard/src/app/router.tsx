@@ -1,7 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
-import { Crash, NotFound } from './dead-ends.js';
+import { Crash, NotFound } from './error-pages.js';
 import { Root } from './root.js';
 import { SignedIn } from './signed-in.js';
 
@@ -108,8 +115,8 @@ const inboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/inbox-page.js'), 'InboxPage'),
 });
 
-/** The inbox shows the mail itself; the route only gives it an address. */
-const mailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
+/** The inbox shows the email itself; the route only gives it a URL. */
+const emailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
 
 const keysRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -142,7 +149,7 @@ const routeTree = rootRoute.addChildren([
       signInRoute,
       providersRoute.addChildren([providerRoute]),
       permissionsRoute,
-      inboxRoute.addChildren([mailRoute]),
+      inboxRoute.addChildren([emailRoute]),
       keysRoute,
       auditLogRoute,
       domainsRoute,
@@ -151,16 +158,18 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** All addresses of the dashboard. A page's code is loaded when it is first on the way to be shown. */
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultStructuralSharing: true,
-});
+/** Creates the router with all routes of the dashboard. A page's code is loaded when it is first needed. */
+export const createDashboardRouter = (options: { readonly history?: RouterHistory } = {}) =>
+  createRouter({
+    ...options,
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultStructuralSharing: true,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createDashboardRouter>;
   }
 }

@@ -11,12 +11,12 @@ import { OwnerContext } from './owner.js';
 
 const isOwner = (user: CurrentUser): user is CurrentInternalUser => 'listOwnedProjects' in user;
 
-/** Leads whoever opens a new installation to making the first account, or where there is one meanwhile, to signing in. */
+/** Redirects the first visitor of a new installation to sign-up, or to sign-in if an account exists by now. */
 const FirstOwner = (): ReactNode => {
   const app = usePorticoApp();
   useEffect(() => {
     void isFirstOwnerAwaited()
-      // Signing in leads on to signing up.
+      // The sign-in screen links to sign-up.
       .catch(() => false)
       .then((isAwaited) => (isAwaited ? app.redirectToSignUp() : app.redirectToSignIn()));
   }, [app]);
@@ -24,10 +24,10 @@ const FirstOwner = (): ReactNode => {
 };
 
 const Owned = (): ReactNode => {
-  // Leads to the sign-in screen, and back here afterwards, when nobody is signed in.
+  // Redirects to the sign-in screen if no one is signed in, and back here afterwards.
   const user = useUser({ or: 'redirect' });
   const queryClient = useQueryClient();
-  // What one owner has seen is not left for the next.
+  // The next owner must not see what this one has loaded.
   useEffect(() => () => queryClient.clear(), [queryClient, user.id]);
   if (!isOwner(user)) throw new Error('The dashboard is an app of project `internal`; its users own projects.');
   return (
@@ -45,7 +45,7 @@ const FirstOrOwned = (): ReactNode => {
   return awaitsFirstOwner && user === null ? <FirstOwner /> : <Owned />;
 };
 
-/** Stands around every page that only owners see. */
+/** The frame of every page that only owners see. */
 export const SignedIn = (): ReactNode => (
   <Suspense fallback={<LoadingNote what="the dashboard" />}>
     <FirstOrOwned />

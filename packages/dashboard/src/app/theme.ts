@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** The storage key. Keep in step with first-paint.js, which reads it before the first paint. */
+/** The storage key. Keep in sync with first-paint.js, which reads it before the first paint. */
 const storageKey = 'portico-dashboard-theme';
 
-/** Which colours a person wants: those of the system, or always the same. */
+/** The chosen color scheme: the system's, or always the same. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const isChoice = (value: string | null): value is ThemeChoice =>
@@ -24,7 +24,7 @@ const storeChoice = (choice: ThemeChoice): void => {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is switched off: the choice holds for this page.
+    // Storage is disabled: the choice applies to this page only.
   }
 };
 
@@ -33,13 +33,13 @@ const apply = (choice: ThemeChoice): void => {
   document.documentElement.dataset['porticoTheme'] = isDark ? 'dark' : 'light';
 };
 
-/** Keeps the page's colours in step with the system for as long as the page lives. */
+/** Keeps the page's color scheme in sync with the system. */
 export const followSystemTheme = (): void => {
   apply(readChoice());
   darkPreference().addEventListener('change', () => apply(readChoice()));
 };
 
-/** The chosen theme and the way to choose another. */
+/** Returns the chosen theme and a function to change it. */
 export const useThemeChoice = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => {
   const [choice, setChoice] = useState(readChoice);
   const choose = useCallback((next: ThemeChoice) => {

@@ -42,8 +42,8 @@ interface FiltersProps {
 
 const plain = 'h-9 grow rounded-md border border-input bg-background px-3 sm:grow-0';
 
-// On a narrow screen the fields stand below each other, of one width.
-const Labelled = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+// On narrow screens the fields are stacked, all of the same width.
+const Labeled = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
   <label className="flex w-full items-center gap-2 sm:w-auto">
     <span className="w-20 shrink-0 sm:w-auto">{label}</span>
     {children}
@@ -60,20 +60,20 @@ const Filters = ({ search, onChange }: FiltersProps): ReactNode => (
       onChange={(action) => onChange({ action })}
     />
     <SearchField
-      label="ID of who acted"
+      label="Actor ID"
       icon={User}
-      placeholder="ID of who acted"
+      placeholder="Actor ID"
       value={search.actor ?? ''}
       onChange={(actor) => onChange({ actor })}
     />
     <SearchField
-      label="ID of what it was done to"
+      label="Target ID"
       icon={Crosshair}
-      placeholder="ID of what it was done to"
+      placeholder="Target ID"
       value={search.target ?? ''}
       onChange={(target) => onChange({ target })}
     />
-    <Labelled label="Outcome">
+    <Labeled label="Outcome">
       <select
         className={plain}
         value={search.outcome ?? ''}
@@ -81,42 +81,42 @@ const Filters = ({ search, onChange }: FiltersProps): ReactNode => (
       >
         <option value="">Any</option>
         <option value="done">Done</option>
-        <option value="refused">Refused</option>
+        <option value="refused">Rejected</option>
       </select>
-    </Labelled>
+    </Labeled>
     {(['since', 'until'] as const).map((name) => (
-      <Labelled key={name} label={name === 'since' ? 'Since' : 'Until'}>
+      <Labeled key={name} label={name === 'since' ? 'From' : 'To'}>
         <input
           type="date"
           className={plain}
           value={search[name] ?? ''}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
-      </Labelled>
+      </Labeled>
     ))}
   </search>
 );
 
-const Waiting = (): ReactNode => (
+const Loading = (): ReactNode => (
   <div className="flex flex-col gap-2">
     <LoadingNote what="the audit log" />
     <Skeleton className="h-96" />
   </div>
 );
 
-const NothingFits = ({ onShowAll }: { onShowAll: () => void }): ReactNode => (
+const NoMatches = ({ onShowAll }: { onShowAll: () => void }): ReactNode => (
   <EmptyState icon={ScrollText} title="No entries" action={<Button onClick={onShowAll}>Show all entries</Button>}>
-    Nothing in the log fits these filters.
+    No entries match these filters.
   </EmptyState>
 );
 
-const NothingYet = (): ReactNode => (
+const NoEntries = (): ReactNode => (
   <EmptyState icon={ScrollText} title="No entries yet">
-    What you, your server and your users change here is listed from the first time on.
+    Changes by you, your server and your users appear here.
   </EmptyState>
 );
 
-/** What was done and refused in a project, newest first. Filters and page are in the address. */
+/** The changes and rejected attempts in a project, newest first. Filters and page are in the URL. */
 export const AuditLogPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
@@ -127,14 +127,14 @@ export const AuditLogPage = (): ReactNode => {
   return (
     <Page
       title="Audit log"
-      place={project.displayName}
-      purpose="Every change and every refused attempt: who, what, when and from where. Kept for 400 days."
+      context={project.displayName}
+      purpose="Every change and every rejected attempt: who, what, when and from where. Kept for 400 days."
     >
       <PagedList
         filters={<Filters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />}
         query={useEntries(search)}
-        waiting={<Waiting />}
-        empty={isFiltered ? <NothingFits onShowAll={() => show({}, 'push')} /> : <NothingYet />}
+        loading={<Loading />}
+        empty={isFiltered ? <NoMatches onShowAll={() => show({}, 'push')} /> : <NoEntries />}
         from={search.from}
         onPage={(from) => show(readAuditSearch({ ...search, from }), 'push')}
       >

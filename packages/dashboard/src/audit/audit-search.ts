@@ -1,18 +1,18 @@
-/** What the address of the audit log says: which entries, and from where on. */
+/** The search parameters of the audit log: which entries, starting where. */
 export interface AuditSearch {
   readonly action?: string;
   readonly actor?: string;
   readonly target?: string;
   readonly outcome?: 'done' | 'refused';
-  /** Days, such as `2026-11-21`; both count. */
+  /** Days, such as `2026-11-21`; both are included. */
   readonly since?: string;
   readonly until?: string;
-  /** The first entry of the page shown; absent: the newest. */
+  /** The cursor of the page shown; absent: the newest entries. */
   readonly from?: string;
 }
 
 const readText = (value: unknown): string | undefined => {
-  // The router reads `?actor=42` as a number.
+  // The router parses `?actor=42` as a number.
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
 };
@@ -22,7 +22,7 @@ const readDay = (value: unknown): string | undefined =>
     ? value
     : undefined;
 
-/** Reads the address of the audit log. What makes no sense falls out, so that no address breaks the page. */
+/** Parses the search parameters of the audit log. Invalid ones are dropped, so that no URL breaks the page. */
 export const readAuditSearch = (raw: Readonly<Record<string, unknown>>): AuditSearch => {
   const { action, actor, target, outcome, since, until, from } = raw;
   return withoutEmpty({
@@ -36,14 +36,14 @@ export const readAuditSearch = (raw: Readonly<Record<string, unknown>>): AuditSe
   });
 };
 
-/** The address after a filter was changed: back on the first page. */
+/** The search parameters after a filter changed: back on the first page. */
 export const withFilter = (search: AuditSearch, change: Readonly<Record<string, string>>): AuditSearch =>
   readAuditSearch({ ...search, from: undefined, ...change });
 
 const withoutEmpty = (search: { readonly [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }): AuditSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-/** The moment a day begins where the reader is, so many days later. */
+/** The start of a day in the reader's time zone, plus a number of days. */
 export const startOfDay = (day: string, daysLater = 0): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater);

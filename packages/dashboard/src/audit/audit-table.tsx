@@ -8,16 +8,16 @@ const actorOf = ({ actor }: AuditLogEntry): string => (actor.id === null ? actor
 
 const factsOf = (entry: AuditLogEntry): readonly (readonly [name: string, value: string | null])[] => [
   ['When', entry.at.toISOString()],
-  ['Who', `${actorOf(entry)}${entry.actor.isImpersonation ? ', impersonated' : ''}`],
+  ['Actor', `${actorOf(entry)}${entry.actor.isImpersonation ? ', impersonated' : ''}`],
   ['Session', entry.actor.sessionId],
   ['Target', entry.target && `${entry.target.type} ${entry.target.id}`],
   ['Access', entry.access],
-  ['Address', entry.address],
-  ['Program', entry.userAgent],
-  ['Request', entry.requestId],
-  // As JSON, so that a line break in a value is no line break here (AU-04).
+  ['IP address', entry.address],
+  ['User agent', entry.userAgent],
+  ['Request ID', entry.requestId],
+  // As JSON, which escapes line breaks in values (AU-04).
   ['Details', JSON.stringify(entry.details)],
-  ['Number in the chain', entry.sequence === null ? 'not sealed yet' : String(entry.sequence)],
+  ['Sequence number', entry.sequence === null ? 'not sealed yet' : String(entry.sequence)],
 ];
 
 const Entry = ({ entry }: { entry: AuditLogEntry }): ReactNode => (
@@ -37,13 +37,13 @@ const Entry = ({ entry }: { entry: AuditLogEntry }): ReactNode => (
   </details>
 );
 
-/** Entries of the audit log; each opens to show all of it. */
+/** Entries of the audit log; each expands to show its details. */
 export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): ReactNode => (
   <Table caption="Audit log, newest first">
     <thead>
       <tr>
         <ColumnHead>Action</ColumnHead>
-        <ColumnHead isWide>Who</ColumnHead>
+        <ColumnHead isWide>Actor</ColumnHead>
         <ColumnHead width="state">Outcome</ColumnHead>
         <ColumnHead isWide width="time">
           When
@@ -59,7 +59,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
           <Cell isWide>
             <span className="block truncate">{actorOf(entry)}</span>
           </Cell>
-          <Cell>{entry.outcome === 'done' ? <Badge tone="good">Done</Badge> : <Badge>Refused</Badge>}</Cell>
+          <Cell>{entry.outcome === 'done' ? <Badge tone="good">Done</Badge> : <Badge>Rejected</Badge>}</Cell>
           <Cell isWide>
             <RelativeTime time={entry.at} />
           </Cell>

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { toFrameDocument } from './frame-document.js';
 
-test('every link of a mail opens a tab of its own and takes no referrer along', () => {
+test('every link of an email opens in a new tab and sends no referrer', () => {
   const html = toFrameDocument(
     '<p><a href="https://a.test" target="_self">A</a></p><map><area href="https://b.test"></map>',
   );
@@ -14,7 +14,7 @@ test('every link of a mail opens a tab of its own and takes no referrer along', 
   ]);
 });
 
-test('style attributes stay, style elements go: the policy of the page lets no others work', () => {
+test('style attributes stay, style elements are removed, because the policy of the page allows no others', () => {
   const html = toFrameDocument(
     '<html><head><STYLE media="screen">p{color:red}\n</STYLE ></head><body style="margin:0"><p>Hi</p>',
   );

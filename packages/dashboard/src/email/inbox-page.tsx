@@ -10,13 +10,13 @@ import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
-import { MailList } from './mail-list.js';
-import { MailPane } from './mail-pane.js';
+import { EmailList } from './email-list.js';
+import { EmailPane } from './email-pane.js';
 import { inboxStep, useInbox } from './use-inbox.js';
 
 const columns = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]';
 
-const Waiting = (): ReactNode => (
+const Loading = (): ReactNode => (
   <div className={columns}>
     <LoadingNote what="the inbox" />
     <Skeleton className="h-96" />
@@ -24,67 +24,67 @@ const Waiting = (): ReactNode => (
   </div>
 );
 
-const Nothing = (): ReactNode => {
+const NoEmails = (): ReactNode => {
   const { publishableClientKey } = useFreshKeys();
   return (
-    <EmptyState icon={Inbox} title="No mail yet" snippet={<Snippets publishableClientKey={publishableClientKey} />}>
-      This server sends no mail: it keeps what it would have sent, and shows it here within two seconds. Sign up in your
-      app, and the verification mail arrives.
+    <EmptyState icon={Inbox} title="No emails yet" snippet={<Snippets publishableClientKey={publishableClientKey} />}>
+      This server captures emails instead of sending them, and shows them here within two seconds. Sign up in your app
+      to see the verification email.
     </EmptyState>
   );
 };
 
 const SentBySmtp = (): ReactNode => (
-  <EmptyState icon={Send} title="Mail is really sent">
-    This server sends its mail through SMTP, so nothing is caught here. Without PORTICO_SMTP_URL it catches mail instead
-    of sending it.
+  <EmptyState icon={Send} title="Emails are sent">
+    This server sends emails through SMTP, so none are captured here. To capture emails instead, start it without
+    PORTICO_SMTP_URL.
   </EmptyState>
 );
 
-const Gone = (): ReactNode => (
+const NotListed = (): ReactNode => (
   <div className="flex min-h-96 flex-col items-center justify-center gap-2 rounded-md border border-dashed p-8 text-center text-muted-foreground">
     <MailX aria-hidden className="size-6" strokeWidth={1.5} />
-    This mail is not among those listed. It may be older: show more of the list.
+    This email is not in the list. It may be older: show older emails.
   </div>
 );
 
-const Unchosen = (): ReactNode => (
+const NoneSelected = (): ReactNode => (
   <div className="flex min-h-96 items-center justify-center rounded-md border border-dashed p-8 text-center text-muted-foreground max-lg:hidden">
-    Choose a mail to read it.
+    Select an email to read it.
   </div>
 );
 
-const Mails = ({ mails, onOlder }: { mails: InboxEmailPage; onOlder: () => void }): ReactNode => {
+const Emails = ({ emails, onOlder }: { emails: InboxEmailPage; onOlder: () => void }): ReactNode => {
   const { emailId } = useParams({ strict: false });
-  const chosen = mails.find(({ id }) => id === emailId);
+  const chosen = emails.find(({ id }) => id === emailId);
   const isReading = emailId !== undefined;
   return (
     <div className={columns}>
       <div className={classNames('min-w-0', isReading && 'max-lg:hidden')}>
-        <MailList mails={mails} onOlder={mails.nextCursor === null ? undefined : onOlder} />
+        <EmailList emails={emails} onOlder={emails.nextCursor === null ? undefined : onOlder} />
       </div>
-      {chosen && <MailPane key={chosen.id} mail={chosen} />}
-      {!chosen && (isReading ? <Gone /> : <Unchosen />)}
+      {chosen && <EmailPane key={chosen.id} email={chosen} />}
+      {!chosen && (isReading ? <NotListed /> : <NoneSelected />)}
     </div>
   );
 };
 
-/** Mail that was caught instead of sent, live. Which mail is read is in the address, so new mail never takes it away. */
+/** Emails that were captured instead of sent, live. The open email is in the URL, so new ones never replace it. */
 export const InboxPage = (): ReactNode => {
   const project = useProject();
   const [limit, setLimit] = useState(inboxStep);
-  const { data: mails, error, refetch } = useInbox(limit);
+  const { data: emails, error, refetch } = useInbox(limit);
   return (
     <Page
       title="Inbox"
-      place={project.displayName}
-      purpose="The mail of this project, caught instead of sent. New mail shows by itself."
+      context={project.displayName}
+      purpose="Emails of this project, captured instead of sent. New emails appear automatically."
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!mails && !error && <Waiting />}
-      {mails && !mails.isInboxInUse && <SentBySmtp />}
-      {mails?.isInboxInUse && mails.length === 0 && <Nothing />}
-      {mails && mails.length > 0 && <Mails mails={mails} onOlder={() => setLimit(limit + inboxStep)} />}
+      {!emails && !error && <Loading />}
+      {emails && !emails.isInboxInUse && <SentBySmtp />}
+      {emails?.isInboxInUse && emails.length === 0 && <NoEmails />}
+      {emails && emails.length > 0 && <Emails emails={emails} onOlder={() => setLimit(limit + inboxStep)} />}
     </Page>
   );
 };

@@ -17,7 +17,7 @@ test('the parts of a text, joined, are the text', () => {
   ).toBe(text);
 });
 
-test('an address ends where the sentence goes on', () => {
+test('a URL ends where the sentence goes on', () => {
   expect(linksOf('See https://a.test/x?code=1. (https://b.test/y), <https://c.test> "https://d.test/"')).toEqual([
     'https://a.test/x?code=1',
     'https://b.test/y',
@@ -26,6 +26,6 @@ test('an address ends where the sentence goes on', () => {
   ]);
 });
 
-test('HD-04 only web addresses become links', () => {
+test('HD-04 only web URLs become links', () => {
   expect(linksOf('javascript:alert(1) data:text/html,x mailto:a@b.test //c.test')).toEqual([]);
 });

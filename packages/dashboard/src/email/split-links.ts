@@ -4,14 +4,14 @@ export interface TextPart {
   readonly isLink: boolean;
 }
 
-// A full stop, comma or bracket at the end belongs to the sentence, not to the address.
-const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+// A full stop, comma or bracket at the end belongs to the sentence, not to the URL.
+const url = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-/** Takes a text apart into addresses and what stands between them. */
+/** Splits a text into URLs and the text between them. */
 export const splitLinks = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(url)) {
     if (match.index > end) parts.push({ text: text.slice(end, match.index), isLink: false });
     parts.push({ text: match[0], isLink: true });
     end = match.index + match[0].length;

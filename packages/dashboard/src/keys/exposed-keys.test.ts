@@ -22,7 +22,7 @@ const keySet = (id: string, changes: Partial<InternalApiKey>): InternalApiKey =>
   ...changes,
 });
 
-test('AK-10 names each key in force that a browser has sent, and none that has ended', () => {
+test('AK-10 finds every active key that was used in a browser, and no revoked one', () => {
   const found = findExposedKeys([
     keySet('calm', {}),
     keySet('website', { secretServerKey: key(day), superSecretAdminKey: key(day) }),

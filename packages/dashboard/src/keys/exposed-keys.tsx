@@ -4,7 +4,7 @@ import { Note } from '../ui/display/note.js';
 import { formatDay } from '../ui/display/time-format.js';
 import { keyKinds } from './key-kinds.js';
 
-/** A key that belongs on servers and was sent by a browser. */
+/** A server key that was used in a browser. */
 interface ExposedKey {
   readonly id: string;
   readonly label: string;
@@ -12,7 +12,7 @@ interface ExposedKey {
   readonly day: Date;
 }
 
-/** The keys among those in force that browsers have sent though they belong on servers (AK-10). */
+/** Finds active server keys that were used in a browser (AK-10). */
 export const findExposedKeys = (keySets: readonly InternalApiKey[]): ExposedKey[] =>
   keySets
     .filter((keySet) => keySet.isValid())
@@ -23,14 +23,14 @@ export const findExposedKeys = (keySets: readonly InternalApiKey[]): ExposedKey[
       }),
     );
 
-/** Warns of keys that browsers have sent; nothing where there are none. */
+/** Warns about server keys that were used in a browser. */
 export const ExposedKeys = ({ keySets }: { keySets: readonly InternalApiKey[] }): ReactNode =>
   findExposedKeys(keySets).map(({ id, label, description, day }) => (
     <Note key={id} tone="attention">
       <strong>
         The {label.toLowerCase()} of “{description || 'No description'}” was used in a browser on {formatDay(day)}.
       </strong>{' '}
-      Whoever opens that page can read the key, and do everything with it that your server can. Create new keys for your
-      server, take this one out of your app, then revoke it here.
+      Anyone who opens that page can read the key and use it like your server does. Create new keys for your server,
+      remove this one from your app, then revoke it here.
     </Note>
   ));

@@ -1,16 +1,16 @@
 import type { InternalApiKeyFirstView } from '@portico/js';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/** Publishable keys made since the project was opened. Secret ones never come here: leaving their page must lose them. */
+/** Publishable keys created since the project was opened. Secret keys are never stored here: they must be gone when the user leaves their page. */
 interface FreshKeys {
-  /** The newest publishable client key made in this window, in full. */
+  /** The newest publishable client key created in this window, in full. */
   readonly publishableClientKey: string | undefined;
   readonly remember: (keys: InternalApiKeyFirstView) => void;
 }
 
 const FreshKeysContext = createContext<FreshKeys>({ publishableClientKey: undefined, remember: () => undefined });
 
-/** Lets the snippets of a project carry the publishable key that was made last, for as long as the project is open. */
+/** Fills the snippets of a project with the publishable key created last, while the project is open. */
 export const FreshKeysProvider = ({ children }: { children: ReactNode }): ReactNode => {
   const [publishableClientKey, setKey] = useState<string>();
   const value = useMemo<FreshKeys>(
@@ -23,5 +23,5 @@ export const FreshKeysProvider = ({ children }: { children: ReactNode }): ReactN
   return <FreshKeysContext value={value}>{children}</FreshKeysContext>;
 };
 
-/** The publishable key made last, and the way to note a new one. */
+/** Returns the publishable key created last and a function to remember a new one. */
 export const useFreshKeys = (): FreshKeys => useContext(FreshKeysContext);

@@ -1,11 +1,11 @@
-/** The three keys a set can hold, in the order of the power they give. */
+/** The three keys a set can have, from least to most access. */
 export const keyKinds = [
   {
     kind: 'publishableClientKey',
     asked: 'hasPublishableClientKey',
     label: 'Publishable client key',
     variable: 'PORTICO_PUBLISHABLE_CLIENT_KEY',
-    hint: 'For the app in the browser. Anybody may see it.',
+    hint: 'For your app in the browser. Safe to publish.',
     isSecret: false,
   },
   {
@@ -13,7 +13,7 @@ export const keyKinds = [
     asked: 'hasSecretServerKey',
     label: 'Secret server key',
     variable: 'PORTICO_SECRET_SERVER_KEY',
-    hint: 'For your server: reads and changes every user. Keep it out of browsers and repositories.',
+    hint: 'For your server. Can read and change every user, so keep it out of browsers and repositories.',
     isSecret: true,
   },
   {
@@ -21,7 +21,7 @@ export const keyKinds = [
     asked: 'hasSuperSecretAdminKey',
     label: 'Super secret admin key',
     variable: 'PORTICO_SUPER_SECRET_ADMIN_KEY',
-    hint: 'For scripts that change the project itself, as this dashboard does. Few projects need one.',
+    hint: 'For scripts that change the project itself, like this dashboard. Few projects need one.',
     isSecret: true,
   },
 ] as const;

@@ -36,7 +36,7 @@ const Keys = ({ keySet }: { keySet: InternalApiKey }): ReactNode => (
 /** What {@link KeySetTable} takes. */
 export interface KeySetTableProps {
   readonly keySets: readonly InternalApiKey[];
-  /** The person asks to end a set. */
+  /** Called when the user wants to revoke a set. */
   readonly onRevoke: (keySet: InternalApiKey) => void;
 }
 

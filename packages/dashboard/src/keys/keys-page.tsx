@@ -9,27 +9,27 @@ import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { useAnnounce } from '../ui/overlays/toasts.js';
+import { useToast } from '../ui/overlays/toasts.js';
+import { CreatedKeys } from './created-keys.js';
 import { ExposedKeys } from './exposed-keys.js';
 import { KeySetTable } from './key-set-table.js';
-import { MadeKeys } from './made-keys.js';
 import { NewKeysForm } from './new-keys-form.js';
-import { useKeySets, useRenewKeySets } from './use-key-sets.js';
+import { useInvalidateKeySets, useKeySets } from './use-key-sets.js';
 
-/** The project's keys: makes them, shows them once, lists them by their last characters, ends them. */
+/** The project's keys: creates, lists and revokes them, and shows new ones once. */
 export const KeysPage = (): ReactNode => {
   const project = useProject();
-  const announce = useAnnounce();
-  const renewKeySets = useRenewKeySets();
+  const showToast = useToast();
+  const invalidateKeySets = useInvalidateKeySets();
   const { data: keySets, error, refetch } = useKeySets();
   const [isFormOpen, setFormOpen] = useState(false);
-  const [made, setMade] = useState<InternalApiKeyFirstView>();
-  const [doomed, setDoomed] = useState<InternalApiKey>();
+  const [created, setCreated] = useState<InternalApiKeyFirstView>();
+  const [toRemove, setToRemove] = useState<InternalApiKey>();
 
   const revoke = async (keySet: InternalApiKey): Promise<void> => {
     await keySet.revoke();
-    await renewKeySets();
-    announce(`The keys “${keySet.description}” are revoked.`);
+    await invalidateKeySets();
+    showToast(`Keys “${keySet.description}” revoked.`);
   };
 
   const createButton = (
@@ -41,49 +41,49 @@ export const KeysPage = (): ReactNode => {
   return (
     <Page
       title="Keys"
-      place={project.displayName}
-      purpose="By these your app and your server prove that they belong to this project."
+      context={project.displayName}
+      purpose="API keys that your app and your server use to access this project."
       action={keySets !== undefined && keySets.length > 0 ? createButton : undefined}
     >
-      {made && <MadeKeys key={made.id} keys={made} onDone={() => setMade(undefined)} />}
+      {created && <CreatedKeys key={created.id} keys={created} onDone={() => setCreated(undefined)} />}
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!keySets && !error && (
         <div>
-          <LoadingNote what="the keys" />
+          <LoadingNote what="keys" />
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-      {keySets?.length === 0 && !made && (
+      {keySets?.length === 0 && !created && (
         <EmptyState icon={KeyRound} title="No keys yet" action={createButton}>
-          An app needs a publishable client key to talk to this project; a server that reads all users needs a secret
-          one.
+          Your app needs a publishable client key to access this project. A server that reads all users needs a secret
+          server key.
         </EmptyState>
       )}
       {keySets && <ExposedKeys keySets={keySets} />}
-      {keySets !== undefined && keySets.length > 0 && <KeySetTable keySets={keySets} onRevoke={setDoomed} />}
+      {keySets !== undefined && keySets.length > 0 && <KeySetTable keySets={keySets} onRevoke={setToRemove} />}
       <Dialog
         isOpen={isFormOpen}
         onClose={() => setFormOpen(false)}
         title="Create keys"
-        description="The keys of a set live and end together. Make one set for each place that uses them."
+        description="The keys of a set expire and are revoked together. Create one set for each place that uses them."
       >
         <NewKeysForm
           onCancel={() => setFormOpen(false)}
-          onMade={(keys) => {
-            setMade(keys);
+          onCreated={(keys) => {
+            setCreated(keys);
             setFormOpen(false);
           }}
         />
       </Dialog>
-      {doomed && (
+      {toRemove && (
         <ConfirmDialog
           isOpen
-          onClose={() => setDoomed(undefined)}
-          title={`Revoke “${doomed.description}”?`}
+          onClose={() => setToRemove(undefined)}
+          title={`Revoke “${toRemove.description}”?`}
           action="Revoke keys"
-          onConfirm={() => revoke(doomed)}
+          onConfirm={() => revoke(toRemove)}
         >
-          Whatever uses these keys is refused from this moment on. A revoked set cannot be brought back.
+          Apps and servers that use these keys lose access immediately. This cannot be undone.
         </ConfirmDialog>
       )}
     </Page>

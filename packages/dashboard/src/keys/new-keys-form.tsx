@@ -1,64 +1,72 @@
 import type { InternalApiKeyFirstView } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { readNow } from '../app/clock.js';
 import { useProject } from '../projects/use-open-project.js';
 import { CheckboxField } from '../ui/forms/choice-field.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { SelectField, TextField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
-import { type ExpiryChoice, expiryChoices, isExpiryChoice, toExpiry } from './expiry.js';
+import { FormSelectField, FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { type ExpiryChoice, expiryChoices, toExpiry } from './expiry.js';
 import { useFreshKeys } from './fresh-keys.js';
 import { keyKinds } from './key-kinds.js';
-import { useRenewKeySets } from './use-key-sets.js';
+import { useInvalidateKeySets } from './use-key-sets.js';
 
 /** What {@link NewKeysForm} takes. */
 export interface NewKeysFormProps {
-  /** Receives the keys, the one time they are readable. */
-  readonly onMade: (keys: InternalApiKeyFirstView) => void;
+  /** Receives the keys, the only time they are readable. */
+  readonly onCreated: (keys: InternalApiKeyFirstView) => void;
   readonly onCancel: () => void;
 }
 
-const startingKinds = { hasPublishableClientKey: true, hasSecretServerKey: true, hasSuperSecretAdminKey: false };
+type Kinds = Readonly<Record<(typeof keyKinds)[number]['asked'], boolean>>;
 
-/** Asks what a new set of keys is for, which keys it holds and how long they live, and makes it. */
-export const NewKeysForm = ({ onMade, onCancel }: NewKeysFormProps): ReactNode => {
+interface Values {
+  readonly description: string;
+  readonly kinds: Kinds;
+  readonly expiry: ExpiryChoice;
+}
+
+const initial: Values = {
+  description: '',
+  kinds: { hasPublishableClientKey: true, hasSecretServerKey: true, hasSuperSecretAdminKey: false },
+  expiry: 'never',
+};
+
+const readPurposeProblem = (description: string): string | undefined =>
+  description === '' ? 'Enter what the keys are for, such as “Local development”.' : undefined;
+
+const readKindsProblem = (kinds: Kinds): string | undefined =>
+  keyKinds.some(({ asked }) => kinds[asked]) ? undefined : 'Choose at least one key.';
+
+/** Creates a set of keys: what it is for, which keys it has and when it expires. */
+export const NewKeysForm = ({ onCreated, onCancel }: NewKeysFormProps): ReactNode => {
   const { app } = useProject();
-  const renewKeySets = useRenewKeySets();
+  const invalidateKeySets = useInvalidateKeySets();
   const { remember } = useFreshKeys();
-  const [description, setDescription] = useState('');
-  const [expiry, setExpiry] = useState<ExpiryChoice>('never');
-  const [kinds, setKinds] = useState(startingKinds);
-  const [isWithoutKeys, setWithoutKeys] = useState(false);
-  const purpose = useFieldCheck(() =>
-    description.trim() === '' ? 'Say what the keys are for, such as “local development”.' : undefined,
-  );
-  const create = useAction(async () => {
-    const keys = await app.createInternalApiKey({
-      description: description.trim(),
-      expiresAt: toExpiry(expiry, readNow()),
-      ...kinds,
-    });
-    remember(keys);
-    onMade(keys);
-    await renewKeySets();
+  const form = useSaveForm<Values>({
+    saved: initial,
+    onSave: async ({ description, kinds, expiry }) => {
+      const keys = await app.createInternalApiKey({ description, expiresAt: toExpiry(expiry, readNow()), ...kinds });
+      remember(keys);
+      onCreated(keys);
+      await invalidateKeySets();
+    },
   });
-
-  const check = (): boolean => {
-    const isEmpty = keyKinds.every(({ asked }) => !kinds[asked]);
-    setWithoutKeys(isEmpty);
-    return purpose.check() && !isEmpty;
-  };
-
+  const { field, fieldState } = useController({
+    control: form.methods.control,
+    name: 'kinds',
+    rules: { validate: readKindsProblem },
+  });
   return (
-    <DialogForm action="Create keys" work={create} onCheck={check} onCancel={onCancel}>
-      <TextField
-        {...purpose.field}
+    <DialogForm action="Create keys" form={form} onCancel={onCancel}>
+      <FormTextField
+        form={form}
+        name="description"
+        validate={readPurposeProblem}
         label="Description"
-        hint="Where the keys will be used, so that you know later which ones to revoke."
+        hint="Where you use the keys, so that you know later which ones to revoke."
         required
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
       />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-3 font-medium">Keys in this set</legend>
@@ -67,22 +75,17 @@ export const NewKeysForm = ({ onMade, onCancel }: NewKeysFormProps): ReactNode =
             key={asked}
             label={label}
             hint={hint}
-            isOn={kinds[asked]}
-            onChange={(isOn) => setKinds({ ...kinds, [asked]: isOn })}
+            isOn={field.value[asked]}
+            onChange={(isOn) => field.onChange({ ...field.value, [asked]: isOn })}
           />
         ))}
-        {isWithoutKeys && (
+        {fieldState.error && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
-            Choose at least one key.
+            {fieldState.error.message}
           </p>
         )}
       </fieldset>
-      <SelectField
-        label="Expires"
-        options={expiryChoices}
-        value={expiry}
-        onChange={(event) => isExpiryChoice(event.target.value) && setExpiry(event.target.value)}
-      />
+      <FormSelectField form={form} name="expiry" label="Expires" options={expiryChoices} />
     </DialogForm>
   );
 };

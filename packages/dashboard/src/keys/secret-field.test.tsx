@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('HD-08 a key stands masked on the page, and is copied in full without being shown', async () => {
+test('HD-08 a key is masked on the page, and can be copied in full without being shown', async () => {
   expect(document.body.innerHTML).not.toContain(secret);
   fireEvent.click(screen.getByRole('button', { name: 'Copy secret server key' }));
   expect(await screen.findByText('Copied', { selector: 'output' })).toBeTruthy();
@@ -25,7 +25,7 @@ test('HD-08 a key stands masked on the page, and is copied in full without being
   expect(document.body.innerHTML).not.toContain(secret);
 });
 
-test('HD-08 a key is shown when it is asked for, and masked again when it is not', () => {
+test('HD-08 a key is shown after “Reveal” and masked again after “Hide”', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reveal secret server key' }));
   expect(screen.getByLabelText('Secret server key')).toHaveProperty('value', secret);
   fireEvent.click(screen.getByRole('button', { name: 'Hide secret server key' }));

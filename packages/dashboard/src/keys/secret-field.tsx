@@ -11,7 +11,7 @@ export interface SecretFieldProps {
   readonly secret: string;
 }
 
-/** A key that is shown once: masked until asked for, copied without being shown. */
+/** A secret that is masked until it is revealed, and can be copied without being shown. */
 export const SecretField = ({ label, hint, secret }: SecretFieldProps): ReactNode => {
   const id = useId();
   const [isShown, setShown] = useState(false);

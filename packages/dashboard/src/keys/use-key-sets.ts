@@ -10,8 +10,8 @@ export const useKeySets = (): UseQueryResult<InternalApiKey[]> => {
   return useQuery({ queryKey: keysOf(project.id), queryFn: () => project.app.listInternalApiKeys() });
 };
 
-/** Gives the way to read the key sets anew. Waits until the new list is there. */
-export const useRenewKeySets = (): (() => Promise<void>) => {
+/** Returns a function that reloads the key sets and resolves when the list is up to date. */
+export const useInvalidateKeySets = (): (() => Promise<void>) => {
   const project = useProject();
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: keysOf(project.id) });

@@ -17,7 +17,7 @@ export interface HeaderProps {
 const Breadcrumb = (): ReactNode => {
   const { pathname } = useLocation();
   const { id, project } = useOpenProject();
-  // What follows the project's name waits for it, and does not move when it comes.
+  // The section waits for the project's name, so that it does not move when the name arrives.
   const section = id === undefined || project ? readSectionName(pathname) : undefined;
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 grow">
@@ -53,7 +53,7 @@ const Breadcrumb = (): ReactNode => {
 const environmentClasses =
   'inline-flex h-6 w-26 shrink-0 items-center justify-center rounded-full border text-xs font-medium';
 
-/** Whether the project's real users are at stake, as a word in a colour. */
+/** The project's mode, as a word in a color. */
 const Environment = ({ project }: { project: OwnedProject | undefined }): ReactNode =>
   project ? (
     <Link
@@ -73,7 +73,7 @@ const Environment = ({ project }: { project: OwnedProject | undefined }): ReactN
     <span className={classNames(environmentClasses, 'border-transparent')} />
   );
 
-/** The line on top of every page: where one is, the search, and what kind of project this is. */
+/** The bar at the top of every page: breadcrumb, search and project mode. */
 export const Header = ({ onOpenRail, onOpenPalette }: HeaderProps): ReactNode => {
   const { id, project } = useOpenProject();
   return (

@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { FolderOpen, Plus, User } from 'lucide-react';
 import type { OwnedProject } from '../projects/use-projects.js';
-import type { FoundUser } from '../users/use-found-users.js';
+import type { FoundUser } from '../users/use-user-search.js';
 import { nameOf } from '../users/user-name.js';
 import { projectSections } from './sections.js';
 
-/** Something the palette can go to. */
+/** A target in the command palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: string;
   readonly label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly detail?: string;
   readonly icon: LucideIcon;
   readonly to: string;
@@ -41,7 +41,7 @@ const ownPages: readonly PaletteEntry[] = [
 
 const toUserEntry = ({ user, project }: FoundUser): PaletteEntry => ({
   id: `user-${user.id}`,
-  group: `Users of ${project.displayName}`,
+  group: `Users in ${project.displayName}`,
   label: nameOf(user),
   detail: user.primaryEmail ?? user.id,
   icon: User,
@@ -56,19 +56,32 @@ const isMatch = ({ label, detail, group }: PaletteEntry, term: string): boolean 
     .every((word) => text.includes(word));
 };
 
-/** What the entries are made from. */
+/** The sources of the entries. */
 export interface PaletteSources {
   readonly term: string;
   readonly open: OwnedProject | undefined;
   readonly projects: readonly OwnedProject[];
-  /** Found by the server for this term. */
+  /** Found by the server for the term. */
   readonly users: readonly FoundUser[];
 }
 
-/** What the palette offers for a term: pages of the open project, projects, then the users the server has found. */
+/** Lists the entries that match a term: pages of the open project, projects, then users found by the server. */
 export const composeEntries = ({ term, open, projects, users }: PaletteSources): readonly PaletteEntry[] => [
   ...[...(open ? pagesOf(open) : []), ...projects.map(toProjectEntry), ...ownPages].filter((entry) =>
     isMatch(entry, term),
   ),
   ...users.map(toUserEntry),
 ];
+
+/** Entries of one group, in their order. */
+export interface PaletteGroup {
+  readonly group: string;
+  readonly members: readonly PaletteEntry[];
+}
+
+/** Groups entries under their headings, in the order in which the groups first occur. */
+export const groupEntries = (entries: readonly PaletteEntry[]): readonly PaletteGroup[] =>
+  [...new Set(entries.map(({ group }) => group))].map((group) => ({
+    group,
+    members: entries.filter((entry) => entry.group === group),
+  }));

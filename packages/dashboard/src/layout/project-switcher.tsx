@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useOpenProject } from '../projects/use-open-project.js';
 import { useProjects } from '../projects/use-projects.js';
 import { Skeleton } from '../ui/display/skeleton.js';
-import { Menu, MenuItem, MenuLine } from '../ui/overlays/menu.js';
+import { Menu, MenuItem, MenuSeparator } from '../ui/overlays/menu.js';
 
-/** Goes from one project to another, to the list, or to a new one. */
+/** Opens another project, the list of projects, or the form for a new one. */
 export const ProjectSwitcher = (): ReactNode => {
   const { data: projects } = useProjects();
   const { id, project: open } = useOpenProject();
@@ -30,11 +30,11 @@ export const ProjectSwitcher = (): ReactNode => {
         <MenuItem key={project.id}>
           <Link to="/projects/$projectId" params={{ projectId: project.id }}>
             <span className="min-w-0 grow truncate">{project.displayName}</span>
-            {project.id === open?.id && <Check aria-label="open" />}
+            {project.id === open?.id && <Check aria-label="(current)" />}
           </Link>
         </MenuItem>
       ))}
-      {projects !== undefined && projects.length > 0 && <MenuLine />}
+      {projects !== undefined && projects.length > 0 && <MenuSeparator />}
       <MenuItem>
         <Link to="/projects">
           <FolderOpen aria-hidden />

@@ -13,7 +13,7 @@ const itemClasses = classNames(
   'aria-[current=page]:bg-accent aria-[current=page]:text-foreground [&>svg]:size-4 [&[aria-current=page]>svg]:text-primary',
 );
 
-/** The navigation at the start side: product, project switcher, the project's pages, the owner's menu. */
+/** The navigation rail: product, project switcher, the project's pages and the owner's menu. */
 export const Rail = (): ReactNode => {
   const { id } = useOpenProject();
   return (

@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** The pages of a project, in the order of the rail. A page that does not exist yet has no row. */
+/** The pages of a project, in the order of the rail. */
 export const projectSections = [
   { to: '/projects/$projectId', label: 'Overview', icon: House },
   { to: '/projects/$projectId/users', label: 'Users', icon: Users },

@@ -9,10 +9,10 @@ import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { usePaletteShortcut } from './use-palette-shortcut.js';
 import { useShortcuts } from './use-shortcuts.js';
 
-/** The frame of every page behind the sign-in: rail, header, palette, content. */
+/** The frame of every page for signed-in owners: rail, header, command palette and content. */
 export const Shell = ({ children }: { children: ReactNode }): ReactNode => {
   const { pathname } = useLocation();
-  // Where the rail was opened: whoever has arrived somewhere else is done with it.
+  // The page on which the rail was opened: it closes when another page opens.
   const [railOpenAt, setRailOpenAt] = useState<string>();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { project } = useOpenProject();

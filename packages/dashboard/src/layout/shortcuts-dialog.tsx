@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { otherKeys, shortcuts } from './shortcuts.js';
 
-/** The list of what works by keyboard. */
+/** The list of keyboard shortcuts. */
 export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
     <dl className="flex flex-col">

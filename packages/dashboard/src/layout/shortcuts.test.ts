@@ -11,7 +11,7 @@ test('every page of a project has a shortcut, and no two shortcuts share their k
   expect(targets).toEqual(projectSections.map(({ to }) => to));
 });
 
-test('a series of keys is a shortcut, the beginning of one, or nothing', () => {
+test('a series of keys is a shortcut, the start of one, or nothing', () => {
   expect(matchShortcut(['?'])).toMatchObject({ effect: { kind: 'help' } });
   expect(matchShortcut(['g'])).toBe('maybe');
   expect(matchShortcut(['g', 'u'])).toMatchObject({ effect: { kind: 'go', to: '/projects/$projectId/users' } });

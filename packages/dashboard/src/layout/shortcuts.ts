@@ -1,20 +1,20 @@
 import { projectSections } from './sections.js';
 import { paletteKeys } from './use-palette-shortcut.js';
 
-/** What pressing keys does; `go` is the address of a project's page, with `$projectId` in it. */
+/** The effect of a shortcut; `go` opens a page of the project, with `$projectId` in its path. */
 export type ShortcutEffect =
   | { readonly kind: 'help' }
   | { readonly kind: 'search' }
   | { readonly kind: 'go'; readonly to: (typeof projectSections)[number]['to'] };
 
-/** Keys pressed one after the other, and what they do. */
+/** Keys pressed one after the other, and their effect. */
 export interface Shortcut {
   readonly keys: readonly string[];
   readonly label: string;
   readonly effect: ShortcutEffect;
 }
 
-/** The letter after `g` of each page: the first of its name that is not taken. */
+/** The letter after `g` for each page: the first of its name that is free. */
 const letters: Readonly<Record<(typeof projectSections)[number]['label'], string>> = {
   Overview: 'o',
   Users: 'u',
@@ -29,25 +29,25 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Settings: 's',
 };
 
-/** The shortcuts that take no held key. Silent while somebody types. */
+/** The shortcuts without a modifier key. Ignored while the user types. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Search on this page', effect: { kind: 'search' } },
-  { keys: ['?'], label: 'Show the shortcuts', effect: { kind: 'help' } },
+  { keys: ['?'], label: 'Show keyboard shortcuts', effect: { kind: 'help' } },
   ...projectSections.map(({ to, label }) => ({
     keys: ['g', letters[label]],
-    label: `Go to ${label.toLowerCase()}`,
+    label: `Go to ${label}`,
     effect: { kind: 'go' as const, to },
   })),
 ];
 
-/** What else works by keyboard, for the list of shortcuts. */
+/** Other keys, for the list of shortcuts. */
 export const otherKeys: readonly { readonly keys: readonly string[]; readonly label: string }[] = [
-  { keys: [paletteKeys()], label: 'Go to a page, project or user' },
-  { keys: ['↑', '↓'], label: 'The user before and after, while one is open' },
-  { keys: ['Esc'], label: 'Close what is open' },
+  { keys: [paletteKeys()], label: 'Open the command palette' },
+  { keys: ['↑', '↓'], label: 'Previous or next row while one is open' },
+  { keys: ['Esc'], label: 'Close the open dialog or panel' },
 ];
 
-/** Finds the shortcut that a series of keys ends with, and whether more keys could make it one. */
+/** Finds the shortcut for a series of keys; `maybe` if more keys can complete one. */
 export const matchShortcut = (pressed: readonly string[]): Shortcut | 'maybe' | undefined => {
   const found = shortcuts.find(({ keys }) => keys.join(' ') === pressed.join(' '));
   if (found) return found;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The keys that open the palette, as they are printed on this machine. */
+/** The keys that open the command palette, as labeled on this platform. */
 export const paletteKeys = (): string => (isApple() ? '⌘K' : 'Ctrl K');
 
-/** Calls back on Ctrl-K and Cmd-K, wherever the focus is. */
+/** Calls back on Ctrl+K and Cmd+K, wherever the focus is. */
 export const usePaletteShortcut = (onPress: () => void): void => {
   const latest = useRef(onPress);
   useEffect(() => {

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '../ui/is-typing.js';
 import { matchShortcut, type ShortcutEffect } from './shortcuts.js';
 
-/** How long after one key the next one still belongs to it. */
+/** How long after one key the next one still counts as its continuation. */
 const pauseMillis = 1000;
 
-const hasHeldKey = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
+const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
-/** Dialogs have keys of their own; a shortcut would take the page away from under them. */
+/** Dialogs have their own keys, and a shortcut would replace the page behind them. */
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/** Calls back with the effect of each shortcut that is pressed. */
+/** Calls back with the effect of each shortcut. */
 export const useShortcuts = (onShortcut: (effect: ShortcutEffect) => void): void => {
   const latest = useRef(onShortcut);
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useShortcuts = (onShortcut: (effect: ShortcutEffect) => void): void
     let pressed: readonly string[] = [];
     let lastAt = 0;
     const listen = (event: KeyboardEvent): void => {
-      if (hasHeldKey(event) || isTyping(event.target) || isInDialog(event.target)) return;
+      if (hasModifier(event) || isTyping(event.target) || isInDialog(event.target)) return;
       const isLate = event.timeStamp - lastAt > pauseMillis;
       lastAt = event.timeStamp;
       pressed = isLate ? [event.key] : [...pressed, event.key];

@@ -3,19 +3,19 @@ import { ChevronsUpDown, LogOut, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOwner } from '../app/owner.js';
 import { type ThemeChoice, useThemeChoice } from '../app/theme.js';
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/overlays/menu.js';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/overlays/menu.js';
 
 const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: 'system', label: 'Same as the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Who is signed in, the theme, and the way out. */
+/** The signed-in owner, the theme, account settings and sign-out. */
 export const UserMenu = (): ReactNode => {
   const owner = useOwner();
   const [theme, chooseTheme] = useThemeChoice();
-  const email = owner.primaryEmail ?? 'No e-mail address';
+  const email = owner.primaryEmail ?? 'No email';
   const name = owner.displayName ?? email;
   return (
     <Menu
@@ -25,7 +25,7 @@ export const UserMenu = (): ReactNode => {
           type="button"
           className="flex h-11 w-full items-center gap-2.5 rounded-sm px-2 text-start transition-colors hover:bg-muted"
         >
-          {/* The letter is drawn, not written: it is no part of the button's name. */}
+          {/* Drawn by CSS, so that the initial is not part of the button's name. */}
           <span
             aria-hidden
             data-letter={name.slice(0, 1)}
@@ -41,9 +41,9 @@ export const UserMenu = (): ReactNode => {
       }
     >
       <p className="truncate px-2 py-1.5 text-muted-foreground">{email}</p>
-      <MenuLine />
+      <MenuSeparator />
       <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem>
         <Link to="/handler/$" params={{ _splat: 'account-settings' }}>
           <UserCog aria-hidden />
@@ -51,7 +51,7 @@ export const UserMenu = (): ReactNode => {
         </Link>
       </MenuItem>
       <MenuItem>
-        {/* Signing out here, the page would ask for a sign-in before it is left, and lead the next owner back to it. */}
+        {/* On a page of its own: signing out here would redirect to sign-in, and the next owner back to this page. */}
         <Link to="/handler/$" params={{ _splat: 'sign-out' }}>
           <LogOut aria-hidden />
           Sign out

@@ -2,23 +2,23 @@ import type { DailyCount } from '@portico/js';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/display/card.js';
 import { Skeleton } from '../ui/display/skeleton.js';
-import { formatCount, nameOfDay } from './words.js';
+import { formatCount, nameOfDay } from './describe.js';
 
 /** What {@link DayChart} takes. */
 export interface DayChartProps {
   readonly title: string;
-  /** Says what the chart shows. */
-  readonly inWords: (days: readonly DailyCount[]) => string;
-  /** `undefined` while they are not known. */
+  /** Describes the chart in a sentence. */
+  readonly describe: (days: readonly DailyCount[]) => string;
+  /** `undefined` while loading. */
   readonly days: readonly DailyCount[] | undefined;
 }
 
-// Units of the drawing, which is stretched over the card.
+// Units of the drawing, which is stretched to the card.
 const step = 10;
 const gap = 2;
 const height = 100;
 
-// What it shows is said above it in a sentence and below it in a table.
+// Hidden from screen readers: a sentence above and a table below say the same.
 const Bars = ({ days }: { days: readonly DailyCount[] }): ReactNode => {
   const highest = Math.max(1, ...days.map(({ count }) => count));
   return (
@@ -52,7 +52,7 @@ const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] 
   return (
     <details>
       <summary id={id} className="w-fit rounded-sm text-[0.8125rem] text-muted-foreground">
-        As a table
+        Show as table
       </summary>
       <table className="mt-2 w-full text-start tabular-nums" aria-labelledby={id}>
         <thead>
@@ -78,13 +78,13 @@ const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] 
   );
 };
 
-/** How much happened on each day: drawn, in a sentence, and as a table. */
-export const DayChart = ({ title, inWords, days }: DayChartProps): ReactNode => {
+/** A count per day: as a chart, in a sentence, and as a table. */
+export const DayChart = ({ title, describe, days }: DayChartProps): ReactNode => {
   const first = days?.[0];
   return (
     <Card
       title={title}
-      description={<span className="block min-h-10 sm:min-h-5">{days ? inWords(days) : 'Counting …'}</span>}
+      description={<span className="block min-h-10 sm:min-h-5">{days ? describe(days) : 'Loading…'}</span>}
     >
       <div className="flex flex-col gap-2">
         {days ? <Bars days={days} /> : <Skeleton className="h-32 w-full" />}

@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { DayChart } from './day-chart.js';
+import { describeActiveUsers, describeSignUps, nameOfCountry, nameOfMethod } from './describe.js';
 import { Ranking } from './ranking.js';
 import { RecentUsers } from './recent-users.js';
 import { useMetrics } from './use-metrics.js';
-import { activeUsersInWords, nameOfCountry, nameOfMethod, signUpsInWords } from './words.js';
 
-/** How the open project is used: by day, by country, by way to sign in, and by whom last. Anonymous users are left out. */
+/** Usage of the open project: by day, by country, by sign-in method, and the latest users. Excludes anonymous users. */
 export const MetricsSection = (): ReactNode => {
   const { data, error, refetch } = useMetrics();
   return (
     <>
       <ErrorNote error={error} onRetry={() => void refetch()} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <DayChart title="Sign-ups" inWords={signUpsInWords} days={data?.dailyUsers} />
-        <DayChart title="Active users" inWords={activeUsersInWords} days={data?.dailyActiveUsers} />
+        <DayChart title="Sign-ups" describe={describeSignUps} days={data?.dailyUsers} />
+        <DayChart title="Active users" describe={describeActiveUsers} days={data?.dailyActiveUsers} />
         <Ranking
           title="Countries"
-          description="Where each user was last seen."
+          description="Last known location of each user."
           ranks={
             data && Object.entries(data.usersByCountry).map(([code, count]) => ({ name: nameOfCountry(code), count }))
           }
-          whenEmpty="No country is known. A proxy in front of this server has to tell it."
+          whenEmpty="No locations yet. They come from a proxy in front of this server."
         />
         <Ranking
-          title="Ways to sign in"
-          description="How often each is set up; somebody may have several."
+          title="Sign-in methods"
+          description="Users per method. A user can have several."
           ranks={data?.loginMethods.map(({ method, count }) => ({ name: nameOfMethod(method), count }))}
-          whenEmpty="Nobody has a way to sign in yet."
+          whenEmpty="No sign-in methods yet."
         />
         <RecentUsers
           title="Newest users"
-          description="Who signed up last."
+          description="The latest sign-ups."
           users={data?.recentlyRegistered}
           timeOf={({ signedUpAt }) => signedUpAt}
-          whenEmpty="Nobody has signed up yet."
+          whenEmpty="No sign-ups yet."
         />
         <RecentUsers
-          title="Last seen"
-          description="Who used the product last."
+          title="Recently active"
+          description="The users who were active last."
           users={data?.recentlyActive}
           timeOf={({ lastActiveAt }) => lastActiveAt}
-          whenEmpty="Nobody has signed in yet."
+          whenEmpty="No active users yet."
         />
       </div>
     </>

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { topOf } from './ranking.js';
 
-test('a ranking shows the largest first and the rest as one line', () => {
+test('a ranking shows the largest first and sums up the rest in one row', () => {
   const ranks = [1, 5, 2, 9, 7, 3, 4].map((count) => ({ name: `n${count}`, count }));
   expect(topOf(ranks).map(({ name, count }) => [name, count])).toEqual([
     ['n9', 9],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/display/card.js';
 import { Skeleton } from '../ui/display/skeleton.js';
-import { formatCount } from './words.js';
+import { formatCount } from './describe.js';
 
-/** One line of a ranking. */
+/** One row of a ranking. */
 export interface Rank {
   readonly name: string;
   readonly count: number;
@@ -13,15 +13,15 @@ export interface Rank {
 export interface RankingProps {
   readonly title: string;
   readonly description: string;
-  /** In any order; `undefined` while they are not known. */
+  /** In any order; `undefined` while loading. */
   readonly ranks: readonly Rank[] | undefined;
-  /** What to say when there are none. */
+  /** Shown when there are none. */
   readonly whenEmpty: string;
 }
 
 const shown = 6;
 
-/** The largest first; what does not fit is one line together. */
+/** Sorts the largest first and sums up the rest in one row. */
 export const topOf = (ranks: readonly Rank[]): readonly Rank[] => {
   const sorted = [...ranks].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   if (sorted.length <= shown) return sorted;
@@ -30,7 +30,7 @@ export const topOf = (ranks: readonly Rank[]): readonly Rank[] => {
   return [...sorted.slice(0, shown - 1), { name: `${rest.length} others`, count }];
 };
 
-/** Counts by their size, each with a bar. */
+/** Counts, the largest first, each with a bar. */
 export const Ranking = ({ title, description, ranks, whenEmpty }: RankingProps): ReactNode => {
   const top = ranks && topOf(ranks);
   const highest = Math.max(1, ...(top ?? []).map(({ count }) => count));

@@ -11,14 +11,14 @@ import { nameOf } from '../users/user-name.js';
 export interface RecentUsersProps {
   readonly title: string;
   readonly description: string;
-  /** The latest first; `undefined` while they are not known. */
+  /** The latest first; `undefined` while loading. */
   readonly users: readonly RecentUser[] | undefined;
-  /** Which of a user's times the list goes by. */
+  /** The time shown for a user. */
   readonly timeOf: (user: RecentUser) => Date;
   readonly whenEmpty: string;
 }
 
-/** A few users, each with a time and a way to their panel. */
+/** A few users, each with a time and a link to their panel. */
 export const RecentUsers = ({ title, description, users, timeOf, whenEmpty }: RecentUsersProps): ReactNode => {
   const { id: projectId } = useProject();
   return (

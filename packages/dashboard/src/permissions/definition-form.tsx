@@ -1,9 +1,8 @@
 import type { PermissionDefinition } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
+import { FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { readIdProblem } from './definition-problem.js';
 import { PermissionChoice } from './permission-choice.js';
 import { type Scope, useDefinitionChanges } from './use-definitions.js';
@@ -11,7 +10,7 @@ import { type Scope, useDefinitionChanges } from './use-definitions.js';
 /** What {@link DefinitionForm} takes. */
 export interface DefinitionFormProps {
   readonly scope: Scope;
-  /** The one to change; absent for a new one. */
+  /** The permission to edit; absent for a new one. */
   readonly definition: PermissionDefinition | undefined;
   /** All definitions of the scope. */
   readonly definitions: readonly PermissionDefinition[];
@@ -19,7 +18,13 @@ export interface DefinitionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks what a permission is called, what it is for and which others it contains, and saves it. */
+interface Values {
+  readonly id: string;
+  readonly description: string;
+  readonly containedPermissionIds: readonly string[];
+}
+
+/** Creates or edits a permission: its ID, its description and the permissions it contains. */
 export const DefinitionForm = ({
   scope,
   definition,
@@ -28,49 +33,40 @@ export const DefinitionForm = ({
   onCancel,
 }: DefinitionFormProps): ReactNode => {
   const changes = useDefinitionChanges(scope);
-  const [id, setId] = useState(definition?.id ?? '');
-  const [description, setDescription] = useState(definition?.description ?? '');
-  const [contained, setContained] = useState<readonly string[]>(definition?.containedPermissionIds ?? []);
   const others = definitions.filter((other) => other.id !== definition?.id);
-
-  const { check, field } = useFieldCheck(() =>
-    readIdProblem(
-      id,
-      others.map((other) => other.id),
-    ),
-  );
-  const save = useAction(async () => {
-    const values = { id, description: description.trim(), containedPermissionIds: contained };
-    if (definition) await changes.update(definition.id, values);
-    else await changes.create(values);
-    onDone(id);
+  const otherIds = others.map((other) => other.id);
+  const form = useSaveForm<Values>({
+    saved: {
+      id: definition?.id ?? '',
+      description: definition?.description ?? '',
+      containedPermissionIds: definition?.containedPermissionIds ?? [],
+    },
+    fieldOfCode: { PERMISSION_ID_ALREADY_EXISTS: 'id' },
+    onSave: async (values) => {
+      if (definition) await changes.update(definition.id, values);
+      else await changes.create(values);
+      onDone(values.id);
+    },
   });
 
   return (
-    <DialogForm
-      action={definition ? 'Save permission' : 'Define permission'}
-      work={save}
-      onCheck={check}
-      onCancel={onCancel}
-    >
-      <TextField
-        {...field}
-        label="Id"
-        hint={definition ? 'Your code asks for it by this. Grants follow a new one.' : 'Your code asks for it by this.'}
+    <DialogForm action={definition ? 'Save permission' : 'Create permission'} form={form} onCancel={onCancel}>
+      <FormTextField
+        form={form}
+        name="id"
+        validate={(id) => readIdProblem(id, otherIds)}
+        label="ID"
+        hint={
+          definition
+            ? 'Your code checks this ID. Existing grants follow when you change it.'
+            : 'Your code checks this ID.'
+        }
         spellCheck={false}
         required
-        value={id}
-        onChange={(event) => setId(event.target.value)}
       />
-      <TextField
-        label="Description"
-        isOptional
-        hint="What it lets people do."
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-      />
+      <FormTextField form={form} name="description" label="Description" isOptional hint="What it allows." />
       {others.length > 0 && (
-        <PermissionChoice legend="Contains" definitions={others} chosen={contained} onChange={setContained} />
+        <PermissionChoice form={form} name="containedPermissionIds" legend="Contains" definitions={others} />
       )}
     </DialogForm>
   );

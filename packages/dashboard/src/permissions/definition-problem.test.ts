@@ -3,9 +3,17 @@
 import { expect, test } from 'vitest';
 import { readIdProblem } from './definition-problem.js';
 
-test('an id that the server would refuse is named while it is typed', () => {
-  expect(readIdProblem('', [])).toContain('Enter an id');
-  for (const id of ['Edit', 'a b', '$read', 'x'.repeat(64)]) expect(readIdProblem(id, [])).toContain('consists of');
-  expect(readIdProblem('edit', ['edit'])).toContain('already');
-  expect(readIdProblem('notes:edit_1', ['edit'])).toBeUndefined();
+test.each(['edit', 'notes:edit_1', '0', 'x'.repeat(63)])('the ID “%s” is accepted', (id) => {
+  expect(readIdProblem(id, ['other'])).toBeUndefined();
+});
+
+test.each([
+  ['', /^Enter an ID/],
+  ['Edit', /lowercase letters/],
+  ['a b', /lowercase letters/],
+  ['$read', /lowercase letters/],
+  ['x'.repeat(64), /at most 63/],
+  ['edit', /already exists/],
+])('the ID “%s”, which the server would reject, is rejected in the form', (id, problem) => {
+  expect(readIdProblem(id, ['edit'])).toMatch(problem);
 });

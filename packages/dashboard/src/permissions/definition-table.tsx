@@ -14,7 +14,7 @@ export interface DefinitionTableProps {
 
 const Contained = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.length === 0 ? (
-    <span className="text-muted-foreground">Nothing</span>
+    <span className="text-muted-foreground">None</span>
   ) : (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
       {ids.map((id) => (
@@ -25,7 +25,7 @@ const Contained = ({ ids }: { ids: readonly string[] }): ReactNode =>
     </ul>
   );
 
-/** Permissions with what they contain. Those of the system can be contained and granted, not changed. */
+/** Permissions and what they contain. System permissions can be contained and granted, but not edited. */
 export const DefinitionTable = ({ caption, definitions, onEdit, onRemove }: DefinitionTableProps): ReactNode => (
   <Table caption={caption}>
     <thead>
@@ -64,8 +64,8 @@ export const DefinitionTable = ({ caption, definitions, onEdit, onRemove }: Defi
                   <Button size="small" aria-label={`Edit ${definition.id}`} onClick={() => onEdit(definition)}>
                     Edit
                   </Button>
-                  <Button size="small" aria-label={`Remove ${definition.id}`} onClick={() => onRemove(definition)}>
-                    Remove
+                  <Button size="small" aria-label={`Delete ${definition.id}`} onClick={() => onRemove(definition)}>
+                    Delete
                   </Button>
                 </span>
               )}

@@ -4,14 +4,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { useAnnounce } from '../ui/overlays/toasts.js';
+import { useToast } from '../ui/overlays/toasts.js';
 import { DefinitionForm } from './definition-form.js';
 import { DefinitionTable } from './definition-table.js';
 import { type Scope, useDefinitionChanges } from './use-definitions.js';
 
 const words = {
-  team: { title: 'Team permissions', purpose: 'Held by the members of a team, each team on its own.', what: 'team' },
-  project: { title: 'Project permissions', purpose: 'Held by users in the whole project.', what: 'project' },
+  team: { title: 'Team permissions', purpose: 'What members can do in a team.', what: 'team' },
+  project: { title: 'Project permissions', purpose: 'What users can do across the project.', what: 'project' },
 } as const;
 
 /** What {@link DefinitionsSection} takes. */
@@ -20,14 +20,14 @@ export interface DefinitionsSectionProps {
   readonly definitions: readonly PermissionDefinition[];
 }
 
-/** The permissions of a scope: lists, defines, changes and removes them. */
+/** The permissions of a scope: lists, creates, edits and deletes them. */
 export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionProps): ReactNode => {
   const titleId = useId();
-  const announce = useAnnounce();
+  const showToast = useToast();
   const { remove } = useDefinitionChanges(scope);
-  // `new` for a form without a definition.
+  // `new` opens the form for a new definition.
   const [edited, setEdited] = useState<PermissionDefinition | 'new'>();
-  const [doomed, setDoomed] = useState<PermissionDefinition>();
+  const [toRemove, setToRemove] = useState<PermissionDefinition>();
   const { title, purpose, what } = words[scope];
   const close = (): void => setEdited(undefined);
 
@@ -42,21 +42,21 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
         </div>
         <Button onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" />
-          Define a {what} permission
+          Create {what} permission
         </Button>
       </header>
       {definitions.length === 0 ? (
         <p className="rounded-md border border-dashed px-5 py-6 text-muted-foreground">
-          None yet. Define what your app lets some users do and others not, such as “edit_notes”.
+          No permissions yet. Create one for each action that only some users may take, such as “edit_notes”.
         </p>
       ) : (
-        <DefinitionTable caption={title} definitions={definitions} onEdit={setEdited} onRemove={setDoomed} />
+        <DefinitionTable caption={title} definitions={definitions} onEdit={setEdited} onRemove={setToRemove} />
       )}
       <Dialog
         isOpen={edited !== undefined}
         onClose={close}
-        title={edited === 'new' || !edited ? `New ${what} permission` : edited.id}
-        description="Whoever holds it holds what it contains too."
+        title={edited === 'new' || !edited ? `Create ${what} permission` : edited.id}
+        description="A permission also grants the permissions it contains."
       >
         {edited && (
           <DefinitionForm
@@ -66,24 +66,23 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
             onCancel={close}
             onDone={(id) => {
               close();
-              announce(`The permission ${id} is saved.`);
+              showToast(`Permission ${id} saved.`);
             }}
           />
         )}
       </Dialog>
-      {doomed && (
+      {toRemove && (
         <ConfirmDialog
           isOpen
-          onClose={() => setDoomed(undefined)}
-          title={`Remove ${doomed.id}?`}
-          action="Remove permission"
+          onClose={() => setToRemove(undefined)}
+          title={`Delete ${toRemove.id}?`}
+          action="Delete permission"
           onConfirm={async () => {
-            await remove(doomed.id);
-            announce(`The permission ${doomed.id} is removed.`);
+            await remove(toRemove.id);
+            showToast(`Permission ${toRemove.id} deleted.`);
           }}
         >
-          Everybody who was granted it loses it at once, and so does every permission that contains it. This cannot be
-          undone.
+          Every user loses it immediately, and every permission that contains it no longer does. This cannot be undone.
         </ConfirmDialog>
       )}
     </section>

@@ -3,7 +3,9 @@
 import type { ServerTeam, ServerUser } from '@portico/js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showInProject, teamNamed, userNamed } from '../testing/show-in-project.js';
+import type { ReceivedCall } from '../testing/fake-server.js';
+import { showInProject } from '../testing/show-in-project.js';
+import { teamNamed, userNamed } from '../testing/wire.js';
 import { useGrants } from '../users/use-account.js';
 import { GrantsDialog, UserGrants } from './grants.js';
 
@@ -14,16 +16,16 @@ const definitions = ['read_tides', 'sound_horn', 'steer'].map((id) => ({
 }));
 const list = (items: readonly unknown[]) => ({ items, is_paginated: false });
 
-/** A server that keeps what a user is granted at one place, and tells what it was asked to change. */
-const serve = (place: string, defined: string, before: readonly string[]) => {
+/** A server that stores a user's grants in one scope and records the changes. */
+const serve = (scope: string, defined: string, before: readonly string[]) => {
   const granted = new Set(before);
   const changes: string[] = [];
-  const held = place === '/team-permissions' ? `${place}/t/u` : `${place}/u`;
-  const answers: Record<string, (query: URLSearchParams) => unknown> = {
+  const held = scope === '/team-permissions' ? `${scope}/t/u` : `${scope}/u`;
+  const answers: Record<string, (received: ReceivedCall) => unknown> = {
     'GET /users/u': () => userNamed('u', 'Noa Quist'),
     'GET /teams/t': () => teamNamed('t', 'Pilots'),
     [`GET ${defined}`]: () => list(definitions),
-    [`GET ${place}`]: (query) =>
+    [`GET ${scope}`]: ({ query }) =>
       list(query.get('recursive') === 'false' ? [...granted].map((id) => ({ id, user_id: 'u', team_id: 't' })) : []),
   };
   for (const { id } of definitions) {
@@ -50,7 +52,7 @@ const UserAndDialog = ({ user, team }: { user: ServerUser; team: ServerTeam }) =
   </>
 );
 
-test('what a user is granted in the project is listed, and changed by what is ticked alone', async () => {
+test('a user’s project permissions are listed, and saving changes only what was checked or cleared', async () => {
   const { answers, changes } = serve('/project-permissions', '/project-permission-definitions', [
     'read_tides',
     'steer',
@@ -60,7 +62,7 @@ test('what a user is granted in the project is listed, and changed by what is ti
     return user && <UserGrants user={user} />;
   });
   await screen.findByText('steer');
-  fireEvent.click(screen.getByRole('button', { name: 'Change permissions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit permissions' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'steer' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'sound_horn' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save permissions' }));
@@ -70,7 +72,7 @@ test('what a user is granted in the project is listed, and changed by what is ti
   expect(screen.getByText('sound_horn')).toBeTruthy();
 });
 
-test('what a member is granted in a team is changed there', async () => {
+test('a member’s team permissions are changed in that team', async () => {
   const { answers, changes } = serve('/team-permissions', '/team-permission-definitions', []);
   await showInProject(answers, async (app) => {
     const [user, team] = [await app.getUser('u'), await app.getTeam('t')];
@@ -81,7 +83,7 @@ test('what a member is granted in a team is changed there', async () => {
   await waitFor(() => expect(changes).toEqual(['grant steer', 'closed']));
 });
 
-test('while the definitions are on their way, nobody is told that there are none', async () => {
+test('while the definitions load, the dialog does not claim that there are none', async () => {
   const { answers } = serve('/team-permissions', '/team-permission-definitions', ['steer']);
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => {
@@ -102,5 +104,5 @@ test('while the definitions are on their way, nobody is told that there are none
   await screen.findByText('granted: steer');
   arrive();
   await screen.findByRole('checkbox', { name: 'steer' });
-  expect(seen.filter((text) => text.includes('There is no permission to choose from yet.'))).toEqual([]);
+  expect(seen.filter((text) => text.includes('No permissions yet.'))).toEqual([]);
 });

@@ -4,69 +4,69 @@ import { ErrorNote } from '../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { useAction } from '../ui/forms/use-action.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
-import { useGrants, useRenewUser } from '../users/use-account.js';
+import { useGrants, useInvalidateUser } from '../users/use-account.js';
 import { nameOf } from '../users/user-name.js';
 import { PermissionChoice } from './permission-choice.js';
 import { useDefinitions } from './use-definitions.js';
 
-/** Who is granted something, and where: in a team, or without one in the project. */
-interface Place {
+/** Who holds the grants and where: in a team, or in the whole project without one. */
+interface GrantHolder {
   readonly user: ServerUser;
   readonly team?: ServerTeam;
 }
 
-interface GrantsFormProps extends Place {
+interface GrantsFormProps extends GrantHolder {
   readonly definitions: readonly PermissionDefinition[];
   readonly granted: readonly string[];
   readonly onDone: () => void;
 }
 
 const GrantsForm = ({ user, team, definitions, granted, onDone }: GrantsFormProps): ReactNode => {
-  const renew = useRenewUser(user);
-  const [chosen, setChosen] = useState(granted);
-  const change = async (id: string): Promise<void> => {
-    if (chosen.includes(id)) await (team ? user.grantPermission(team, id) : user.grantPermission(id));
-    else await (team ? user.revokePermission(team, id) : user.revokePermission(id));
-  };
-  const save = useAction(async () => {
-    const changed = definitions.filter(({ id }) => chosen.includes(id) !== granted.includes(id));
-    // One that failed leaves those before it done, which the form then knows.
-    try {
-      for (const { id } of changed) await change(id);
-    } finally {
-      await renew();
-    }
-    onDone();
+  const invalidate = useInvalidateUser(user);
+  const grant = (id: string): Promise<void> => (team ? user.grantPermission(team, id) : user.grantPermission(id));
+  const revoke = (id: string): Promise<void> => (team ? user.revokePermission(team, id) : user.revokePermission(id));
+  const form = useSaveForm<{ readonly ids: readonly string[] }>({
+    saved: { ids: granted },
+    onSave: async ({ ids }) => {
+      const changed = definitions.filter(({ id }) => ids.includes(id) !== granted.includes(id));
+      // If one call fails, those before it have taken effect: the form shows what is granted then.
+      try {
+        for (const { id } of changed) await (ids.includes(id) ? grant(id) : revoke(id));
+      } finally {
+        await invalidate();
+      }
+      onDone();
+    },
   });
   return (
-    <DialogForm action="Save permissions" work={save} onCancel={onDone}>
+    <DialogForm action="Save permissions" form={form} onCancel={onDone}>
       <PermissionChoice
+        form={form}
+        name="ids"
         legend={team ? 'Granted in this team' : 'Granted in this project'}
         definitions={definitions}
-        chosen={chosen}
-        onChange={setChosen}
       />
     </DialogForm>
   );
 };
 
-const Waiting = (): ReactNode => (
+const Loading = (): ReactNode => (
   <>
-    <LoadingNote what="the permissions" />
+    <LoadingNote what="permissions" />
     <Skeleton className="h-40 w-full" />
   </>
 );
 
-/** Asks which permissions a user is granted. */
-export const GrantsDialog = ({ user, team, onClose }: Place & { readonly onClose: () => void }): ReactNode => {
+/** Edits the permissions a user holds in the project or in a team. */
+export const GrantsDialog = ({ user, team, onClose }: GrantHolder & { readonly onClose: () => void }): ReactNode => {
   const definitions = useDefinitions(team ? 'team' : 'project');
   const grants = useGrants(user, team);
   const failed = [definitions, grants].find(({ data, error }) => error && !data);
   return (
-    <Dialog isOpen onClose={onClose} title={`Permissions of ${nameOf(user)}`}>
+    <Dialog isOpen onClose={onClose} title={`${nameOf(user)}: permissions`}>
       {definitions.data && grants.data ? (
         <GrantsForm
           user={user}
@@ -78,13 +78,13 @@ export const GrantsDialog = ({ user, team, onClose }: Place & { readonly onClose
       ) : failed ? (
         <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Dialog>
   );
 };
 
-/** What a user is granted in the project. */
+/** The permissions a user holds in the project. */
 export const UserGrants = ({ user }: { user: ServerUser }): ReactNode => {
   const { data, error, refetch } = useGrants(user);
   const [isOpen, setOpen] = useState(false);
@@ -93,16 +93,16 @@ export const UserGrants = ({ user }: { user: ServerUser }): ReactNode => {
       title="Permissions"
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Change permissions
+          Edit permissions
         </Button>
       }
     >
       <PanelList
-        what="the permissions"
+        what="permissions"
         items={data}
         error={error}
         onRetry={() => void refetch()}
-        empty="None in the project. Those in a team are with the team."
+        empty="No project permissions. Team permissions are shown with the team."
       >
         {({ id }) => <span className="font-mono break-all text-[0.8125rem]">{id}</span>}
       </PanelList>

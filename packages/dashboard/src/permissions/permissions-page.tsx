@@ -3,11 +3,11 @@ import { useProject } from '../projects/use-open-project.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+import { DefaultPermissions } from './default-permissions.js';
 import { DefinitionsSection } from './definitions-section.js';
-import { StartingPermissions } from './starting-permissions.js';
 import { useDefinitions } from './use-definitions.js';
 
-/** What people may be allowed: the permissions of teams and of the project, and which everybody starts with. */
+/** The permissions of teams and of the project, and which ones are granted by default. */
 export const PermissionsPage = (): ReactNode => {
   const { displayName } = useProject();
   const team = useDefinitions('team');
@@ -16,8 +16,8 @@ export const PermissionsPage = (): ReactNode => {
   return (
     <Page
       title="Permissions"
-      place={displayName}
-      purpose="What your app lets some people do and others not. Your server grants them; a permission may contain others."
+      context={displayName}
+      purpose="Control what users can do in your app. Grant permissions from your server or from a user’s page."
     >
       <div className="flex max-w-4xl flex-col gap-8">
         {error && <ErrorNote error={error} onRetry={() => void Promise.all([team.refetch(), project.refetch()])} />}
@@ -25,12 +25,12 @@ export const PermissionsPage = (): ReactNode => {
           <>
             <DefinitionsSection scope="team" definitions={team.data} />
             <DefinitionsSection scope="project" definitions={project.data} />
-            <StartingPermissions ofTeams={team.data} ofProject={project.data} />
+            <DefaultPermissions ofTeams={team.data} ofProject={project.data} />
           </>
         ) : (
           !error && (
             <div>
-              <LoadingNote what="the permissions" />
+              <LoadingNote what="permissions" />
               <Skeleton className="h-96 w-full" />
             </div>
           )

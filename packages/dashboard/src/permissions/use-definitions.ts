@@ -6,12 +6,12 @@ import type {
 } from '@portico/js';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../projects/use-open-project.js';
-import { useRenewProjects } from '../projects/use-projects.js';
+import { useInvalidateProjects } from '../projects/use-projects.js';
 
-/** Where a permission can be held. */
+/** Where a permission applies. */
 export type Scope = 'team' | 'project';
 
-/** What is done with the definitions of a scope. Resolves when the pages show the change. */
+/** Changes the definitions of a scope. Each call resolves when the pages show the change. */
 export interface DefinitionChanges {
   create(options: CreatePermissionDefinitionOptions): Promise<void>;
   update(id: string, update: PermissionDefinitionUpdate): Promise<void>;
@@ -35,34 +35,34 @@ const callsOf = (app: AdminApp, scope: Scope) =>
         remove: app.deleteProjectPermissionDefinition,
       };
 
-/** The open project's definitions of a scope, sorted by id. */
+/** The open project's definitions of a scope, sorted by ID. */
 export const useDefinitions = (scope: Scope): UseQueryResult<PermissionDefinition[]> => {
   const { id, app } = useProject();
   return useQuery({ queryKey: keyOf(id, scope), queryFn: () => callsOf(app, scope).list() });
 };
 
-/** Gives the ways to change the open project's definitions of a scope. */
+/** Returns the calls that change the open project's definitions of a scope. */
 export const useDefinitionChanges = (scope: Scope): DefinitionChanges => {
   const { id: projectId, app } = useProject();
   const queryClient = useQueryClient();
-  const renewProjects = useRenewProjects();
+  const invalidateProjects = useInvalidateProjects();
   const calls = callsOf(app, scope);
-  const renew = async (): Promise<void> => {
-    // The default sets of the project follow a new id and a removal.
-    await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(projectId, scope) }), renewProjects()]);
+  const invalidate = async (): Promise<void> => {
+    // The project's default permissions follow a new ID and a deletion.
+    await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(projectId, scope) }), invalidateProjects()]);
   };
   return {
     create: async (options) => {
       await calls.create(options);
-      await renew();
+      await invalidate();
     },
     update: async (id, update) => {
       await calls.update(id, update);
-      await renew();
+      await invalidate();
     },
     remove: async (id) => {
       await calls.remove(id);
-      await renew();
+      await invalidate();
     },
   };
 };

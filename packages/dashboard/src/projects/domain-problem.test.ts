@@ -9,29 +9,29 @@ test.each([
   ' https://app.example.com ',
   'https://*.example.com',
   'http://localhost:3000',
-])('%s can be trusted', (domain) => {
+])('%s is accepted', (domain) => {
   expect(readDomainProblem(domain, [])).toBeUndefined();
 });
 
 test.each([
   ['', /Enter/],
-  ['app.example.com', /Begin with https/],
-  ['ftp://app.example.com', /Begin with https/],
-  ['https://', /not an address/],
-  ['https://app example.com', /not an address/],
+  ['app.example.com', /Start with https/],
+  ['ftp://app.example.com', /Start with https/],
+  ['https://', /valid URL/],
+  ['https://app example.com', /valid URL/],
   ['https://app.example.com/handler', /without a path/],
   ['https://app.example.com?x=1', /without a path/],
   ['https://user@app.example.com', /without a path/],
-])('“%s” is refused, with the way to mend it', (domain, words) => {
+])('“%s” is rejected with a way to fix it', (domain, words) => {
   expect(readDomainProblem(domain, [])).toMatch(words);
 });
 
-test('a domain is trusted once, with or without a slash at its end', () => {
+test('a domain is trusted once, with or without a trailing slash', () => {
   expect(readDomainProblem('https://a.test/', ['https://a.test'])).toMatch(/already/);
   expect(toDomain(' https://a.test/ ')).toBe('https://a.test');
 });
 
-test('the path of the handler begins with a slash', () => {
+test('a handler path starts with a slash', () => {
   expect(readHandlerPathProblem('/handler')).toBeUndefined();
   expect(readHandlerPathProblem('handler')).toMatch(/slash/);
 });

@@ -10,7 +10,7 @@ import { NewDomainForm } from './new-domain-form.js';
 import { ProductionProblems, useProductionProblems } from './production-problems.js';
 import { SwitchesSection } from './switches-section.js';
 import { useProject } from './use-open-project.js';
-import { type OwnedProject } from './use-projects.js';
+import type { OwnedProject } from './use-projects.js';
 import { useSaveProject } from './use-save-project.js';
 
 type Domain = OwnedProject['config']['domains'][number];
@@ -27,7 +27,7 @@ const DomainRow = ({
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 not-first:border-t">
     <span className="flex min-w-0 flex-col">
       <code className="font-mono text-[0.8125rem] break-all">{domain.domain}</code>
-      <span className="text-[0.8125rem] text-muted-foreground">Handler at {domain.handlerPath}</span>
+      <span className="text-[0.8125rem] text-muted-foreground">Handler path: {domain.handlerPath}</span>
     </span>
     <Button size="small" aria-label={`Remove ${domain.domain}`} isBusy={isBusy} onClick={onRemove}>
       Remove
@@ -50,13 +50,13 @@ const TrustedDomains = (): ReactNode => {
   return (
     <Card
       title="Trusted domains"
-      description="The sites of your app. Links in e-mails and redirects after sign-in lead to these and to no others."
+      description="Links in emails and redirects after sign-in can lead only to these domains."
     >
       <div className="flex flex-col gap-5">
         {domains.length === 0 ? (
           <p className="flex items-center gap-2 text-muted-foreground">
             <Globe aria-hidden className="size-4 shrink-0" />
-            No domain yet. Before your app goes public, add its address here.
+            No domains yet. Add your app’s domain before you launch.
           </p>
         ) : (
           <ul className="-my-3">
@@ -74,7 +74,7 @@ const TrustedDomains = (): ReactNode => {
         <output className="block empty:hidden">
           {removed && (
             <span className="flex flex-wrap items-center gap-3 text-muted-foreground">
-              {removed.domain} is no longer trusted.
+              {removed.domain} removed.
               <Button size="small" isBusy={restore.isBusy} onClick={() => void restore.start()}>
                 Undo
               </Button>
@@ -95,7 +95,7 @@ const Localhost = (): ReactNode => (
       {
         setting: 'allowLocalhost',
         label: 'Trust localhost',
-        hint: 'Pages on any port of localhost count as your app. Off in production: anybody’s program could listen there.',
+        hint: 'Trusts every port of localhost. Turn this off in production: any program on a user’s machine could listen there.',
         name: 'localhost',
       },
     ]}
@@ -110,8 +110,8 @@ const ProductionCheck = (): ReactNode => {
       title="Production check"
       description={
         isProductionMode
-          ? 'This project is in production mode, which these should be fit for.'
-          : 'What must be mended here before production mode can be turned on.'
+          ? 'Production mode requires HTTPS domains that you control.'
+          : 'Fix these issues before you turn on production mode.'
       }
       action={
         <Link
@@ -130,11 +130,11 @@ const ProductionCheck = (): ReactNode => {
   );
 };
 
-/** Where users may be sent: the domains that are trusted. */
+/** The trusted domains of a project. */
 export const DomainsPage = (): ReactNode => {
   const project = useProject();
   return (
-    <Page title="Domains" place={project.displayName} purpose="Where links and redirects of this project may lead.">
+    <Page title="Domains" context={project.displayName} purpose="Where links and redirects of this project can lead.">
       <div className="flex max-w-3xl flex-col gap-6">
         <TrustedDomains />
         <Localhost />

@@ -8,15 +8,15 @@ import { buttonClasses } from '../ui/forms/button.js';
 import type { FirstStep } from './first-steps.js';
 import { useProject } from './use-open-project.js';
 
-const doors = {
+const targets = {
   keys: { to: '/projects/$projectId/keys', label: 'Go to keys' },
   user: { to: '/projects/$projectId/users', label: 'Go to users' },
-  verified: { to: '/projects/$projectId/inbox', label: 'Open the inbox' },
+  verified: { to: '/projects/$projectId/inbox', label: 'Open inbox' },
 } as const;
 
 const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }): ReactNode => {
   const project = useProject();
-  const door = doors[step.id];
+  const target = targets[step.id];
   return (
     <li className="flex min-h-14 items-start gap-3 py-3 not-first:border-t">
       <span
@@ -40,8 +40,8 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
           {!step.isDone && <p className="text-muted-foreground">{step.text}</p>}
         </div>
         {isNext && (
-          <Link to={door.to} params={{ projectId: project.id }} className={buttonClasses('secondary', 'small')}>
-            {door.label}
+          <Link to={target.to} params={{ projectId: project.id }} className={buttonClasses('secondary', 'small')}>
+            {target.label}
           </Link>
         )}
       </div>
@@ -49,12 +49,12 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
   );
 };
 
-/** The way to a first verified user, ticking itself. Gone once it has been walked. */
+/** The steps to a first verified user. Hidden when all are done. */
 export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] | undefined }): ReactNode => {
   if (steps?.every(({ isDone }) => isDone)) return null;
   const next = steps?.find(({ isDone }) => !isDone);
   return (
-    <Card title="First steps" description="They tick themselves as soon as the server sees them happen.">
+    <Card title="Get started" description="Steps are checked off automatically.">
       {steps ? (
         <ol>
           {steps.map((step, index) => (

@@ -4,7 +4,7 @@ import { PorticoAdminApp } from '@portico/js';
 import { expect, test } from 'vitest';
 import { countOf, readFirstSteps } from './first-steps.js';
 
-/** An admin's app whose server answers each path with what is given for it. */
+/** An admin app whose server has a fixed answer for each path. */
 const appWith = (answers: Readonly<Record<string, unknown>>): PorticoAdminApp =>
   new PorticoAdminApp({
     baseUrl: 'http://localhost:3000',
@@ -53,7 +53,7 @@ const stepsOf = async (
   return readFirstSteps(state)?.map(({ isDone }) => isDone);
 };
 
-test('each step is ticked by what the server holds', async () => {
+test('a step is done as soon as the server has what it asks for', async () => {
   expect(await stepsOf([], [])).toEqual([false, false, false]);
   expect(await stepsOf([keySet], [])).toEqual([true, false, false]);
   expect(await stepsOf([keySet], [user])).toEqual([true, true, false]);
@@ -64,11 +64,11 @@ test('each step is ticked by what the server holds', async () => {
   ]);
 });
 
-test('no step is shown as open before it is known', () => {
+test('no step is shown while its state is loading', () => {
   expect(readFirstSteps({ keySets: undefined, users: undefined })).toBeUndefined();
 });
 
-test('a count says when there are more than were counted', async () => {
+test('a count says if there are more than were counted', async () => {
   const app = appWith({ '/users': { items: [user], pagination: { next_cursor: 'v' } } });
   expect(countOf(await app.listUsers())).toBe('1+');
 });

@@ -1,6 +1,6 @@
 import type { InboxEmailPage, InternalApiKey, ServerUserPage } from '@portico/js';
 
-/** What is known of a project; `undefined` while it is not known yet. */
+/** What the steps depend on; `undefined` while loading. */
 export interface ProjectState {
   readonly keySets: readonly InternalApiKey[] | undefined;
   /** The newest users. */
@@ -15,31 +15,31 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** The steps, each ticked by what the server really holds. Nothing until it is known. */
+/** The steps, each done or not by what the server has; nothing while loading. */
 export const readFirstSteps = ({ keySets, users }: ProjectState): readonly FirstStep[] | undefined => {
   if (!keySets || !users) return undefined;
   return [
     {
       id: 'keys',
-      title: 'Make keys',
-      text: 'Your app proves with a publishable client key that it belongs to this project.',
+      title: 'Create keys',
+      text: 'Your app needs a publishable client key to access this project.',
       isDone: keySets.length > 0,
     },
     {
       id: 'user',
-      title: 'See the first user sign up',
-      text: 'Put the sign-up screen into your app with the code below, and create an account there.',
+      title: 'Sign up your first user',
+      text: 'Add the sign-up screen to your app with the code below, then create an account there.',
       isDone: users.length > 0,
     },
     {
       id: 'verified',
-      title: 'See the first address verified',
-      text: 'Open the verification mail in the inbox and follow its link.',
+      title: 'Verify the email',
+      text: 'Open the verification email in the inbox and follow its link.',
       isDone: users.some(({ primaryEmailVerified }) => primaryEmailVerified),
     },
   ];
 };
 
-/** How many a page of a list stands for: the exact number, or “100+” when more pages follow. */
+/** The number of items: exact, or “100+” if more pages follow. */
 export const countOf = (page: ServerUserPage | InboxEmailPage): string =>
   page.nextCursor === null ? String(page.length) : `${page.length}+`;

@@ -14,11 +14,11 @@ import { FirstSteps } from './first-steps-card.js';
 import { Snippets } from './snippets.js';
 import { useProject } from './use-open-project.js';
 
-/** How many users and mails the overview counts before it says “and more”. */
+/** Up to how many users and emails the overview counts exactly. */
 const countedItems = 100;
 
-/** How often the overview looks whether a step has been taken. */
-const lookMillis = 3000;
+/** How often the overview checks whether a step is done. */
+const pollMillis = 3000;
 
 interface CountProps {
   readonly label: string;
@@ -46,7 +46,7 @@ const Count = ({ label, to, count }: CountProps): ReactNode => {
   );
 };
 
-/** A project at a glance: what to do first, what is in it, how to use it from code. */
+/** A project at a glance: first steps, counts, metrics and code to get started. */
 export const OverviewPage = (): ReactNode => {
   const project = useProject();
   const { publishableClientKey } = useFreshKeys();
@@ -54,32 +54,32 @@ export const OverviewPage = (): ReactNode => {
   const users = useQuery({
     queryKey: ['users', project.id, 'overview'],
     queryFn: () => project.app.listUsers({ limit: countedItems, orderBy: 'signedUpAt', desc: true }),
-    refetchInterval: lookMillis,
+    refetchInterval: pollMillis,
   });
   const inbox = useQuery({
     queryKey: ['inbox', project.id, countedItems],
     queryFn: () => project.app.listInboxEmails({ limit: countedItems }),
-    refetchInterval: lookMillis,
+    refetchInterval: pollMillis,
   });
   const steps = readFirstSteps({ keySets: keySets.data, users: users.data });
   const activeKeySets = keySets.data?.filter((keySet) => keySet.isValid()).length;
   const failed = [keySets, users, inbox].find(({ error }) => error !== null);
   const snippets = (
     <Card
-      title="Use it from your app"
+      title="Use it in your app"
       description={
         publishableClientKey === undefined
-          ? 'With this project’s ID.'
-          : 'With this project’s ID and the key you have just made.'
+          ? 'Includes this project’s ID.'
+          : 'Includes this project’s ID and the key you just created.'
       }
     >
       <Snippets publishableClientKey={publishableClientKey} />
     </Card>
   );
-  // Figures of nobody can wait until there is somebody.
+  // Without users the metrics are empty, so the code comes first.
   const isNew = users.data?.length === 0;
   return (
-    <Page title={project.displayName} place="Overview" purpose={project.description || undefined}>
+    <Page title={project.displayName} context="Overview" purpose={project.description || undefined}>
       <p className="-mt-4 flex flex-wrap items-center gap-x-2 text-muted-foreground">
         Project ID <CopyableId id={project.id} what="project ID" />
       </p>
@@ -88,9 +88,9 @@ export const OverviewPage = (): ReactNode => {
       {isNew && snippets}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Count label="Users" to="/projects/$projectId/users" count={users.data && countOf(users.data)} />
-        <Count label="Key sets in use" to="/projects/$projectId/keys" count={activeKeySets?.toString()} />
+        <Count label="Active key sets" to="/projects/$projectId/keys" count={activeKeySets?.toString()} />
         <Count
-          label={inbox.data?.isInboxInUse === false ? 'Mails caught (sent by SMTP)' : 'Mails caught'}
+          label={inbox.data?.isInboxInUse === false ? 'Captured emails (sent by SMTP)' : 'Captured emails'}
           to="/projects/$projectId/inbox"
           count={inbox.data && countOf(inbox.data)}
         />

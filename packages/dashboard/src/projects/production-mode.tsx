@@ -9,18 +9,18 @@ import { ProductionProblems, useProductionProblems } from './production-problems
 import { useProject } from './use-open-project.js';
 import { useSaveProject } from './use-save-project.js';
 
-/** Switches production mode, and says what must be mended first. */
+/** Turns production mode on or off, and lists what must be fixed first. */
 export const ProductionMode = (): ReactNode => {
   const project = useProject();
   const save = useSaveProject();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isTurningOff, setTurningOff] = useState(false);
   const { data: problems, error } = useProductionProblems();
   const turnOn = useAction(() => save({ isProductionMode: true }));
   return (
     <div id="production" className="scroll-mt-20">
       <Card
         title="Production mode"
-        description="Says that real users depend on this project. It demands trusted domains that only you control."
+        description="For projects with real users. Production mode requires HTTPS domains that you control."
         action={
           <Badge tone={project.isProductionMode ? 'good' : 'attention'}>
             {project.isProductionMode ? 'Production' : 'Development'}
@@ -31,7 +31,7 @@ export const ProductionMode = (): ReactNode => {
           <ErrorNote error={error ?? turnOn.error} />
           <ProductionProblems problems={problems} />
           {project.isProductionMode ? (
-            <Button onClick={() => setLeaving(true)}>Leave production mode</Button>
+            <Button onClick={() => setTurningOff(true)}>Turn off production mode</Button>
           ) : (
             <Button
               variant="primary"
@@ -45,13 +45,13 @@ export const ProductionMode = (): ReactNode => {
         </div>
       </Card>
       <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        title="Leave production mode?"
-        action="Leave production mode"
+        isOpen={isTurningOff}
+        onClose={() => setTurningOff(false)}
+        title="Turn off production mode?"
+        action="Turn off production mode"
         onConfirm={() => save({ isProductionMode: false })}
       >
-        Settings that are unsafe for real users are accepted again. Users and keys stay as they are.
+        Settings that are unsafe for real users are allowed again. Users and keys do not change.
       </ConfirmDialog>
     </div>
   );

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 import { useProject } from './use-open-project.js';
 
-/** What stands between the open project and production mode. */
+/** What the open project must fix before production mode. */
 export const useProductionProblems = (): UseQueryResult<ProductionModeError[]> => {
   const project = useProject();
   return useQuery({
@@ -24,7 +24,7 @@ const Problem = ({ message, relativeFixUrl }: ProductionModeError): ReactNode =>
         {message}{' '}
         {relativeFixUrl !== pathname && (
           <Link to={relativeFixUrl} className="rounded-sm text-link underline underline-offset-2">
-            Fix it
+            Fix
           </Link>
         )}
       </span>
@@ -32,7 +32,7 @@ const Problem = ({ message, relativeFixUrl }: ProductionModeError): ReactNode =>
   );
 };
 
-/** The list of what must be mended, or that there is nothing; a place for it while it is not known. */
+/** Lists what must be fixed before production mode, or says that nothing must. */
 export const ProductionProblems = ({
   problems,
 }: {
@@ -41,7 +41,7 @@ export const ProductionProblems = ({
   if (problems === undefined) {
     return (
       <>
-        <LoadingNote what="what stands in the way of production" />
+        <LoadingNote what="production issues" />
         <Skeleton className="h-5 w-72 max-w-full" />
       </>
     );
@@ -50,7 +50,7 @@ export const ProductionProblems = ({
     return (
       <p className="flex items-center gap-2">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-        Nothing stands in the way of production.
+        Ready for production.
       </p>
     );
   }

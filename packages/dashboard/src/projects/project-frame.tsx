@@ -10,9 +10,9 @@ import { buttonClasses } from '../ui/forms/button.js';
 import { ProjectContext } from './use-open-project.js';
 import { useProjects } from './use-projects.js';
 
-const Waiting = (): ReactNode => (
+const Loading = (): ReactNode => (
   <div className="flex flex-col gap-6">
-    <LoadingNote what="the project" />
+    <LoadingNote what="project" />
     <div className="flex flex-col gap-2">
       <Skeleton className="h-7 w-48" />
       <Skeleton className="h-5 w-80 max-w-full" />
@@ -21,14 +21,14 @@ const Waiting = (): ReactNode => (
   </div>
 );
 
-/** Stands around the pages of a project: finds it by the address, or says that it is not there. */
+/** The frame of a project's pages: finds the project by the URL, or says that it does not exist. */
 export const ProjectFrame = (): ReactNode => {
   const { projectId } = useParams({ from: '/signed-in/projects/$projectId' });
   const { data: projects, error, refetch } = useProjects();
   const project = projects?.find(({ id }) => id === projectId);
   if (project) {
     return (
-      // By the id, so that nothing of one project is left on the screen of another.
+      // By ID, so that nothing of one project remains on the pages of another.
       <FreshKeysProvider key={project.id}>
         <ProjectContext value={project}>
           <Outlet />
@@ -37,19 +37,19 @@ export const ProjectFrame = (): ReactNode => {
     );
   }
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (!projects) return <Waiting />;
+  if (!projects) return <Loading />;
   return (
     <Page title="Project not found">
       <EmptyState
         icon={SearchX}
-        title="There is no such project among yours"
+        title="You have no project with this ID"
         action={
           <Link to="/projects" className={buttonClasses('primary')}>
             Go to your projects
           </Link>
         }
       >
-        It may have been deleted, or it belongs to a team you are not in. The address names the project{' '}
+        It may have been deleted, or it may belong to a team you are not in. Project ID:{' '}
         <code className="font-mono break-all">{projectId}</code>.
       </EmptyState>
     </Page>

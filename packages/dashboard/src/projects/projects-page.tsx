@@ -30,7 +30,7 @@ const ProjectCard = ({ project }: { project: OwnedProject }): ReactNode => (
       </Badge>
     </div>
     <p className="line-clamp-2 grow text-muted-foreground">
-      {isOwnAccounts(project) ? 'The accounts of this dashboard itself.' : project.description}
+      {isOwnAccounts(project) ? 'Owner accounts of this dashboard.' : project.description}
     </p>
     <div className="flex flex-col items-start text-xs text-muted-foreground">
       <span className="flex max-w-full items-center gap-1">
@@ -46,22 +46,22 @@ const ProjectCard = ({ project }: { project: OwnedProject }): ReactNode => (
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3';
 
-const Waiting = (): ReactNode => (
+const Loading = (): ReactNode => (
   <div className={grid}>
-    <LoadingNote what="your projects" />
+    <LoadingNote what="projects" />
     <Skeleton className="h-36" />
     <Skeleton className="h-36" />
     <Skeleton className="h-36" />
   </div>
 );
 
-/** The project of the dashboard itself, which belongs to whoever runs the installation. */
+/** Whether this is the project of the dashboard itself, which belongs to the operator of the installation. */
 const isOwnAccounts = ({ id }: OwnedProject): boolean => id === 'internal';
 
 const FirstProject = ({ projects }: { projects: readonly OwnedProject[] }): ReactNode => (
   <Page
     title="Create your first project"
-    purpose="A project holds the users of one app, with its keys and settings. You can have as many as you like."
+    purpose="A project has the users, keys and settings of one app. You can create as many as you like."
   >
     <div className="max-w-xl rounded-md border bg-card p-5">
       <NewProjectForm />
@@ -69,7 +69,7 @@ const FirstProject = ({ projects }: { projects: readonly OwnedProject[] }): Reac
     {projects.length > 0 && (
       <section aria-labelledby="own-accounts" className="flex flex-col gap-3">
         <h2 id="own-accounts" className="font-semibold">
-          Already there
+          Existing projects
         </h2>
         <ul className={grid}>
           {projects.map((project) => (
@@ -81,14 +81,14 @@ const FirstProject = ({ projects }: { projects: readonly OwnedProject[] }): Reac
   </Page>
 );
 
-/** All projects of the signed-in owner; for a new owner, the form that makes the first. */
+/** All projects of the signed-in owner; for a new owner, the form for the first one. */
 export const ProjectsPage = (): ReactNode => {
   const { data: projects, error, refetch } = useProjects();
   if (projects?.every(isOwnAccounts)) return <FirstProject projects={projects} />;
   return (
     <Page
       title="Projects"
-      purpose="Each project holds the users of one app, with its keys and settings."
+      purpose="Each project has the users, keys and settings of one app."
       action={
         <Link to="/projects/new" className={buttonClasses('primary')}>
           <Plus aria-hidden className="size-4" />
@@ -97,7 +97,7 @@ export const ProjectsPage = (): ReactNode => {
       }
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!projects && !error && <Waiting />}
+      {!projects && !error && <Loading />}
       {projects && (
         <ul className={grid}>
           {projects.map((project) => (

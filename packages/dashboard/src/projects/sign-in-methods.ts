@@ -1,12 +1,12 @@
 import type { AdminProjectSettings } from '@portico/js';
 
-/** The settings that switch a way to sign in on or off. */
+/** The settings that turn a sign-in method on or off. */
 export type SignInMethodSettings = Pick<
   AdminProjectSettings,
   'credentialEnabled' | 'magicLinkEnabled' | 'passkeyEnabled'
 >;
 
-/** The ways to sign in that an owner can switch, in the order they are offered. */
+/** The sign-in methods that an owner can turn on, in the order they are offered. */
 export const signInMethods: readonly {
   readonly setting: keyof SignInMethodSettings;
   readonly label: string;
@@ -14,17 +14,17 @@ export const signInMethods: readonly {
 }[] = [
   {
     setting: 'credentialEnabled',
-    label: 'E-mail and password',
-    hint: 'People choose a password, and confirm their address by a link we mail.',
+    label: 'Email and password',
+    hint: 'Users choose a password and verify their email with a link.',
   },
   {
     setting: 'magicLinkEnabled',
-    label: 'Link or code by e-mail',
-    hint: 'People get a link and a code by mail each time they sign in. Nobody needs to remember a password.',
+    label: 'Email link or code',
+    hint: 'Users get a link and a code by email each time they sign in, and need no password.',
   },
   {
     setting: 'passkeyEnabled',
     label: 'Passkey',
-    hint: 'People sign in with the fingerprint, face or PIN of their device, once they have added it in their account settings.',
+    hint: 'Users sign in with the fingerprint, face or PIN of their device, after adding a passkey in their account settings.',
   },
 ];

@@ -3,7 +3,7 @@ import { snippetKinds } from './snippet-code.js';
 const storageKey = 'portico-dashboard-snippet';
 const first = snippetKinds[0]?.id ?? '';
 
-/** The kind of snippet chosen last; the first if none was, or if storage is switched off. */
+/** The kind of snippet chosen last; the first one by default, or if storage is disabled. */
 export const readSnippetChoice = (): string => {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -13,11 +13,11 @@ export const readSnippetChoice = (): string => {
   }
 };
 
-/** Notes which kind of snippet was chosen. */
+/** Stores which kind of snippet was chosen. */
 export const storeSnippetChoice = (id: string): void => {
   try {
     localStorage.setItem(storageKey, id);
   } catch {
-    // Storage is switched off: the choice holds for this page.
+    // Storage is disabled: the choice applies to this page only.
   }
 };

@@ -17,16 +17,13 @@ const textOf = (id: string): string =>
     .map(({ code }) => code)
     .join('\n') ?? '';
 
-test.each(snippetKinds.map(({ id }) => id))(
-  'the snippet “%s” carries the address, the id and the key of the project',
-  (id) => {
-    for (const value of [values.publicUrl, values.projectId, values.publishableClientKey]) {
-      expect(textOf(id)).toContain(value);
-    }
-  },
-);
+test.each(snippetKinds.map(({ id }) => id))('the snippet “%s” has the URL, the ID and the key of the project', (id) => {
+  for (const value of [values.publicUrl, values.projectId, values.publishableClientKey]) {
+    expect(textOf(id)).toContain(value);
+  }
+});
 
-test('the secret key stands in snippets for servers alone', () => {
+test('the secret key is only in snippets for servers', () => {
   expect(textOf('server')).toContain(values.secretServerKey);
   expect(textOf('react')).not.toContain(values.secretServerKey);
 });

@@ -1,4 +1,4 @@
-/** What a snippet is filled with. */
+/** The values in a snippet. */
 export interface SnippetValues {
   /** Where the app reaches the server. */
   readonly publicUrl: string;
@@ -11,7 +11,7 @@ export interface SnippetValues {
 interface SnippetFile {
   readonly title: string;
   readonly code: string;
-  /** Whether it holds the address and keys, and no code. */
+  /** Whether it has only the URL and keys, and no code. */
   readonly isEnvironment: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SnippetFile {
 export interface SnippetKind {
   readonly id: string;
   readonly label: string;
-  /** The command that brings the library. */
+  /** The command that installs the library. */
   readonly install: string;
   readonly files: (values: SnippetValues) => readonly SnippetFile[];
 }
@@ -81,16 +81,16 @@ const serverFiles = ({
     isEnvironment: false,
     code: `import { PorticoServerApp } from '@portico/js';
 
-// Reads its address and keys from the environment: node --env-file=.env list-users.mjs
+// Reads its URL and keys from the environment: node --env-file=.env list-users.mjs
 const app = new PorticoServerApp({ tokenStore: 'memory' });
 
 for (const user of await app.listUsers({ limit: 10 })) {
-  console.log(user.primaryEmail, user.primaryEmailVerified ? 'verified' : 'not verified');
+  console.log(user.primaryEmail, user.primaryEmailVerified ? 'verified' : 'unverified');
 }`,
   },
 ];
 
-/** The ways to use a project from code, in the order they are offered. */
+/** The kinds of snippets, in the order they are offered. */
 export const snippetKinds: readonly SnippetKind[] = [
   { id: 'react', label: 'React', install: 'npm install @portico/react', files: reactFiles },
   { id: 'server', label: 'Server', install: 'npm install @portico/js', files: serverFiles },

@@ -10,18 +10,18 @@ import { useProject } from './use-open-project.js';
 
 /** What {@link Snippets} takes. */
 export interface SnippetsProps {
-  /** In full. Absent: a placeholder stands for it. */
+  /** In full; absent: a placeholder is shown. */
   readonly publishableClientKey?: string | undefined;
-  /** In full; shown masked, copied in full. Absent: a placeholder stands for it. */
+  /** Shown masked, copied in full; absent: a placeholder is shown. */
   readonly secretServerKey?: string | undefined;
-  /** Everything, or only what goes into the environment. Default: everything. */
+  /** All files, or only the environment file. Default: all. */
   readonly extent?: 'all' | 'environment';
 }
 
 interface FilesProps {
   readonly kind: SnippetKind;
   readonly values: SnippetValues;
-  /** The same with the secret masked, for the eye. */
+  /** The same with the secret masked, for display. */
   readonly shown: SnippetValues;
   readonly extent: 'all' | 'environment';
 }
@@ -50,7 +50,7 @@ const KeyHint = (): ReactNode => {
   const project = useProject();
   return (
     <p className="text-start text-muted-foreground">
-      A key is shown only when it is made.{' '}
+      Keys are shown only once.{' '}
       <Link
         to="/projects/$projectId/keys"
         params={{ projectId: project.id }}
@@ -58,12 +58,12 @@ const KeyHint = (): ReactNode => {
       >
         Create keys
       </Link>{' '}
-      and they stand here instead of the placeholder, as long as the project is open.
+      to replace the placeholder here while this project is open.
     </p>
   );
 };
 
-/** Code that works as it stands: with the project's id, and its keys if they are at hand. Opens with the kind last chosen. */
+/** Code that runs as it is, with the project's ID, and its keys if they are known. Opens with the kind chosen last. */
 export const Snippets = ({ publishableClientKey, secretServerKey, extent = 'all' }: SnippetsProps): ReactNode => {
   const project = useProject();
   const { publicUrl } = useConfig();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { SwitchField } from '../ui/forms/choice-field.js';
+import { FormSwitch } from '../ui/forms/form-fields.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
-import { useDraft } from '../ui/forms/use-draft.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { useProject } from './use-open-project.js';
 import { useSaveProject } from './use-save-project.js';
 
-/** A setting of a project that is on or off. */
+/** A project setting that is on or off. */
 interface Switch {
   readonly setting:
     | 'allowLocalhost'
@@ -17,7 +17,7 @@ interface Switch {
   readonly label: string;
   /** What being on means. */
   readonly hint: string;
-  /** What it is called where the changes are listed. */
+  /** What it is called in the list of changes. */
   readonly name: string;
 }
 
@@ -31,33 +31,26 @@ export interface SwitchesSectionProps {
 
 type Values = Readonly<Record<string, boolean>>;
 
-/** A section of a project's settings in which everything is on or off. */
+/** A section of a project's settings made of switches. */
 export const SwitchesSection = ({ title, description, switches }: SwitchesSectionProps): ReactNode => {
   const { config } = useProject();
   const save = useSaveProject();
-  const draft = useDraft<Values>({
+  const form = useSaveForm<Values>({
     saved: Object.fromEntries(switches.map(({ setting }) => [setting, config[setting]])),
-    onSave: async (values) => {
-      const changed: Partial<Record<Switch['setting'], boolean>> = {};
-      for (const { setting } of switches) changed[setting] = values[setting] ?? config[setting];
-      await save({ config: changed });
-    },
+    onSave: (values) =>
+      save({
+        config: Object.fromEntries(switches.map(({ setting }) => [setting, values[setting] ?? config[setting]])),
+      }),
   });
   return (
     <SettingsSection
       title={title}
       description={description}
-      draft={draft}
+      form={form}
       names={Object.fromEntries(switches.map(({ setting, name }) => [setting, name]))}
     >
       {switches.map(({ setting, label, hint }) => (
-        <SwitchField
-          key={setting}
-          label={label}
-          hint={hint}
-          isOn={draft.values[setting] ?? config[setting]}
-          onChange={(isOn) => draft.change({ [setting]: isOn })}
-        />
+        <FormSwitch key={setting} form={form} name={setting} label={label} hint={hint} />
       ))}
     </SettingsSection>
   );

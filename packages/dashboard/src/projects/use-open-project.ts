@@ -2,15 +2,15 @@ import { useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { type OwnedProject, useProjects } from './use-projects.js';
 
-/** Which project's pages are open. */
+/** The project whose pages are open. */
 export interface OpenProject {
-  /** By the address; absent on pages of no project, and when the project turns out not to be the owner's. */
+  /** From the URL; absent outside a project, and if the project turns out not to belong to the owner. */
   readonly id: string | undefined;
-  /** The project itself, once the list of projects is there. */
+  /** The project, once the list of projects is loaded. */
   readonly project: OwnedProject | undefined;
 }
 
-/** The project whose pages are open. Its id is there at once, so that what is around the pages need not move later. */
+/** Returns the project whose pages are open. Its ID is known immediately, so that the layout does not shift later. */
 export const useOpenProject = (): OpenProject => {
   const { projectId } = useParams({ strict: false });
   const { data } = useProjects();
@@ -22,7 +22,7 @@ export const useOpenProject = (): OpenProject => {
 export const ProjectContext = createContext<OwnedProject | undefined>(undefined);
 
 /**
- * The open project.
+ * Returns the open project.
  *
  * @throws {Error} outside the pages of a project
  */

@@ -12,11 +12,11 @@ export const useProjects = (): UseQueryResult<OwnedProject[]> => {
   return useQuery({ queryKey: [...projectsKey, owner.id], queryFn: () => owner.listOwnedProjects() });
 };
 
-const renewProjects = (queryClient: QueryClient): Promise<void> =>
+const invalidateProjects = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: projectsKey });
 
-/** Gives the way to read the projects anew, after one was made or changed. Waits until the new list is there. */
-export const useRenewProjects = (): (() => Promise<void>) => {
+/** Returns a function that reloads the projects after one was created or changed, and resolves when the list is up to date. */
+export const useInvalidateProjects = (): (() => Promise<void>) => {
   const queryClient = useQueryClient();
-  return () => renewProjects(queryClient);
+  return () => invalidateProjects(queryClient);
 };

@@ -1,13 +1,13 @@
 import type { AdminProjectUpdate } from '@portico/js';
 import { useProject } from './use-open-project.js';
-import { useRenewProjects } from './use-projects.js';
+import { useInvalidateProjects } from './use-projects.js';
 
-/** Gives the way to change the open project. Waits until the pages show the change. */
+/** Returns a function that updates the open project and resolves when the pages show the change. */
 export const useSaveProject = (): ((update: AdminProjectUpdate) => Promise<void>) => {
   const project = useProject();
-  const renewProjects = useRenewProjects();
+  const invalidateProjects = useInvalidateProjects();
   return async (update) => {
     await project.update(update);
-    await renewProjects();
+    await invalidateProjects();
   };
 };

@@ -1,28 +1,28 @@
 import type { AdminOAuthProvider } from '@portico/js';
 
-/** The id of a provider, such as `github`. */
+/** The ID of a provider, such as `github`. */
 export type ProviderId = AdminOAuthProvider['id'];
 
-/** What an owner needs to know of a provider to set it up. The words in quotes are those of the provider's own pages. */
+/** What an owner needs to set up a provider. Names are those on the provider's own pages. */
 export interface CatalogueRow {
   readonly name: string;
-  /** Where an app is registered at the provider. */
+  /** Where to register an app at the provider. */
   readonly console: string;
-  /** What the provider calls the address it sends people back to. */
+  /** What the provider calls the callback URL. */
   readonly callbackName: string;
-  /** What the provider calls the id of an app. */
+  /** What the provider calls the ID of an app. */
   readonly idName: string;
   /** What the provider calls the secret of an app. */
   readonly secretName: string;
-  /** Whether the server may have keys of its own, for trying the provider out. */
+  /** Whether the server may have shared keys, for testing. */
   readonly hasSharedKeys?: true;
-  /** One more thing that the provider has and others do not. */
+  /** A setting that only this provider has. */
   readonly extra?: {
     readonly member: 'facebookConfigId' | 'microsoftTenantId';
     readonly label: string;
     readonly hint: string;
   };
-  /** What surprises people with this provider. */
+  /** A known pitfall of this provider. */
   readonly remark?: string;
 }
 
@@ -53,9 +53,9 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     extra: {
       member: 'microsoftTenantId',
       label: 'Directory (tenant) ID',
-      hint: 'Admits the accounts of one organisation. Left empty: personal Microsoft accounts.',
+      hint: 'Allows only accounts of this organization. Leave empty for personal Microsoft accounts.',
     },
-    remark: 'Microsoft does not say whether an address is confirmed, so it counts as not confirmed.',
+    remark: 'Microsoft does not report whether an email is verified, so it counts as unverified.',
   },
   spotify: {
     name: 'Spotify',
@@ -64,7 +64,7 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     idName: 'Client ID',
     secretName: 'Client secret',
     hasSharedKeys: true,
-    remark: 'Spotify does not say whether an address is confirmed, so it counts as not confirmed.',
+    remark: 'Spotify does not report whether an email is verified, so it counts as unverified.',
   },
   facebook: {
     name: 'Facebook',
@@ -75,9 +75,9 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     extra: {
       member: 'facebookConfigId',
       label: 'Configuration ID',
-      hint: 'Of Facebook Login for Business, if you use it.',
+      hint: 'Only for Facebook Login for Business.',
     },
-    remark: 'Whoever keeps their e-mail address from Facebook cannot sign in with it.',
+    remark: 'Users who do not share their email with Facebook apps cannot sign in with it.',
   },
   discord: {
     name: 'Discord',
@@ -92,7 +92,7 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     callbackName: 'Redirect URI',
     idName: 'Application ID',
     secretName: 'Secret',
-    remark: 'Choose the scope read_user when you register the application.',
+    remark: 'Select the scope read_user when you register the application.',
   },
   bitbucket: {
     name: 'Bitbucket',
@@ -100,7 +100,7 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     callbackName: 'Callback URL',
     idName: 'Key',
     secretName: 'Secret',
-    remark: 'Consumers are in the settings of a workspace. Give the consumer the permissions Account: Email and Read.',
+    remark: 'Add an OAuth consumer in the workspace settings, with the permissions Account: Email and Read.',
   },
   linkedin: {
     name: 'LinkedIn',
@@ -117,7 +117,7 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     idName: 'Services ID',
     secretName: 'Client secret',
     remark:
-      'The secret is a token you sign with a key from Apple. It ends after six months at most: note the day to renew it. Apple takes no address on localhost.',
+      'The secret is a token that you sign with a key from Apple. It expires after six months at most, so plan to renew it. Apple does not accept localhost URLs.',
   },
   x: {
     name: 'X',
@@ -125,7 +125,7 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
     callbackName: 'Callback URI / Redirect URL',
     idName: 'OAuth 2.0 Client ID',
     secretName: 'OAuth 2.0 Client Secret',
-    remark: 'X tells no e-mail address: accounts made with it have none until the person adds one.',
+    remark: 'X does not share email addresses, so these users have none until they add one.',
   },
   twitch: {
     name: 'Twitch',
@@ -143,13 +143,13 @@ export const providers: readonly (CatalogueRow & { readonly id: ProviderId })[] 
   .filter(isProviderId)
   .map((id) => ({ id, ...catalogue[id] }));
 
-/** One provider, or nothing where the id is of none. */
+/** Finds a provider by its ID. */
 export const findProvider = (id: string): (CatalogueRow & { readonly id: ProviderId }) | undefined =>
   isProviderId(id) ? { id, ...catalogue[id] } : undefined;
 
-/** What a provider calls itself; its id where we do not know it. */
+/** The display name of a provider; its ID if the provider is unknown. */
 export const nameOfProvider = (id: string): string => findProvider(id)?.name ?? id;
 
-/** The address to which a provider sends people back, as it is entered there. */
+/** The callback URL to enter at a provider. */
 export const callbackUrlOf = (publicUrl: string, id: ProviderId): string =>
   `${publicUrl}/api/v1/auth/oauth/callback/${id}`;

@@ -5,7 +5,7 @@ import { SidePanel } from '../ui/overlays/side-panel.js';
 import { findProvider } from './catalogue.js';
 import { ProviderForm } from './provider-form.js';
 
-/** One provider beside the list of all. */
+/** One provider, beside the list of all providers. */
 export const ProviderPanel = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
@@ -20,11 +20,11 @@ export const ProviderPanel = (): ReactNode => {
       }
     >
       {provider ? (
-        // By the id, so that what was typed for one provider is not offered for another.
+        // By ID, so that input for one provider does not appear for another.
         <ProviderForm key={provider.id} row={provider} />
       ) : (
         <p className="text-muted-foreground">
-          There is no provider called <code className="font-mono break-all">{providerId}</code>.
+          There is no provider <code className="font-mono break-all">{providerId}</code>.
         </p>
       )}
     </SidePanel>

@@ -4,12 +4,12 @@ import { Badge } from '../ui/display/badge.js';
 
 /** What {@link ProviderState} takes. */
 export interface ProviderStateProps {
-  /** What is set; absent while the provider is off. */
+  /** Absent while the provider is off. */
   readonly provider: AdminOAuthProvider | undefined;
   readonly isProductionMode: boolean;
 }
 
-/** Whether a provider is on, and with whose keys. */
+/** Whether a provider is on, and which keys it uses. */
 export const ProviderState = ({ provider, isProductionMode }: ProviderStateProps): ReactNode => {
   if (!provider) return <Badge>Off</Badge>;
   if (provider.type === 'standard') return <Badge tone="good">Own keys</Badge>;

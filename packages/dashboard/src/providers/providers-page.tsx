@@ -13,22 +13,22 @@ const SharedKeysWarning = (): ReactNode => {
   if (!isProductionMode || shared.length === 0) return null;
   return (
     <Note tone="attention">
-      {shared.join(', ')} {shared.length === 1 ? 'uses' : 'use'} the shared keys of this server, but the project is in
-      production mode. Register an app of your own there and enter its keys: with shared ones, people see the server’s
-      name at the provider, and other projects use them too.
+      {shared.join(', ')} {shared.length === 1 ? 'uses' : 'use'} shared keys, but the project is in production mode.
+      Register your own app at the provider and enter its keys: with shared keys, users see the name of this server, and
+      other projects use the same keys.
     </Note>
   );
 };
 
-/** The providers whose accounts people can sign in with. The one that is set up has an address of its own. */
+/** The providers that users can sign in with. Each one opens in a panel with its own URL. */
 export const ProvidersPage = (): ReactNode => {
   const { id: projectId, displayName, isProductionMode, config } = useProject();
   const { providerId } = useParams({ strict: false });
   return (
     <Page
       title="Providers"
-      place={displayName}
-      purpose="People sign in with the account they have elsewhere. Open a provider to turn it on."
+      context={displayName}
+      purpose="Let users sign in with an account from another provider. Select a provider to set it up."
     >
       <SharedKeysWarning />
       <div className="max-w-3xl">
@@ -36,7 +36,7 @@ export const ProvidersPage = (): ReactNode => {
           <thead>
             <tr>
               <ColumnHead>Provider</ColumnHead>
-              <ColumnHead width="state">State</ColumnHead>
+              <ColumnHead width="state">Status</ColumnHead>
             </tr>
           </thead>
           <tbody>

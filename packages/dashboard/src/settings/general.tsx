@@ -2,61 +2,36 @@ import type { ReactNode } from 'react';
 import { readNameProblem } from '../projects/name-problem.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
-import { TextAreaField, TextField } from '../ui/forms/field.js';
-import { ImageField } from '../ui/forms/image-field.js';
+import { FormImageField, FormTextAreaField, FormTextField } from '../ui/forms/form-fields.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
-import { useDraft } from '../ui/forms/use-draft.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 
-/** What the project is called and looks like. */
+/** The project's name, description and logos. */
 export const General = (): ReactNode => {
   const { displayName, description, logoUrl, fullLogoUrl } = useProject();
   const save = useSaveProject();
-  const draft = useDraft({
-    saved: { displayName, description, logoUrl, fullLogoUrl },
-    onSave: (values) => save({ ...values, displayName: values.displayName.trim() }),
-  });
-  const { check, field } = useFieldCheck(() => readNameProblem(draft.values.displayName));
+  const form = useSaveForm({ saved: { displayName, description, logoUrl, fullLogoUrl }, onSave: save });
   return (
     <SettingsSection
       title="General"
-      description="Your users see the name on the sign-in screens and as the sender of e-mails."
-      draft={draft}
+      description="Your users see the name on the sign-in screens and as the sender of emails."
+      form={form}
       names={{
         displayName: 'project name',
         description: 'description',
         logoUrl: 'logo',
-        fullLogoUrl: 'logo with name',
+        fullLogoUrl: 'full logo',
       }}
-      onCheck={check}
     >
-      <TextField
-        {...field}
-        label="Project name"
-        required
-        value={draft.values.displayName}
-        onChange={(event) => draft.change({ displayName: event.target.value })}
-      />
-      <TextAreaField
-        label="Description"
-        isOptional
-        hint="For you and the other owners; users never see it."
-        value={draft.values.description}
-        onChange={(event) => draft.change({ description: event.target.value })}
-      />
-      <ImageField
+      <FormTextField form={form} name="displayName" validate={readNameProblem} label="Project name" required />
+      <FormTextAreaField form={form} name="description" label="Description" isOptional hint="Only owners see it." />
+      <FormImageField form={form} name="logoUrl" kind="logo" label="Logo" hint="Square, for small places." />
+      <FormImageField
+        form={form}
+        name="fullLogoUrl"
         kind="logo"
-        label="Logo"
-        hint="A square one, for small places."
-        value={draft.values.logoUrl}
-        onChange={(logo) => draft.change({ logoUrl: logo })}
-      />
-      <ImageField
-        kind="logo"
-        label="Logo with name"
-        hint="A wide one, for the head of e-mails."
-        value={draft.values.fullLogoUrl}
-        onChange={(logo) => draft.change({ fullLogoUrl: logo })}
+        label="Full logo"
+        hint="Wide, with the name, for the header of emails."
       />
     </SettingsSection>
   );

@@ -12,16 +12,16 @@ import { Teams } from './teams.js';
 import { TransferProject } from './transfer-project.js';
 
 const pages = [
-  { to: '/projects/$projectId/sign-in', label: 'How people sign in' },
-  { to: '/projects/$projectId/providers', label: 'Accounts at other providers' },
-  { to: '/projects/$projectId/permissions', label: 'Permissions, and which people start with' },
-  { to: '/projects/$projectId/domains', label: 'Trusted domains, and localhost' },
+  { to: '/projects/$projectId/sign-in', label: 'Sign-in methods' },
+  { to: '/projects/$projectId/providers', label: 'Providers' },
+  { to: '/projects/$projectId/permissions', label: 'Permissions and default permissions' },
+  { to: '/projects/$projectId/domains', label: 'Trusted domains and localhost' },
 ] as const;
 
-const Elsewhere = (): ReactNode => {
+const OtherPages = (): ReactNode => {
   const { id: projectId } = useProject();
   return (
-    <Card title="On pages of their own">
+    <Card title="Other settings">
       <ul className="flex flex-col gap-2">
         {pages.map(({ to, label }) => (
           <li key={to}>
@@ -35,14 +35,14 @@ const Elsewhere = (): ReactNode => {
   );
 };
 
-/** What an owner sets about a project. Each section is saved on its own. */
+/** The settings of a project. Each section is saved on its own. */
 export const SettingsPage = (): ReactNode => {
   const project = useProject();
   return (
-    <Page title="Settings" place={project.displayName} purpose="Each section is saved on its own.">
+    <Page title="Settings" context={project.displayName} purpose="Each section is saved separately.">
       <div className="flex max-w-3xl flex-col gap-6">
         <General />
-        <Elsewhere />
+        <OtherPages />
         <Teams />
         <ApiKeySettings />
         <Email />

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { SwitchesSection } from '../projects/switches-section.js';
 
-/** Who makes teams. */
+/** How teams are created. */
 export const Teams = (): ReactNode => (
   <SwitchesSection
     title="Teams"
-    description="Groups of users, with permissions of their own."
+    description="Groups of users with their own permissions."
     switches={[
       {
         setting: 'createTeamOnSignUp',
-        label: 'A team for everybody',
-        hint: 'Whoever signs up gets a personal team.',
-        name: 'a team for everybody',
+        label: 'Personal teams',
+        hint: 'Create a team for each new user.',
+        name: 'personal teams',
       },
       {
         setting: 'clientTeamCreationEnabled',
-        label: 'Users may make teams',
-        hint: 'Off: only your server and this dashboard make them.',
-        name: 'teams by users',
+        label: 'Team creation by users',
+        hint: 'When off, only your server and this dashboard create teams.',
+        name: 'team creation by users',
       },
     ]}
   />

@@ -2,37 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useOwner } from '../app/owner.js';
 import { useProject } from '../projects/use-open-project.js';
-import { useRenewProjects } from '../projects/use-projects.js';
+import { useInvalidateProjects } from '../projects/use-projects.js';
 import { Card } from '../ui/display/card.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { SelectField } from '../ui/forms/field.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 
-/** Gives the project to another of the owner's teams. */
+/** Transfers the project to another of the owner's teams. */
 export const TransferProject = (): ReactNode => {
   const owner = useOwner();
   const project = useProject();
-  const renewProjects = useRenewProjects();
+  const invalidateProjects = useInvalidateProjects();
   const [chosen, setChosen] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data, error } = useQuery({ queryKey: ['own-teams', owner.id], queryFn: () => owner.listTeams() });
   const others = data?.filter(({ id }) => id !== project.ownerTeamId) ?? [];
-  const teamId = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
+  const target = others.find(({ id }) => id === chosen) ?? others[0];
   const current = data?.find(({ id }) => id === project.ownerTeamId);
   const transfer = async (): Promise<void> => {
-    if (teamId === undefined) return;
-    await owner.transferProject(project.id, teamId);
-    await renewProjects();
+    if (target === undefined) return;
+    await owner.transferProject(project.id, target.id);
+    await invalidateProjects();
   };
   return (
     <Card
       title="Owners"
       description={
         <span className="block min-h-10 sm:min-h-5">
-          {current
-            ? `Every member of the team “${current.displayName}” owns this project.`
-            : 'A team owns this project.'}
+          {current ? `Every member of “${current.displayName}” owns this project.` : 'A team owns this project.'}
         </span>
       }
     >
@@ -40,31 +38,30 @@ export const TransferProject = (): ReactNode => {
         <ErrorNote error={error} />
         <div className="w-full">
           <SelectField
-            label="Give it to another team of yours"
-            hint="The members of the present team lose it at once. Its apps and keys go on working."
+            label="Transfer to"
+            hint="Members of the current team lose access immediately. Apps and keys keep working."
             disabled={others.length === 0}
             options={
               others.length === 0
-                ? [{ value: '', label: 'You are in no other team' }]
+                ? [{ value: '', label: 'You are not a member of another team' }]
                 : others.map(({ id, displayName }) => ({ value: id, label: displayName }))
             }
-            value={teamId ?? ''}
+            value={target?.id ?? ''}
             onChange={(event) => setChosen(event.target.value)}
           />
         </div>
-        <Button disabled={teamId === undefined} onClick={() => setAsking(true)}>
-          Transfer project …
+        <Button disabled={target === undefined} onClick={() => setConfirming(true)}>
+          Transfer project…
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Transfer this project?"
         action="Transfer project"
         onConfirm={transfer}
       >
-        From then on the members of “{others.find(({ id }) => id === teamId)?.displayName}” own it. You keep it only as
-        one of them.
+        The members of “{target?.displayName}” become its owners. You keep access only if you are one of them.
       </ConfirmDialog>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { signInMethods } from '../projects/sign-in-methods.js';
 import { SwitchesSection } from '../projects/switches-section.js';
 import { useProject } from '../projects/use-open-project.js';
@@ -9,52 +10,45 @@ import { Card } from '../ui/display/card.js';
 import { Note } from '../ui/display/note.js';
 import { Page } from '../ui/display/page.js';
 import { buttonClasses } from '../ui/forms/button.js';
-import { SwitchField } from '../ui/forms/choice-field.js';
-import { RadioGroup } from '../ui/forms/radio-group.js';
+import { FormRadioGroup, FormSwitch } from '../ui/forms/form-fields.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
-import { useDraft } from '../ui/forms/use-draft.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 
 const Methods = (): ReactNode => {
   const { config } = useProject();
   const save = useSaveProject();
   const { signUpEnabled, credentialEnabled, magicLinkEnabled, passkeyEnabled, oauthProviders } = config;
-  const draft = useDraft({
+  const form = useSaveForm({
     saved: { signUpEnabled, credentialEnabled, magicLinkEnabled, passkeyEnabled },
     onSave: (values) => save({ config: values }),
   });
-  const { values, change } = draft;
+  const values = useWatch({ control: form.methods.control });
   const isClosed = oauthProviders.length === 0 && signInMethods.every(({ setting }) => !values[setting]);
   return (
     <SettingsSection
       title="Sign-up and sign-in"
-      description="Takes effect at once, in every app of this project. Who is signed in stays signed in."
-      draft={draft}
+      description="Changes apply immediately to every app of this project. Users who are signed in stay signed in."
+      form={form}
       names={{
         signUpEnabled: 'sign-up',
-        credentialEnabled: 'e-mail and password',
-        magicLinkEnabled: 'link or code by e-mail',
+        credentialEnabled: 'email and password',
+        magicLinkEnabled: 'email link or code',
         passkeyEnabled: 'passkey',
       }}
     >
-      <SwitchField
+      <FormSwitch
+        form={form}
+        name="signUpEnabled"
         label="Sign-up"
-        hint="Anybody can create an account. Off: only who has one can sign in."
-        isOn={values.signUpEnabled}
-        onChange={(isOn) => change({ signUpEnabled: isOn })}
+        hint="Anyone can create an account. When off, only existing users can sign in."
       />
       {signInMethods.map(({ setting, label, hint }) => (
-        <SwitchField
-          key={setting}
-          label={label}
-          hint={hint}
-          isOn={values[setting]}
-          onChange={(isOn) => change({ [setting]: isOn })}
-        />
+        <FormSwitch key={setting} form={form} name={setting} label={label} hint={hint} />
       ))}
       {isClosed && (
         <Note tone="attention">
-          With all of these off, and no provider on, nobody can sign in. Whoever is signed in stays so until their
-          session ends.
+          No sign-in method is on, so users cannot sign in. Users who are signed in stay signed in until their session
+          expires.
         </Note>
       )}
     </SettingsSection>
@@ -66,20 +60,20 @@ const Providers = (): ReactNode => {
   const names = config.oauthProviders.map((provider) => nameOfProvider(provider.id));
   return (
     <Card
-      title="Accounts at other providers"
-      description="People sign in with the account they have at Google, GitHub and others."
+      title="Providers"
+      description="Let users sign in with an account from Google, GitHub and others."
       action={
         <Link
           to="/projects/$projectId/providers"
           params={{ projectId: id }}
           className={buttonClasses('secondary', 'small')}
         >
-          {names.length === 0 ? 'Add a provider' : 'Manage'}
+          {names.length === 0 ? 'Add provider' : 'Manage'}
         </Link>
       }
     >
       <p className={names.length === 0 ? 'text-muted-foreground' : undefined}>
-        {names.length === 0 ? 'No provider is on.' : `On: ${names.join(', ')}.`}
+        {names.length === 0 ? 'No provider is on.' : `On: ${names.join(', ')}`}
       </p>
     </Card>
   );
@@ -88,67 +82,62 @@ const Providers = (): ReactNode => {
 const strategies = [
   {
     value: 'link_method',
-    label: 'Add it to the account that is there',
-    hint: 'When both sides have proven that the address is theirs; otherwise it is refused.',
+    label: 'Link to the existing account',
+    hint: 'Only if both the provider and the account have verified the email. Otherwise the sign-in is rejected.',
   },
   {
     value: 'raise_error',
-    label: 'Refuse it',
-    hint: 'The person is told that the address is taken, and signs in as they did before.',
+    label: 'Reject the sign-in',
+    hint: 'The user is told that the email is taken and signs in with an existing method.',
   },
   {
     value: 'allow_duplicates',
-    label: 'Make another account',
-    hint: 'One person may then have two accounts. Only the older one signs in by the address itself.',
+    label: 'Create another account',
+    hint: 'One person can end up with two accounts. Only the older one can sign in with the email itself.',
   },
 ] as const;
 
-const SameAddress = (): ReactNode => {
+const AccountLinking = (): ReactNode => {
   const { oauthAccountMergeStrategy } = useProject().config;
   const save = useSaveProject();
-  const draft = useDraft({ saved: { oauthAccountMergeStrategy }, onSave: (values) => save({ config: values }) });
+  const form = useSaveForm({ saved: { oauthAccountMergeStrategy }, onSave: (values) => save({ config: values }) });
   return (
     <SettingsSection
-      title="One address, two ways"
-      description="Somebody comes from a provider with an e-mail address by which an account signs in already."
-      draft={draft}
-      names={{ oauthAccountMergeStrategy: 'what happens' }}
+      title="Account linking"
+      description="When a provider returns an email address that an existing account uses."
+      form={form}
+      names={{ oauthAccountMergeStrategy: 'account linking' }}
     >
-      <RadioGroup
-        label="What happens"
-        value={draft.values.oauthAccountMergeStrategy}
-        options={strategies}
-        onChange={(strategy) => draft.change({ oauthAccountMergeStrategy: strategy })}
-      />
+      <FormRadioGroup form={form} name="oauthAccountMergeStrategy" label="What to do" options={strategies} />
     </SettingsSection>
   );
 };
 
-const OwnAccount = (): ReactNode => (
+const AccountDeletion = (): ReactNode => (
   <SwitchesSection
-    title="Deleting an account"
-    description="What users may do with their account by themselves."
+    title="Account deletion"
+    description="Whether users can delete their own account."
     switches={[
       {
         setting: 'clientUserDeletionEnabled',
-        label: 'Users may delete their own account',
-        hint: 'A button in their account settings. Off: only your server and this dashboard delete users.',
-        name: 'deleting the own account',
+        label: 'Let users delete their account',
+        hint: 'Adds a button to their account settings. When off, only your server and this dashboard delete users.',
+        name: 'account deletion',
       },
     ]}
   />
 );
 
-/** How people get an account and get into it. */
+/** How users sign up and sign in. */
 export const SignInPage = (): ReactNode => {
   const project = useProject();
   return (
-    <Page title="Sign-in" place={project.displayName} purpose="How people get an account, and into it.">
+    <Page title="Sign-in" context={project.displayName} purpose="How users sign up and sign in.">
       <div className="flex max-w-3xl flex-col gap-6">
         <Methods />
         <Providers />
-        <SameAddress />
-        <OwnAccount />
+        <AccountLinking />
+        <AccountDeletion />
       </div>
     </Page>
   );

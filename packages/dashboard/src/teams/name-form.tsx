@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
+import { FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 
 interface NameFormProps {
   readonly name: string;
@@ -11,14 +10,14 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the name of a team. */
-export const NameForm = ({ name: saved, action, onSave, onCancel }: NameFormProps): ReactNode => {
-  const [name, setName] = useState(saved);
-  const { check, field } = useFieldCheck(() => (name.trim() === '' ? 'Give the team a name.' : undefined));
-  const save = useAction(() => onSave(name.trim()));
+const readNameProblem = (name: string): string | undefined => (name === '' ? 'Enter a name.' : undefined);
+
+/** Edits the name of a team. */
+export const NameForm = ({ name, action, onSave, onCancel }: NameFormProps): ReactNode => {
+  const form = useSaveForm({ saved: { name }, onSave: (values) => onSave(values.name) });
   return (
-    <DialogForm action={action} work={save} onCheck={check} onCancel={onCancel}>
-      <TextField {...field} label="Team name" value={name} onChange={(event) => setName(event.target.value)} />
+    <DialogForm action={action} form={form} onCancel={onCancel}>
+      <FormTextField form={form} name="name" validate={readNameProblem} label="Team name" />
     </DialogForm>
   );
 };

@@ -5,54 +5,49 @@ import { ErrorNote } from '../ui/display/error-note.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
+import { FormTextField } from '../ui/forms/form-fields.js';
 import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { readAddressProblem } from '../users/address-problem.js';
+import { readEmailProblem } from '../users/email-problem.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
-import { useRenewTeams, useTeamInvitations } from './use-teams.js';
+import { useInvalidateTeams, useTeamInvitations } from './use-teams.js';
 
 const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): ReactNode => {
   const { domains } = useProject().config;
-  const renew = useRenewTeams();
+  const invalidate = useInvalidateTeams();
   const [{ domain, handlerPath } = { domain: 'http://localhost:3000', handlerPath: '/handler' }] = domains;
-  const [email, setEmail] = useState('');
-  const [callbackUrl, setCallbackUrl] = useState(`${domain}${handlerPath}/team-invitation`);
-  const { check, field } = useFieldCheck(() => readAddressProblem(email));
-  const invite = useAction(async () => {
-    await team.inviteUser({ email: email.trim(), callbackUrl: callbackUrl.trim() });
-    await renew();
-    onDone();
+  const form = useSaveForm({
+    saved: { email: '', callbackUrl: `${domain}${handlerPath}/team-invitation` },
+    fieldOfCode: { REDIRECT_URL_NOT_WHITELISTED: 'callbackUrl' },
+    onSave: async (invitation) => {
+      await team.inviteUser(invitation);
+      await invalidate();
+      onDone();
+    },
   });
   return (
-    <DialogForm action="Send invitation" work={invite} onCheck={check} onCancel={onDone}>
-      <TextField
-        {...field}
-        label="E-mail address"
-        inputMode="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
-        label="Page of your app"
-        hint="Where the mail’s link leads: your app’s page for invitations, on a trusted domain."
+    <DialogForm action="Send invitation" form={form} onCancel={onDone}>
+      <FormTextField form={form} name="email" validate={readEmailProblem} label="Email" inputMode="email" />
+      <FormTextField
+        form={form}
+        name="callbackUrl"
+        label="Callback URL"
+        hint="Where the link in the email leads: your app’s invitation page, on a trusted domain."
         inputMode="url"
-        value={callbackUrl}
-        onChange={(event) => setCallbackUrl(event.target.value)}
       />
     </DialogForm>
   );
 };
 
-/** The open invitations of a team: sent by mail, and taken back. */
+/** The pending invitations of a team: sends and revokes them. */
 export const TeamInvitations = ({ team }: { team: ServerTeam }): ReactNode => {
   const { data: invitations, error, refetch } = useTeamInvitations(team);
-  const renew = useRenewTeams();
+  const invalidate = useInvalidateTeams();
   const [isInviting, setInviting] = useState(false);
   const revoke = useAction(async (id: string) => {
     await invitations?.find((invitation) => invitation.id === id)?.revoke();
-    await renew();
+    await invalidate();
   });
   return (
     <PanelSection
@@ -65,23 +60,23 @@ export const TeamInvitations = ({ team }: { team: ServerTeam }): ReactNode => {
     >
       <ErrorNote error={revoke.error} />
       <PanelList
-        what="the invitations"
+        what="invitations"
         items={invitations}
         error={error}
         onRetry={() => void refetch()}
-        empty="No invitation is open."
+        empty="No pending invitations."
       >
         {({ id, recipientEmail, expiresAt }) => (
           <div className="flex items-start justify-between gap-3">
             <span className="flex min-w-0 flex-col">
               <span className="break-all">{recipientEmail}</span>
               <span className="text-[0.8125rem] text-muted-foreground">
-                Ends <RelativeTime time={expiresAt} />
+                Expires <RelativeTime time={expiresAt} />
               </span>
             </span>
             <Button
               size="small"
-              aria-label={`Revoke the invitation of ${recipientEmail}`}
+              aria-label={`Revoke the invitation for ${recipientEmail}`}
               isBusy={revoke.isBusy}
               onClick={() => void revoke.start(id)}
             >
@@ -90,7 +85,7 @@ export const TeamInvitations = ({ team }: { team: ServerTeam }): ReactNode => {
           </div>
         )}
       </PanelList>
-      <Dialog isOpen={isInviting} onClose={() => setInviting(false)} title="Invite to the team">
+      <Dialog isOpen={isInviting} onClose={() => setInviting(false)} title="Invite to team">
         <Invite team={team} onDone={() => setInviting(false)} />
       </Dialog>
     </PanelSection>

@@ -2,10 +2,12 @@
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showInProject, teamNamed, userNamed } from '../testing/show-in-project.js';
+import type { ReceivedCall } from '../testing/fake-server.js';
+import { showInProject } from '../testing/show-in-project.js';
+import { teamNamed, userNamed } from '../testing/wire.js';
 import { TeamMembers } from './team-members.js';
 
-/** A list of users as a server pages and searches it. */
+/** A list of users, paged and searched as the server does. */
 const listUsers = (users: readonly ReturnType<typeof userNamed>[], query: URLSearchParams) => {
   const found = users.filter(({ display_name }) => display_name.includes(query.get('query') ?? ''));
   const start = found.findIndex(({ id }) => id === (query.get('cursor') ?? id));
@@ -13,13 +15,13 @@ const listUsers = (users: readonly ReturnType<typeof userNamed>[], query: URLSea
   return { items: found.slice(start, end), is_paginated: true, pagination: { next_cursor: found[end]?.id ?? null } };
 };
 
-/** Shows the members of a team which has the first so many of 200 users. */
+/** Shows a team whose members are the first so many of 200 users. */
 const show = async (memberCount: number): Promise<void> => {
-  const everybody = Array.from({ length: 200 }, (_, number) => userNamed(`u${number}`, `Person ${number}`));
+  const everyone = Array.from({ length: 200 }, (_, number) => userNamed(`u${number}`, `Person ${number}`));
   const answers = {
     'GET /teams/t': () => teamNamed('t', 'Rockets'),
-    'GET /users': (query: URLSearchParams) =>
-      listUsers(query.has('team_id') ? everybody.slice(0, memberCount) : everybody, query),
+    'GET /users': ({ query }: ReceivedCall) =>
+      listUsers(query.has('team_id') ? everyone.slice(0, memberCount) : everyone, query),
   };
   await showInProject(answers, async (app) => {
     const team = await app.getTeam('t');
@@ -34,7 +36,7 @@ const search = (label: string, term: string): void => {
 
 afterEach(cleanup);
 
-test('MD-04 a large team shows a page of its members, more of them when asked, and those who are searched for', async () => {
+test('MD-04 a large team shows one page of members, loads more on request, and can be searched', async () => {
   await show(70);
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -44,15 +46,15 @@ test('MD-04 a large team shows a page of its members, more of them when asked, a
   search('Search members', 'Person 68');
   await expect.poll(() => screen.getAllByRole('listitem').length).toBe(1);
   search('Search members', 'Nobody');
-  await screen.findByText('No member’s name, address or ID has “Nobody” in it.');
+  await screen.findByText('No members match “Nobody”.');
 });
 
-test('a small team needs no search, and whom a search offers is no member yet', async () => {
+test('a small team has no search field, and the search for new members leaves members out', async () => {
   await show(14);
   expect(screen.queryByLabelText('Search members')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Add member' }));
   search('Search users', 'Person 1');
-  await screen.findByText('The first who fit are members already. Add to what you search for.');
+  await screen.findByText('The first matches are already members. Refine your search.');
   search('Search users', 'Person 11');
   expect(await screen.findByRole('radio', { name: 'Person 110' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Person 11' })).toBeNull();

@@ -10,18 +10,18 @@ import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
 import { nameOf } from '../users/user-name.js';
 import { AddMember } from './add-member.js';
-import { pageSize, useRenewTeams, useTeamMembers } from './use-teams.js';
+import { pageSize, useInvalidateTeams, useTeamMembers } from './use-teams.js';
 
-/** Who is in a team: searched where they are many, added and removed. */
+/** The members of a team: searches, adds and removes them. */
 export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
   const [term, setTerm] = useState('');
   const list = useTeamMembers(team, term);
-  // A team that fits the eye needs no search.
+  // A team that fits on one page needs no search.
   const isLong = list.hasNextPage || (list.data?.length ?? 0) > pageSize;
-  const renew = useRenewTeams();
+  const invalidate = useInvalidateTeams();
   const [isAdding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<ServerUser>();
-  const [granted, setGranted] = useState<ServerUser>();
+  const [toRemove, setToRemove] = useState<ServerUser>();
+  const [edited, setEdited] = useState<ServerUser>();
   return (
     <PanelSection
       title="Members"
@@ -35,17 +35,17 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
         <SearchField
           label="Search members"
           icon={Search}
-          placeholder="Name, e-mail or ID"
+          placeholder="Name, email or ID"
           value={term}
           onChange={setTerm}
         />
       )}
       <PanelList
-        what="the members"
+        what="members"
         items={list.data}
         error={list.error}
         onRetry={() => void list.refetch()}
-        empty={term === '' ? 'Nobody is in this team.' : `No member’s name, address or ID has “${term}” in it.`}
+        empty={term === '' ? 'No members yet.' : `No members match “${term}”.`}
       >
         {(member) => (
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -56,10 +56,10 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
               </span>
             </span>
             <span className="flex shrink-0 gap-2">
-              <Button size="small" aria-label={`Permissions of ${nameOf(member)}`} onClick={() => setGranted(member)}>
+              <Button size="small" aria-label={`${nameOf(member)}: permissions`} onClick={() => setEdited(member)}>
                 Permissions
               </Button>
-              <Button size="small" aria-label={`Remove ${nameOf(member)}`} onClick={() => setDoomed(member)}>
+              <Button size="small" aria-label={`Remove ${nameOf(member)}`} onClick={() => setToRemove(member)}>
                 Remove
               </Button>
             </span>
@@ -72,22 +72,22 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
           Show more
         </Button>
       )}
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a member">
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add member">
         <AddMember team={team} onDone={() => setAdding(false)} />
       </Dialog>
-      {granted && <GrantsDialog user={granted} team={team} onClose={() => setGranted(undefined)} />}
-      {doomed && (
+      {edited && <GrantsDialog user={edited} team={team} onClose={() => setEdited(undefined)} />}
+      {toRemove && (
         <ConfirmDialog
           isOpen
-          onClose={() => setDoomed(undefined)}
-          title={`Remove ${nameOf(doomed)}?`}
+          onClose={() => setToRemove(undefined)}
+          title={`Remove ${nameOf(toRemove)}?`}
           action="Remove member"
           onConfirm={async () => {
-            await team.removeUser(doomed.id);
-            await renew();
+            await team.removeUser(toRemove.id);
+            await invalidate();
           }}
         >
-          Their permissions and their profile in this team go with the membership. Their account stays.
+          This also deletes the user’s permissions and profile in this team. The account stays.
         </ConfirmDialog>
       )}
     </PanelSection>

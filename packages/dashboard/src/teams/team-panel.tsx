@@ -13,10 +13,10 @@ import { Metadata } from '../users/metadata.js';
 import { NameForm } from './name-form.js';
 import { TeamInvitations } from './team-invitations.js';
 import { TeamMembers } from './team-members.js';
-import { teamNameOf, useRenewTeams, useTeamOf } from './use-teams.js';
+import { teamNameOf, useInvalidateTeams, useTeamOf } from './use-teams.js';
 
 const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => void }): ReactNode => {
-  const renew = useRenewTeams();
+  const invalidate = useInvalidateTeams();
   const [open, setOpen] = useState<'name' | 'delete'>();
   const close = (): void => setOpen(undefined);
   return (
@@ -40,15 +40,15 @@ const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => voi
       </div>
       <TeamMembers team={team} />
       <TeamInvitations team={team} />
-      <Metadata of={team} onSaved={renew} />
-      <Dialog isOpen={open === 'name'} onClose={close} title="Rename the team">
+      <Metadata of={team} onSaved={invalidate} />
+      <Dialog isOpen={open === 'name'} onClose={close} title="Rename team">
         <NameForm
           name={team.displayName}
           action="Save name"
           onCancel={close}
           onSave={async (displayName) => {
             await team.update({ displayName });
-            await renew();
+            await invalidate();
             close();
           }}
         />
@@ -61,17 +61,17 @@ const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => voi
         onConfirm={async () => {
           await team.delete();
           onDeleted();
-          await renew();
+          await invalidate();
         }}
       >
-        Memberships, permissions, invitations and API keys of the team go at once. Its members keep their accounts. This
+        This deletes the team’s memberships, permissions, invitations and API keys. Members keep their accounts. This
         cannot be undone.
       </ConfirmDialog>
     </div>
   );
 };
 
-/** One team beside the list of teams. Has an address of its own, which opens it again. */
+/** One team, beside the list of teams. It has its own URL. */
 export const TeamPanel = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();

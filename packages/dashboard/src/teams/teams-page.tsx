@@ -14,17 +14,17 @@ import { SearchField } from '../ui/lists/search-field.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { type ListSearch, withChange } from '../users/users-search.js';
 import { NameForm } from './name-form.js';
-import { teamNameOf, useRenewTeams, useTeamsPage } from './use-teams.js';
+import { teamNameOf, useInvalidateTeams, useTeamsPage } from './use-teams.js';
 
 const NewTeam = (): ReactNode => {
   const { id: projectId, app } = useProject();
   const navigate = useNavigate();
-  const renew = useRenewTeams();
+  const invalidate = useInvalidateTeams();
   const [isOpen, setOpen] = useState(false);
   const create = async (displayName: string): Promise<void> => {
     const { id: teamId } = await app.createTeam({ displayName });
     setOpen(false);
-    await renew();
+    await invalidate();
     void navigate({ to: '/projects/$projectId/teams/$teamId', params: { projectId, teamId } });
   };
   return (
@@ -32,7 +32,7 @@ const NewTeam = (): ReactNode => {
       <Button variant="primary" onClick={() => setOpen(true)}>
         Create team
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create a team">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create team">
         <NameForm name="" action="Create team" onSave={create} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
@@ -43,7 +43,7 @@ interface TeamsTableProps {
   readonly teams: readonly ServerTeam[];
   /** The team whose panel is open. */
   readonly selectedId: string | undefined;
-  /** Kept in the address when a row is opened. */
+  /** Kept in the URL when a row is opened. */
   readonly search: ListSearch;
 }
 
@@ -87,17 +87,15 @@ const TeamsTable = ({ teams, selectedId, search }: TeamsTableProps): ReactNode =
 const NoTeams = ({ search, onShowAll }: { search: ListSearch; onShowAll: () => void }): ReactNode =>
   search.q === undefined && search.from === undefined ? (
     <EmptyState icon={UsersRound} title="No teams yet">
-      Teams that your users or servers create appear here by themselves.
+      Teams that your users or your server create appear here.
     </EmptyState>
   ) : (
-    <EmptyState icon={SearchX} title="No team found" action={<Button onClick={onShowAll}>Show all teams</Button>}>
-      {search.q === undefined
-        ? 'This page of the list is empty now.'
-        : `No team’s name has “${search.q}” in it, and no team has it as its ID.`}
+    <EmptyState icon={SearchX} title="No teams found" action={<Button onClick={onShowAll}>Show all teams</Button>}>
+      {search.q === undefined ? 'This page is empty now.' : `No teams match “${search.q}”.`}
     </EmptyState>
   );
 
-/** The teams of a project: search and page are in the address, and so is the team whose panel is open. */
+/** The teams of a project. Search, page and the open team are in the URL. */
 export const TeamsPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
@@ -106,7 +104,12 @@ export const TeamsPage = (): ReactNode => {
   const show = (next: ListSearch, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
   return (
-    <Page title="Teams" place={project.displayName} purpose="Who works together in your app." action={<NewTeam />}>
+    <Page
+      title="Teams"
+      context={project.displayName}
+      purpose="Groups of users who work together in your app."
+      action={<NewTeam />}
+    >
       <PagedList
         filters={
           <SearchField
@@ -118,7 +121,7 @@ export const TeamsPage = (): ReactNode => {
           />
         }
         query={useTeamsPage(search)}
-        waiting={
+        loading={
           <>
             <LoadingNote what="teams" />
             <Skeleton className="h-12 w-full" />

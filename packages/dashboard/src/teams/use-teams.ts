@@ -10,13 +10,13 @@ import {
 import { useProject } from '../projects/use-open-project.js';
 import type { ListSearch } from '../users/users-search.js';
 
-/** How many teams, or members of one, a page shows. */
+/** How many teams or members a page shows. */
 export const pageSize = 50;
 
 /** How many users are offered as new members. */
-export const offeredUsers = 5;
+export const candidateLimit = 5;
 
-/** One page of the open project's teams, oldest first. While another one is on its way the old one stays. */
+/** One page of the open project's teams, oldest first. The old page stays while another one loads. */
 export const useTeamsPage = ({ q, from }: ListSearch): UseQueryResult<ServerTeamPage> => {
   const { id, app } = useProject();
   return useQuery({
@@ -31,13 +31,13 @@ export const useTeamsPage = ({ q, from }: ListSearch): UseQueryResult<ServerTeam
   });
 };
 
-/** One team of the open project; `null` when there is none with this id. */
+/** One team of the open project; `null` if no team has this ID. */
 export const useTeamOf = (teamId: string): UseQueryResult<ServerTeam | null> => {
   const { id, app } = useProject();
   return useQuery({ queryKey: ['teams', id, teamId], queryFn: () => app.getTeam(teamId) });
 };
 
-/** The members of a team whom a term finds, or all for an empty one: a page, and further ones below it when asked for. */
+/** The members of a team that match a term, or all members for an empty one, page by page. */
 export const useTeamMembers = (team: ServerTeam, term: string): UseInfiniteQueryResult<ServerUser[]> => {
   const { id, app } = useProject();
   return useInfiniteQuery({
@@ -57,23 +57,23 @@ export const useTeamMembers = (team: ServerTeam, term: string): UseInfiniteQuery
   });
 };
 
-/** Whom a term finds. */
+/** The users that match a term. */
 export interface Candidates {
-  /** How many were found, members of the team among them. */
+  /** How many matched, including members of the team. */
   readonly found: number;
-  /** Those who are no members yet. */
+  /** Those who are not members yet. */
   readonly users: readonly ServerUser[];
 }
 
-/** The first users of the open project whom a term finds, without those who are in the team. */
+/** The first users of the open project that match a term, without the members of the team. */
 export const useCandidates = (team: ServerTeam, term: string): UseQueryResult<Candidates> => {
   const { id, app } = useProject();
   return useQuery({
     queryKey: ['teams', id, team.id, 'candidates', term],
     enabled: term !== '',
     queryFn: async () => {
-      const asked = { query: term, limit: offeredUsers };
-      // Both lists have one order: who is among the first of the project is, as a member, among the first of the team.
+      const asked = { query: term, limit: candidateLimit };
+      // Both lists have the same order, so a member among the project's first matches is among the team's, too.
       const [found, members] = await Promise.all([app.listUsers(asked), app.listUsers({ ...asked, teamId: team.id })]);
       const memberIds = new Set(members.map((member) => member.id));
       return { found: found.length, users: found.filter((user) => !memberIds.has(user.id)) };
@@ -81,19 +81,18 @@ export const useCandidates = (team: ServerTeam, term: string): UseQueryResult<Ca
   });
 };
 
-/** The open invitations of a team. */
+/** The pending invitations of a team. */
 export const useTeamInvitations = (team: ServerTeam): UseQueryResult<TeamInvitation[]> => {
   const { id } = useProject();
   return useQuery({ queryKey: ['teams', id, team.id, 'invitations'], queryFn: () => team.listInvitations() });
 };
 
-/** Gives the way to read teams, and all that belongs to them, anew. Waits until the pages show it. */
-export const useRenewTeams = (): (() => Promise<void>) => {
+/** Returns a function that reloads teams and everything that belongs to them, and resolves when the pages show it. */
+export const useInvalidateTeams = (): (() => Promise<void>) => {
   const { id } = useProject();
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['teams', id] });
 };
 
-/** What a team is called where its name may be empty. */
-export const teamNameOf = ({ displayName }: { readonly displayName: string }): string =>
-  displayName || 'Team without a name';
+/** The name of a team, or a placeholder if it has none. */
+export const teamNameOf = ({ displayName }: { readonly displayName: string }): string => displayName || 'Unnamed team';

@@ -1,3 +1,3 @@
-/** Whether keys pressed on an element are meant for it: it takes text, or has keys of its own. */
+/** Whether an element handles keys itself: it takes text, or has its own keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role="menu"], [contenteditable]') !== null;

@@ -8,7 +8,7 @@ import { CheckboxField } from '../ui/forms/choice-field.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { PanelList, PanelSection } from './panel-section.js';
-import { useConnectedAccounts, useRenewUser } from './use-account.js';
+import { useConnectedAccounts, useInvalidateUser } from './use-account.js';
 
 const Account = ({
   account,
@@ -33,18 +33,18 @@ const Account = ({
           {account.email !== undefined && <span className="break-all">{account.email}</span>}
           <CopyableId id={account.accountId} what={`account ID at ${name}`} />
         </div>
-        <Button size="small" aria-label={`Remove the account at ${name}`} onClick={onRemove}>
+        <Button size="small" aria-label={`Remove the ${name} account`} onClick={onRemove}>
           Remove
         </Button>
       </div>
       <CheckboxField
-        label="Signs in"
+        label="Can be used to sign in"
         isOn={account.allowSignIn}
         isDisabled={change.isBusy}
         onChange={(allowSignIn) => void change.start({ allowSignIn })}
       />
       <CheckboxField
-        label="Your app may use its tokens"
+        label="Your app can use its tokens"
         isOn={account.allowConnectedAccounts}
         isDisabled={change.isBusy}
         onChange={(allowConnectedAccounts) => void change.start({ allowConnectedAccounts })}
@@ -54,34 +54,34 @@ const Account = ({
   );
 };
 
-/** The accounts that a user has at other providers. */
+/** A user's accounts at other providers. */
 export const ConnectedAccounts = ({ user }: { user: ServerUser }): ReactNode => {
   const { data: accounts, error, refetch } = useConnectedAccounts(user);
-  const renew = useRenewUser(user);
-  const [doomed, setDoomed] = useState<ServerOAuthProvider>();
+  const invalidate = useInvalidateUser(user);
+  const [toRemove, setToRemove] = useState<ServerOAuthProvider>();
   return (
     <PanelSection title="Connected accounts">
       <PanelList
-        what="the connected accounts"
+        what="connected accounts"
         items={accounts}
         error={error}
         onRetry={() => void refetch()}
-        empty="No account at another provider."
+        empty="No connected accounts."
       >
-        {(account) => <Account account={account} onRemove={() => setDoomed(account)} onChanged={renew} />}
+        {(account) => <Account account={account} onRemove={() => setToRemove(account)} onChanged={invalidate} />}
       </PanelList>
-      {doomed && (
+      {toRemove && (
         <ConfirmDialog
           isOpen
-          onClose={() => setDoomed(undefined)}
-          title={`Remove the account at ${nameOfProvider(doomed.type)}?`}
+          onClose={() => setToRemove(undefined)}
+          title={`Remove the ${nameOfProvider(toRemove.type)} account?`}
           action="Remove account"
           onConfirm={async () => {
-            await doomed.delete();
-            await renew();
+            await toRemove.delete();
+            await invalidate();
           }}
         >
-          The user cannot sign in with it any more, and its tokens are forgotten. They may connect it again.
+          The user can no longer sign in with it, and its tokens are deleted. They can connect it again.
         </ConfirmDialog>
       )}
     </PanelSection>

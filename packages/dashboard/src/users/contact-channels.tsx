@@ -4,16 +4,15 @@ import { Badge } from '../ui/display/badge.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
-import { CheckboxField } from '../ui/forms/choice-field.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
+import { FormCheckbox, FormTextField } from '../ui/forms/form-fields.js';
 import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { readAddressProblem } from './address-problem.js';
+import { readEmailProblem } from './email-problem.js';
 import { PanelList, PanelSection } from './panel-section.js';
-import { useContactChannels, useRenewUser } from './use-account.js';
+import { useContactChannels, useInvalidateUser } from './use-account.js';
 
 interface ChangeButtonProps {
   readonly label: string;
@@ -45,26 +44,26 @@ const Channel = ({ channel, onRemove, ...rest }: RowProps): ReactNode => (
   <>
     <span className="flex min-w-0 items-center gap-1">
       <span className="min-w-0 break-all">{channel.value}</span>
-      <CopyButton text={channel.value} what="e-mail address" />
+      <CopyButton text={channel.value} what="email" />
     </span>
     <span className="flex flex-wrap gap-1.5">
       {channel.isPrimary && <Badge tone="good">Primary</Badge>}
-      {channel.isVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="attention">Not verified</Badge>}
-      {channel.usedForAuth && <Badge>Signs in</Badge>}
+      {channel.isVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="attention">Unverified</Badge>}
+      {channel.usedForAuth && <Badge>Sign-in</Badge>}
     </span>
     <span className="flex flex-wrap gap-1.5">
       {!channel.isPrimary && (
         <ChangeButton label="Make primary" channel={channel} change={{ isPrimary: true }} {...rest} />
       )}
       {channel.isVerified ? (
-        <ChangeButton label="Mark not verified" channel={channel} change={{ isVerified: false }} {...rest} />
+        <ChangeButton label="Mark unverified" channel={channel} change={{ isVerified: false }} {...rest} />
       ) : (
         <ChangeButton label="Mark verified" channel={channel} change={{ isVerified: true }} {...rest} />
       )}
       {channel.usedForAuth ? (
-        <ChangeButton label="Stop signing in" channel={channel} change={{ usedForAuth: false }} {...rest} />
+        <ChangeButton label="Disable sign-in" channel={channel} change={{ usedForAuth: false }} {...rest} />
       ) : (
-        <ChangeButton label="Use to sign in" channel={channel} change={{ usedForAuth: true }} {...rest} />
+        <ChangeButton label="Use for sign-in" channel={channel} change={{ usedForAuth: true }} {...rest} />
       )}
       <Button size="small" aria-label={`Remove ${channel.value}`} onClick={onRemove}>
         Remove
@@ -73,100 +72,93 @@ const Channel = ({ channel, onRemove, ...rest }: RowProps): ReactNode => (
   </>
 );
 
-const NewAddress = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
-  const renew = useRenewUser(user);
-  const [value, setValue] = useState('');
-  const { check, field } = useFieldCheck(() => readAddressProblem(value));
-  const [isVerified, setVerified] = useState(false);
-  const [usedForAuth, setUsedForAuth] = useState(false);
-  const add = useAction(async () => {
-    await user.createContactChannel({ type: 'email', value: value.trim(), usedForAuth, isVerified });
-    await renew();
-    onDone();
+const NewEmail = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
+  const invalidate = useInvalidateUser(user);
+  const form = useSaveForm({
+    saved: { value: '', isVerified: false, usedForAuth: false },
+    fieldOfCode: { CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: 'value' },
+    onSave: async (values) => {
+      await user.createContactChannel({ type: 'email', ...values });
+      await invalidate();
+      onDone();
+    },
   });
   return (
-    <DialogForm action="Add address" work={add} onCheck={check} onCancel={onDone}>
-      <TextField
-        {...field}
-        label="E-mail address"
-        inputMode="email"
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <CheckboxField
+    <DialogForm action="Add email" form={form} onCancel={onDone}>
+      <FormTextField form={form} name="value" validate={readEmailProblem} label="Email" inputMode="email" />
+      <FormCheckbox
+        form={form}
+        name="isVerified"
         label="Verified"
-        hint="You know that the address is theirs. Nothing is mailed either way."
-        isOn={isVerified}
-        onChange={setVerified}
+        hint="You know that the email belongs to this user. No email is sent."
       />
-      <CheckboxField
-        label="Used to sign in"
-        hint="With a mailed code, or as the name beside their password."
-        isOn={usedForAuth}
-        onChange={setUsedForAuth}
+      <FormCheckbox
+        form={form}
+        name="usedForAuth"
+        label="Used for sign-in"
+        hint="The user can sign in with it, by email code or with a password."
       />
     </DialogForm>
   );
 };
 
-/** The addresses of a user: added, marked and removed in their place. */
+/** A user's email addresses, with everything an owner can change about them. */
 export const ContactChannels = ({ user }: { user: ServerUser }): ReactNode => {
   const { data: channels, error, refetch } = useContactChannels(user);
-  const renew = useRenewUser(user);
+  const invalidate = useInvalidateUser(user);
   const [isAdding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<ServerContactChannel>();
+  const [toRemove, setToRemove] = useState<ServerContactChannel>();
   const [busyId, setBusyId] = useState<string>();
   const change = useAction(
     async ({ channel, update }: { channel: ServerContactChannel; update: ServerContactChannelUpdate }) => {
       setBusyId(channel.id);
       await channel.update(update);
-      await renew();
+      await invalidate();
     },
   );
   return (
     <PanelSection
-      title="E-mail addresses"
+      title="Emails"
       action={
         <Button size="small" onClick={() => setAdding(true)}>
-          Add address
+          Add email
         </Button>
       }
     >
       <ErrorNote error={change.error} />
       <PanelList
-        what="the addresses"
+        what="emails"
         items={channels}
         error={error}
         onRetry={() => void refetch()}
-        empty="No address. Nothing can be mailed to this user."
+        empty="No email. This user cannot receive emails."
       >
         {(channel) => (
           <Channel
             channel={channel}
             isBusy={change.isBusy && busyId === channel.id}
             onChange={(one, update) => change.start({ channel: one, update })}
-            onRemove={() => setDoomed(channel)}
+            onRemove={() => setToRemove(channel)}
           />
         )}
       </PanelList>
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add an e-mail address">
-        <NewAddress user={user} onDone={() => setAdding(false)} />
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add email">
+        <NewEmail user={user} onDone={() => setAdding(false)} />
       </Dialog>
-      {doomed && (
+      {toRemove && (
         <ConfirmDialog
           isOpen
-          onClose={() => setDoomed(undefined)}
-          title={`Remove ${doomed.value}?`}
-          action="Remove address"
+          onClose={() => setToRemove(undefined)}
+          title={`Remove ${toRemove.value}?`}
+          action="Remove email"
           onConfirm={async () => {
-            await doomed.delete();
-            await renew();
+            await toRemove.delete();
+            await invalidate();
           }}
         >
-          {doomed.usedForAuth
-            ? 'The user cannot sign in with it any more, and codes mailed to it are worth nothing.'
-            : 'Codes mailed to it are worth nothing from then on.'}{' '}
-          {doomed.isPrimary && 'It is the primary one: without another, nothing can be mailed to this user.'}
+          {toRemove.usedForAuth && 'The user can no longer sign in with it. '}
+          Codes sent to it stop working.
+          {toRemove.isPrimary && ' It is the primary email: without another one, the user cannot receive emails.'}
         </ConfirmDialog>
       )}
     </PanelSection>

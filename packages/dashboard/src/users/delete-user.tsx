@@ -2,35 +2,35 @@ import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
-import { useAnnounce } from '../ui/overlays/toasts.js';
-import { useRenewUsers } from './use-users.js';
+import { useToast } from '../ui/overlays/toasts.js';
+import { useInvalidateUsers } from './use-users.js';
 import { nameOf } from './user-name.js';
 
-/** Deletes a user, after a question. */
+/** Deletes a user after confirmation. */
 export const DeleteUser = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => {
-  const [isAsking, setAsking] = useState(false);
-  const renew = useRenewUsers();
-  const announce = useAnnounce();
+  const [isConfirming, setConfirming] = useState(false);
+  const invalidate = useInvalidateUsers();
+  const showToast = useToast();
   const name = nameOf(user);
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setConfirming(true)}>
         Delete user
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete ${name}?`}
         action="Delete user"
         onConfirm={async () => {
           await user.delete();
           onDeleted();
-          await renew();
-          announce(`${name} is deleted.`);
+          await invalidate();
+          showToast(`${name} deleted.`);
         }}
       >
-        The account and everything that belongs to it go at once, and every session ends. Their teams stay, without
-        them. This cannot be undone.
+        This deletes the account and all of its data, and ends its sessions. Teams stay, without this user. This cannot
+        be undone.
       </ConfirmDialog>
     </>
   );

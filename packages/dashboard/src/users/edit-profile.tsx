@@ -2,36 +2,35 @@ import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
-import { ImageField } from '../ui/forms/image-field.js';
-import { useAction } from '../ui/forms/use-action.js';
+import { FormImageField, FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { useRenewUser } from './use-account.js';
+import { useInvalidateUser } from './use-account.js';
+
+interface Values {
+  readonly displayName: string;
+  readonly picture: string | null;
+}
 
 const ProfileForm = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
-  const renew = useRenewUser(user);
-  const [name, setName] = useState(user.displayName ?? '');
-  const [picture, setPicture] = useState(user.profileImageUrl);
-  const save = useAction(async () => {
-    await user.update({ displayName: name.trim() || null, profileImageUrl: picture?.trim() || null });
-    await renew();
-    onDone();
+  const invalidate = useInvalidateUser(user);
+  const form = useSaveForm<Values>({
+    saved: { displayName: user.displayName ?? '', picture: user.profileImageUrl },
+    onSave: async ({ displayName, picture }) => {
+      await user.update({ displayName: displayName || null, profileImageUrl: picture?.trim() || null });
+      await invalidate();
+      onDone();
+    },
   });
   return (
-    <DialogForm action="Save profile" work={save} onCancel={onDone}>
-      <TextField
-        label="Display name"
-        isOptional
-        maxLength={256}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <ImageField label="Picture" kind="portrait" value={picture} onChange={setPicture} />
+    <DialogForm action="Save profile" form={form} onCancel={onDone}>
+      <FormTextField form={form} name="displayName" label="Display name" isOptional maxLength={256} />
+      <FormImageField form={form} name="picture" label="Picture" kind="portrait" />
     </DialogForm>
   );
 };
 
-/** Changes what a user is called and looks like. */
+/** Edits a user's name and picture. */
 export const EditProfile = ({ user }: { user: ServerUser }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,7 +38,7 @@ export const EditProfile = ({ user }: { user: ServerUser }): ReactNode => {
       <Button size="small" onClick={() => setOpen(true)}>
         Edit profile
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit the profile">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit profile">
         <ProfileForm user={user} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -5,90 +5,86 @@ import { useProject } from '../projects/use-open-project.js';
 import { Note } from '../ui/display/note.js';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { SelectField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
+import { FormSelectField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { useRenewUser } from './use-account.js';
+import { useInvalidateUser } from './use-account.js';
 
 const lifetimes = [
   { value: '900000', label: '15 minutes' },
-  { value: '3600000', label: 'An hour' },
-  { value: '28800000', label: 'Eight hours' },
+  { value: '3600000', label: '1 hour' },
+  { value: '28800000', label: '8 hours' },
 ] as const;
 
-interface Begun {
+interface Started {
   readonly refreshToken: string;
   readonly seconds: number;
 }
 
-/** A line for the browser's console: it puts the session where the client library looks for it. */
-const consoleLine = (projectId: string, { refreshToken, seconds }: Begun): string =>
+/** A command for the browser's console that puts the session where the client library looks for it. */
+const consoleCommand = (projectId: string, { refreshToken, seconds }: Started): string =>
   `document.cookie = 'stack-refresh-${projectId}=${refreshToken}; path=/; max-age=${seconds}'; location.reload()`;
 
-const Use = ({ begun }: { begun: Begun }): ReactNode => {
+const UseSession = ({ started }: { started: Started }): ReactNode => {
   const { id } = useProject();
   return (
     <div className="flex flex-col gap-5">
       <p>
-        Open your app in a private window, so that you stay yourself in this one. Open the browser’s console there,
-        paste the line below and press Enter.
+        Open your app in a private window, so that you stay signed in as yourself here. Open the browser’s console
+        there, paste this command and press Enter.
       </p>
       <SecretField
-        label="Line for the console"
-        hint="For apps that keep their session in cookies, as they do by default."
-        secret={consoleLine(id, begun)}
+        label="Console command"
+        hint="For apps that store their session in cookies, which is the default."
+        secret={consoleCommand(id, started)}
       />
       <SecretField
         label="Refresh token"
-        hint="For everything else: hand it to your app’s token store."
-        secret={begun.refreshToken}
+        hint="For all other apps: pass it to your app’s token store."
+        secret={started.refreshToken}
       />
       <Note tone="attention">
-        Whoever has it is this user until it runs out. The session stands in the list below as an impersonation, where
-        you can end it.
+        Anyone who has this token can act as the user until it expires. You can end the session in the list of sessions.
       </Note>
     </div>
   );
 };
 
-const Begin = ({
+const StartSession = ({
   user,
-  onBegun,
+  onStarted,
   onCancel,
 }: {
   user: ServerUser;
-  onBegun: (begun: Begun) => void;
+  onStarted: (started: Started) => void;
   onCancel: () => void;
 }): ReactNode => {
-  const renew = useRenewUser(user);
-  const [lifetime, setLifetime] = useState<string>(lifetimes[0].value);
-  const begin = useAction(async () => {
-    const expiresInMillis = Number(lifetime);
-    const session = await user.createSession({ expiresInMillis, isImpersonation: true });
-    const { refreshToken } = await session.getTokens();
-    if (refreshToken === null) throw new Error('The server gave no session.');
-    onBegun({ refreshToken, seconds: expiresInMillis / 1000 });
-    await renew();
+  const invalidate = useInvalidateUser(user);
+  const form = useSaveForm<{ readonly lifetime: string }>({
+    saved: { lifetime: lifetimes[0].value },
+    onSave: async ({ lifetime }) => {
+      const expiresInMillis = Number(lifetime);
+      const session = await user.createSession({ expiresInMillis, isImpersonation: true });
+      const { refreshToken } = await session.getTokens();
+      if (refreshToken === null) throw new Error('The server returned no session.');
+      onStarted({ refreshToken, seconds: expiresInMillis / 1000 });
+      await invalidate();
+    },
   });
   return (
-    <DialogForm action="Begin session" work={begin} onCancel={onCancel}>
-      <SelectField
-        label="Ends after"
-        options={lifetimes}
-        value={lifetime}
-        onChange={(event) => setLifetime(event.target.value)}
-      />
+    <DialogForm action="Start session" form={form} onCancel={onCancel}>
+      <FormSelectField form={form} name="lifetime" label="Expires after" options={lifetimes} />
     </DialogForm>
   );
 };
 
-/** Begins a session in which an owner sees the app as a user does, and says how to use it. */
+/** Starts a session in which an owner sees the app as a user, and says how to use it. */
 export const Impersonation = ({ user }: { user: ServerUser }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setStarted] = useState<Started>();
   const close = (): void => {
     setOpen(false);
-    setBegun(undefined);
+    setStarted(undefined);
   };
   return (
     <>
@@ -98,10 +94,14 @@ export const Impersonation = ({ user }: { user: ServerUser }): ReactNode => {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="See the app as this user"
-        description="A session is begun for you. It is marked, noted in the audit log, and ends by itself."
+        title="Impersonate this user"
+        description="Starts a session as this user. It is marked as impersonation and recorded in the audit log."
       >
-        {begun ? <Use begun={begun} /> : <Begin user={user} onBegun={setBegun} onCancel={close} />}
+        {started ? (
+          <UseSession started={started} />
+        ) : (
+          <StartSession user={user} onStarted={setStarted} onCancel={close} />
+        )}
       </Dialog>
     </>
   );

@@ -3,15 +3,15 @@
 import { expect, test } from 'vitest';
 import { readMetadata, writeMetadata } from './metadata-problem.js';
 
-test('what is shown can be saved again without a change, whatever JSON it is', () => {
+test('every JSON value can be shown and saved again unchanged', () => {
   for (const value of [null, { a: [1, 'x', null] }, [], 'text', 0, false])
     expect(readMetadata(writeMetadata(value))).toEqual({ value });
   expect(readMetadata('  ')).toEqual({ value: null });
 });
 
-test('what is no JSON is refused with the reason', () => {
+test('invalid JSON is rejected with the reason', () => {
   for (const text of ['{a: 1}', '{"a": 1,}', 'undefined'])
     expect(readMetadata(text)).toEqual({
-      problem: expect.stringMatching(/^This is not JSON, so it was not saved\. ./),
+      problem: expect.stringMatching(/^This is not valid JSON\. ./),
     });
 });

@@ -1,9 +1,9 @@
 import type { Json } from '@portico/js';
 
-/** What somebody typed as metadata: a value, or why it is none. */
+/** Metadata that was entered: a value, or why it is invalid. */
 export type ReadMetadata = { readonly value: Json } | { readonly problem: string };
 
-/** Reads metadata from what was typed. Nothing at all is null. */
+/** Parses metadata. An empty text means null. */
 export const readMetadata = (text: string): ReadMetadata => {
   if (text.trim() === '') return { value: null };
   try {
@@ -11,9 +11,9 @@ export const readMetadata = (text: string): ReadMetadata => {
     return { value };
   } catch (failure) {
     const reason = failure instanceof Error ? ` ${failure.message}` : '';
-    return { problem: `This is not JSON, so it was not saved.${reason}` };
+    return { problem: `This is not valid JSON.${reason}` };
   }
 };
 
-/** Metadata as it is shown and edited; empty when there is none. */
+/** Formats metadata for display and editing; empty for null. */
 export const writeMetadata = (value: Json): string => (value === null ? '' : JSON.stringify(value, null, 2));

@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { CodeBlock } from '../ui/display/code.js';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextAreaField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
+import { FormTextAreaField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readMetadata, writeMetadata } from './metadata-problem.js';
 import { PanelSection } from './panel-section.js';
 
 const kinds = [
-  { kind: 'clientMetadata', title: 'Client metadata', hint: 'Your app reads and writes it.' },
+  { kind: 'clientMetadata', title: 'Client metadata', hint: 'Your app can read and write it.' },
   {
     kind: 'clientReadOnlyMetadata',
     title: 'Client read-only metadata',
-    hint: 'Your app reads it, servers alone write it.',
+    hint: 'Your app can read it; only servers can write it.',
   },
-  { kind: 'serverMetadata', title: 'Server metadata', hint: 'Servers alone see it.' },
+  { kind: 'serverMetadata', title: 'Server metadata', hint: 'Only servers can read and write it.' },
 ] as const;
 
 type Kind = (typeof kinds)[number];
@@ -28,7 +28,7 @@ type Holder = Readonly<Record<Kind['kind'], Json>> & {
 
 interface MetadataProps {
   readonly of: Holder;
-  /** Reads the holder anew. */
+  /** Reloads the user or team. */
   readonly onSaved: () => Promise<void>;
 }
 
@@ -37,37 +37,39 @@ interface EditorProps extends MetadataProps {
   readonly onDone: () => void;
 }
 
+const readJsonProblem = (text: string): string | undefined => {
+  const read = readMetadata(text);
+  return 'problem' in read ? read.problem : undefined;
+};
+
 const Editor = ({ of, onSaved, edited: { kind, title, hint }, onDone }: EditorProps): ReactNode => {
-  const [text, setText] = useState(writeMetadata(of[kind]));
-  const [problem, setProblem] = useState<string>();
-  const save = useAction(async () => {
-    const read = readMetadata(text);
-    setProblem('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return;
-    await of.update({ [kind]: read.value });
-    await onSaved();
-    onDone();
+  const form = useSaveForm({
+    saved: { text: writeMetadata(of[kind]) },
+    onSave: async ({ text }) => {
+      const read = readMetadata(text);
+      if ('problem' in read) throw new Error(read.problem);
+      await of.update({ [kind]: read.value });
+      await onSaved();
+      onDone();
+    },
   });
   return (
-    <DialogForm action="Save metadata" work={save} onCancel={onDone}>
-      <TextAreaField
+    <DialogForm action="Save metadata" form={form} onCancel={onDone}>
+      <FormTextAreaField
+        form={form}
+        name="text"
+        validate={readJsonProblem}
         label={title}
-        hint={`${hint} JSON of at most 64 KB; empty for none.`}
-        error={problem}
+        hint={`${hint} JSON, up to 64 KB. Leave empty for none.`}
         rows={12}
         spellCheck={false}
         className="font-mono text-[0.8125rem]"
-        value={text}
-        onChange={(event) => {
-          setProblem(undefined);
-          setText(event.target.value);
-        }}
       />
     </DialogForm>
   );
 };
 
-/** The three kinds of metadata, each shown as it is stored, with an editor. */
+/** Shows the three kinds of metadata, each with an editor. */
 export const Metadata = ({ of, onSaved }: MetadataProps): ReactNode => {
   const [edited, setEdited] = useState<Kind>();
   return (

@@ -1,101 +1,103 @@
 import type { ServerUser } from '@portico/js';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useProject } from '../projects/use-open-project.js';
 import { Button } from '../ui/forms/button.js';
-import { CheckboxField } from '../ui/forms/choice-field.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
+import { FormCheckbox, FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { readAddressProblem } from './address-problem.js';
-import { useRenewUsers } from './use-users.js';
+import { readEmailProblem } from './email-problem.js';
+import { passwordCodes } from './password-codes.js';
+import { useInvalidateUsers } from './use-users.js';
 
 interface NewUserFormProps {
-  readonly onMade: (user: ServerUser) => void;
+  readonly onCreated: (user: ServerUser) => void;
   readonly onCancel: () => void;
 }
 
-const NewUserForm = ({ onMade, onCancel }: NewUserFormProps): ReactNode => {
+const initial = { displayName: '', email: '', isVerified: false, usedForAuth: true, password: '' };
+
+// A user may have no email address, but not half of one.
+const readOptionalEmailProblem = (email: string): string | undefined =>
+  email === '' ? undefined : readEmailProblem(email);
+
+const NewUserForm = ({ onCreated, onCancel }: NewUserFormProps): ReactNode => {
   const { app } = useProject();
-  const renew = useRenewUsers();
-  const [draft, setDraft] = useState({ name: '', email: '', password: '', isVerified: false, signsIn: true });
-  const email = draft.email.trim();
-  // A user without an address is possible; one with half an address is not meant.
-  const { check, field } = useFieldCheck(() => (email === '' ? undefined : readAddressProblem(email)));
-  const create = useAction(async () => {
-    const user = await app.createUser({
-      displayName: draft.name.trim() || null,
-      ...(email !== '' && {
-        primaryEmail: email,
-        primaryEmailVerified: draft.isVerified,
-        primaryEmailAuthEnabled: draft.signsIn,
-      }),
-      ...(draft.password !== '' && { password: draft.password }),
-    });
-    onMade(user);
-    await renew();
+  const invalidate = useInvalidateUsers();
+  const form = useSaveForm({
+    saved: initial,
+    fieldOfCode: { ...passwordCodes, USER_EMAIL_ALREADY_EXISTS: 'email' },
+    onSave: async ({ displayName, email, isVerified, usedForAuth, password }) => {
+      const user = await app.createUser({
+        displayName: displayName || null,
+        ...(email !== '' && {
+          primaryEmail: email,
+          primaryEmailVerified: isVerified,
+          primaryEmailAuthEnabled: usedForAuth,
+        }),
+        ...(password !== '' && { password }),
+      });
+      onCreated(user);
+      await invalidate();
+    },
   });
+  const hasEmail = useWatch({ control: form.methods.control, name: 'email' }) !== '';
   return (
-    <DialogForm action="Create user" work={create} onCheck={check} onCancel={onCancel}>
-      <TextField
-        label="Display name"
-        isOptional
-        maxLength={256}
-        value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-      />
-      <TextField
-        {...field}
-        label="E-mail address"
+    <DialogForm action="Create user" form={form} onCancel={onCancel}>
+      <FormTextField form={form} name="displayName" label="Display name" isOptional maxLength={256} />
+      <FormTextField
+        form={form}
+        name="email"
+        validate={readOptionalEmailProblem}
+        label="Email"
         isOptional
         inputMode="email"
-        value={draft.email}
-        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
       />
-      <CheckboxField
+      <FormCheckbox
+        form={form}
+        name="isVerified"
         label="Verified"
-        hint="You know that the address is theirs. Nothing is mailed either way."
-        isOn={draft.isVerified}
-        isDisabled={email === ''}
-        onChange={(isVerified) => setDraft({ ...draft, isVerified })}
+        hint="You know that the email belongs to this user. No email is sent."
+        isDisabled={!hasEmail}
       />
-      <CheckboxField
-        label="Used to sign in"
-        hint="With a mailed code, or as the name beside their password."
-        isOn={draft.signsIn}
-        isDisabled={email === ''}
-        onChange={(signsIn) => setDraft({ ...draft, signsIn })}
+      <FormCheckbox
+        form={form}
+        name="usedForAuth"
+        label="Used for sign-in"
+        hint="The user can sign in with it, by email code or with a password."
+        isDisabled={!hasEmail}
       />
-      <TextField
+      <FormTextField
+        form={form}
+        name="password"
+        keepsSpaces
         label="Password"
-        hint="Tell it to the user yourself."
+        hint="Share it with the user. No email is sent."
         isOptional
         type="password"
         autoComplete="new-password"
-        value={draft.password}
-        onChange={(event) => setDraft({ ...draft, password: event.target.value })}
       />
     </DialogForm>
   );
 };
 
-/** Creates a user, whether or not people can sign up by themselves. */
-export const NewUser = ({ onMade }: { onMade: (user: ServerUser) => void }): ReactNode => {
+/** Creates a user, even while sign-up is off. */
+export const NewUser = ({ onCreated }: { onCreated: (user: ServerUser) => void }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
         <UserPlus aria-hidden className="size-4" />
-        New user
+        Create user
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create a user">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create user">
         <NewUserForm
           onCancel={() => setOpen(false)}
-          onMade={(user) => {
+          onCreated={(user) => {
             setOpen(false);
-            onMade(user);
+            onCreated(user);
           }}
         />
       </Dialog>

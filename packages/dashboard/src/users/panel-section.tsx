@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
 /** What {@link PanelSection} takes. */
 export interface PanelSectionProps {
   readonly title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
@@ -33,12 +33,12 @@ export interface PanelListProps<Item> {
   readonly items: readonly Item[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What is said when there is none. */
+  /** Shown when the list is empty. */
   readonly empty: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list that is on its way, cannot be had, is empty, or is there. */
+/** A list in a side panel: loading, failed, empty, or with its items. */
 export const PanelList = <Item extends { readonly id: string }>({
   what,
   items,

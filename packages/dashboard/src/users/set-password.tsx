@@ -1,33 +1,37 @@
 import type { ServerUser } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DialogForm } from '../ui/forms/dialog-form.js';
-import { TextField } from '../ui/forms/field.js';
-import { useAction } from '../ui/forms/use-action.js';
-import { useFieldCheck } from '../ui/forms/use-field-check.js';
-import { useRenewUser } from './use-account.js';
+import { FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { passwordCodes } from './password-codes.js';
+import { useInvalidateUser } from './use-account.js';
 
-/** Asks for a password that a user gets. */
+const readPasswordProblem = (password: string): string | undefined =>
+  password === '' ? 'Enter a password of at most 70 characters.' : undefined;
+
+/** Sets a user's password. */
 export const SetPassword = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
-  const renew = useRenewUser(user);
-  const [password, setPassword] = useState('');
-  const { check, field } = useFieldCheck(() =>
-    password === '' ? 'Enter a password of at most 70 characters.' : undefined,
-  );
-  const save = useAction(async () => {
-    await user.setPassword({ password });
-    await renew();
-    onDone();
+  const invalidate = useInvalidateUser(user);
+  const form = useSaveForm({
+    saved: { password: '' },
+    fieldOfCode: passwordCodes,
+    onSave: async ({ password }) => {
+      await user.setPassword({ password });
+      await invalidate();
+      onDone();
+    },
   });
   return (
-    <DialogForm action="Set password" work={save} onCheck={check} onCancel={onDone}>
-      <TextField
-        {...field}
+    <DialogForm action="Set password" form={form} onCancel={onDone}>
+      <FormTextField
+        form={form}
+        name="password"
+        validate={readPasswordProblem}
+        keepsSpaces
         label="New password"
-        hint="The user is signed out everywhere. Tell them the password yourself: nothing is mailed."
+        hint="Signs the user out everywhere. No email is sent: share the password with the user."
         autoComplete="new-password"
         type="password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
     </DialogForm>
   );

@@ -9,16 +9,16 @@ import type {
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../projects/use-open-project.js';
 
-/** All that is read about one user begins with this, so that one change renews it all. */
+/** The query key of everything about one user, so that a change can reload all of it. */
 const keyOf = (projectId: string, user: Pick<ServerUser, 'id'>): readonly string[] => ['user', projectId, user.id];
 
-/** A user's addresses, oldest first. */
+/** A user's contact channels, oldest first. */
 export const useContactChannels = (user: ServerUser): UseQueryResult<ServerContactChannel[]> => {
   const { id } = useProject();
   return useQuery({ queryKey: [...keyOf(id, user), 'channels'], queryFn: () => user.listContactChannels() });
 };
 
-/** A user's sign-ins that live, newest first. */
+/** A user's active sessions, newest first. */
 export const useSessions = (user: ServerUser): UseQueryResult<ActiveSession[]> => {
   const { id } = useProject();
   return useQuery({ queryKey: [...keyOf(id, user), 'sessions'], queryFn: () => user.getActiveSessions() });
@@ -30,7 +30,7 @@ export const useConnectedAccounts = (user: ServerUser): UseQueryResult<ServerOAu
   return useQuery({ queryKey: [...keyOf(id, user), 'accounts'], queryFn: () => user.listOAuthProviders() });
 };
 
-/** What a user was granted themselves in a team, or without one in the project; what these contain is not listed. */
+/** The permissions granted directly to a user in a team, or in the project without one. */
 export const useGrants = (user: ServerUser, team?: ServerTeam): UseQueryResult<Permission[]> => {
   const { id } = useProject();
   const direct = { recursive: false };
@@ -40,8 +40,8 @@ export const useGrants = (user: ServerUser, team?: ServerTeam): UseQueryResult<P
   });
 };
 
-/** Gives the way to read a user, and all that belongs to them, anew. Waits until the pages show it. */
-export const useRenewUser = (user: ServerUser): (() => Promise<void>) => {
+/** Returns a function that reloads a user and everything that belongs to them, and resolves when the pages show it. */
+export const useInvalidateUser = (user: ServerUser): (() => Promise<void>) => {
   const { id } = useProject();
   const queryClient = useQueryClient();
   return async () => {

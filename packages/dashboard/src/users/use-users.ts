@@ -6,12 +6,12 @@ import type { UsersSearch } from './users-search.js';
 /** How many users a page shows. */
 export const pageSize = 50;
 
-/** How often the list looks for new users while the page is in sight. */
+/** How often the list reloads while the page is visible. */
 const refreshMillis = 5000;
 
 /**
- * One page of the open project's users. While another page is on its way the old one stays; an answer to a question
- * that is no longer asked is never shown, whichever comes last.
+ * One page of the open project's users. The old page stays while another one loads, and a late answer to an earlier
+ * search is never shown.
  */
 export const useUsersPage = ({ q, sort, anonymous, from }: UsersSearch): UseQueryResult<ServerUserPage> => {
   const { id, app } = useProject();
@@ -31,14 +31,14 @@ export const useUsersPage = ({ q, sort, anonymous, from }: UsersSearch): UseQuer
   });
 };
 
-/** One user of the open project; `null` when there is none with this id. */
+/** One user of the open project; `null` if no user has this ID. */
 export const useUserOf = (userId: string): UseQueryResult<ServerUser | null> => {
   const { id, app } = useProject();
   return useQuery({ queryKey: ['user', id, userId], queryFn: () => app.getUser(userId) });
 };
 
-/** Gives the way to read the list of users anew, after one was made or deleted. */
-export const useRenewUsers = (): (() => Promise<void>) => {
+/** Returns a function that reloads the list of users after one was created or deleted. */
+export const useInvalidateUsers = (): (() => Promise<void>) => {
   const { id } = useProject();
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['users', id] });

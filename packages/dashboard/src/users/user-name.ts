@@ -1,6 +1,6 @@
 import type { ServerUser } from '@portico/js';
 
-/** What to call a user: by name, else by address, else by saying that there is neither. */
+/** The display name of a user: the name, else the email, else a placeholder. */
 export const nameOf = ({
   displayName,
   primaryEmail,

@@ -15,25 +15,27 @@ import { EditProfile } from './edit-profile.js';
 import { Impersonation } from './impersonation.js';
 import { Metadata } from './metadata.js';
 import { Sessions } from './sessions.js';
-import { useRenewUser } from './use-account.js';
+import { SignInMethods } from './sign-in-methods.js';
+import { useInvalidateUser } from './use-account.js';
 import { useUserOf } from './use-users.js';
 import { nameOf } from './user-name.js';
 import { VerifiedBadge } from './verified-badge.js';
-import { WaysToSignIn } from './ways-to-sign-in.js';
 
 const Email = ({ user }: { user: ServerUser }): ReactNode => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     {user.primaryEmail !== null && (
       <span className="flex min-w-0 items-center gap-1">
         <span className="min-w-0 break-all">{user.primaryEmail}</span>
-        <CopyButton text={user.primaryEmail} what="e-mail address" />
+        <CopyButton text={user.primaryEmail} what="email" />
       </span>
     )}
     <VerifiedBadge user={user} />
   </span>
 );
 
-const UserMetadata = ({ user }: { user: ServerUser }): ReactNode => <Metadata of={user} onSaved={useRenewUser(user)} />;
+const UserMetadata = ({ user }: { user: ServerUser }): ReactNode => (
+  <Metadata of={user} onSaved={useInvalidateUser(user)} />
+);
 
 const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => (
   <div className="flex flex-col gap-5">
@@ -47,7 +49,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
         <CopyableId id={user.id} what="user ID" />
       </Fact>
       <Fact name="Display name">{user.displayName || <span className="text-muted-foreground">None</span>}</Fact>
-      <Fact name="Primary e-mail">
+      <Fact name="Primary email">
         <Email user={user} />
       </Fact>
       {user.profileImageUrl !== null && (
@@ -63,7 +65,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
           </span>
         </Fact>
       )}
-      {user.isAnonymous && <Fact name="Kind">Anonymous: has not signed up yet</Fact>}
+      {user.isAnonymous && <Fact name="Type">Anonymous: not signed up yet</Fact>}
       <Fact name="Signed up">
         <RelativeTime time={user.signedUpAt} />
       </Fact>
@@ -78,7 +80,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
         </Fact>
       )}
     </Facts>
-    <WaysToSignIn user={user} />
+    <SignInMethods user={user} />
     <ContactChannels user={user} />
     <ConnectedAccounts user={user} />
     <UserGrants user={user} />
@@ -87,7 +89,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
   </div>
 );
 
-/** One user beside the list of users. Has an address of its own, which opens it again. */
+/** One user, beside the list of users. It has its own URL. */
 export const UserPanel = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { SearchField } from '../ui/lists/search-field.js';
 import { NewUser } from './new-user.js';
 import { useUsersPage } from './use-users.js';
 import { withChange, withOtherOrder } from './users-search.js';
-import { UsersTable, UsersTableWaiting } from './users-table.js';
+import { UsersTable, UsersTableLoading } from './users-table.js';
 
 const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: (() => void) | undefined }): ReactNode => {
   const { publishableClientKey } = useFreshKeys();
@@ -24,12 +24,12 @@ const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: (() => void) | undefine
       action={onShowAnonymous && <Button onClick={onShowAnonymous}>Show anonymous users</Button>}
       snippet={<Snippets publishableClientKey={publishableClientKey} />}
     >
-      Everybody who signs up in your app appears here by themselves. The code below puts the sign-up screen into it.
+      Users appear here when they sign up. Add the sign-up screen to your app with the code below.
     </EmptyState>
   );
 };
 
-/** The users of a project: search, order and page are in the address, and so is the user whose panel is open. */
+/** The users of a project. Search, order, page and the open user are in the URL. */
 export const UsersPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
@@ -42,11 +42,11 @@ export const UsersPage = (): ReactNode => {
   return (
     <Page
       title="Users"
-      place={project.displayName}
-      purpose="Everybody with an account in your app."
+      context={project.displayName}
+      purpose="Everyone with an account in your app."
       action={
         <NewUser
-          onMade={(user) =>
+          onCreated={(user) =>
             void navigate({
               to: '/projects/$projectId/users/$userId',
               params: { projectId: project.id, userId: user.id },
@@ -67,29 +67,27 @@ export const UsersPage = (): ReactNode => {
               <SearchField
                 label="Search users"
                 icon={Search}
-                placeholder="Name, e-mail or ID"
+                placeholder="Name, email or ID"
                 value={search.q ?? ''}
-                // What is typed replaces the address; a history entry a letter would make “back” useless.
+                // Replaces the history entry: one entry per letter would make “back” useless.
                 onChange={(q) => show(withChange(search, { q }), 'replace')}
               />
               <CheckboxField
-                label="Anonymous users too"
+                label="Include anonymous users"
                 isOn={search.anonymous === true}
                 onChange={(isOn) => show(withChange(search, { anonymous: isOn || undefined }), 'push')}
               />
             </div>
           }
           query={query}
-          waiting={<UsersTableWaiting />}
+          loading={<UsersTableLoading />}
           empty={
             <EmptyState
               icon={SearchX}
-              title="Nobody found"
+              title="No users found"
               action={<Button onClick={() => show({}, 'push')}>Show all users</Button>}
             >
-              {search.q === undefined
-                ? 'This page of the list is empty now.'
-                : `No user’s name, address or ID has “${search.q}” in it.`}
+              {search.q === undefined ? 'This page is empty now.' : `No users match “${search.q}”.`}
             </EmptyState>
           }
           from={search.from}
@@ -101,7 +99,7 @@ export const UsersPage = (): ReactNode => {
               users={users}
               selectedId={userId}
               search={search}
-              onTurnOrder={() => show(withOtherOrder(search), 'push')}
+              onToggleOrder={() => show(withOtherOrder(search), 'push')}
             />
           )}
         </PagedList>

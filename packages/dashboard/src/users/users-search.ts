@@ -1,12 +1,12 @@
-/** What the address of a page with a list says: which rows, from where on. */
+/** The search parameters of a page with a list: which rows, starting where. */
 export interface ListSearch {
-  /** What is searched for; absent: everything. */
+  /** The search term; absent: everything. */
   readonly q?: string;
-  /** The first row of the page shown; absent: the first page. */
+  /** The cursor of the page shown; absent: the first page. */
   readonly from?: string;
 }
 
-/** What the address of the users page says besides: in which order, and whether anonymous users are among them. */
+/** The search parameters of the users page: also the order, and whether anonymous users are included. */
 export interface UsersSearch extends ListSearch {
   /** Absent: newest first. */
   readonly sort?: 'oldest';
@@ -16,12 +16,12 @@ export interface UsersSearch extends ListSearch {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const readTerm = (value: unknown): string | undefined => {
-  // The router reads `?q=42` as a number: a person who searches for 42 means the text.
+  // The router parses `?q=42` as a number, but the term is a text.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
-/** Reads the address of a page with a list. What makes no sense falls out, so that no address breaks the page. */
+/** Parses the search parameters of a page with a list. Invalid ones are dropped, so that no URL breaks the page. */
 export const readListSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
   const q = readTerm(raw['q']);
   const from = raw['from'];
@@ -31,19 +31,19 @@ export const readListSearch = (raw: Readonly<Record<string, unknown>>): ListSear
   };
 };
 
-/** Reads the address of the users page, as {@link readListSearch} does. */
+/** Parses the search parameters of the users page, like {@link readListSearch}. */
 export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSearch => ({
   ...readListSearch(raw),
   ...(raw['sort'] === 'oldest' && { sort: 'oldest' }),
   ...(raw['anonymous'] === true && { anonymous: true }),
 });
 
-/** The address after a new search, order or filter: back on the first page. What is `undefined` is taken out. */
+/** The search parameters after a change: back on the first page. `undefined` removes a parameter. */
 export const withChange = (
   search: UsersSearch,
   change: { readonly [Name in keyof UsersSearch]: UsersSearch[Name] | undefined },
 ): UsersSearch => readUsersSearch({ ...search, from: undefined, ...change });
 
-/** The address after the order was turned round. */
+/** The search parameters with the order reversed. */
 export const withOtherOrder = (search: UsersSearch): UsersSearch =>
   withChange(search, { sort: search.sort === undefined ? 'oldest' : undefined });

@@ -16,9 +16,9 @@ export interface UsersTableProps {
   readonly users: readonly ServerUser[];
   /** The user whose panel is open. */
   readonly selectedId: string | undefined;
-  /** Kept in the address when a row is opened. */
+  /** Kept in the URL when a row is opened. */
   readonly search: UsersSearch;
-  readonly onTurnOrder: () => void;
+  readonly onToggleOrder: () => void;
 }
 
 const Person = ({ user, search }: { user: ServerUser; search: UsersSearch }): ReactNode => {
@@ -44,8 +44,8 @@ const Person = ({ user, search }: { user: ServerUser; search: UsersSearch }): Re
   );
 };
 
-/** A page of users. A press anywhere on a row opens the user's panel. */
-export const UsersTable = ({ users, selectedId, search, onTurnOrder }: UsersTableProps): ReactNode => {
+/** A page of users. A click anywhere on a row opens the user's panel. */
+export const UsersTable = ({ users, selectedId, search, onToggleOrder }: UsersTableProps): ReactNode => {
   const isOldestFirst = search.sort === 'oldest';
   const Arrow = isOldestFirst ? ArrowUp : ArrowDown;
   return (
@@ -53,13 +53,13 @@ export const UsersTable = ({ users, selectedId, search, onTurnOrder }: UsersTabl
       <thead>
         <tr>
           <ColumnHead>Name</ColumnHead>
-          <ColumnHead isWide>E-mail</ColumnHead>
+          <ColumnHead isWide>Email</ColumnHead>
           <ColumnHead width="state">Status</ColumnHead>
           <ColumnHead isWide width="time" aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
             <button
               type="button"
-              onClick={onTurnOrder}
-              title={isOldestFirst ? 'Show the newest first' : 'Show the oldest first'}
+              onClick={onToggleOrder}
+              title={isOldestFirst ? 'Sort by newest first' : 'Sort by oldest first'}
               className="inline-flex h-7 items-center gap-1 rounded-sm hover:text-foreground"
             >
               Signed up
@@ -96,8 +96,8 @@ export const UsersTable = ({ users, selectedId, search, onTurnOrder }: UsersTabl
   );
 };
 
-/** The table before its users are there: as many rows as fit the eye, each as high as a real one. */
-export const UsersTableWaiting = (): ReactNode => (
+/** The table while users load: rows of the height of real ones. */
+export const UsersTableLoading = (): ReactNode => (
   <div className="rounded-md border bg-card">
     <LoadingNote what="users" />
     <div className="h-9 border-b" />

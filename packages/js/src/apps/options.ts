@@ -39,6 +39,12 @@ export interface ClientAppOptions<ProjectId extends string = string> extends Por
   readonly inheritsFrom?: { readonly projectId: string };
   /** The prefix of cookie names. Default: `stack`. Two apps on one host need different prefixes, because cookies ignore ports. */
   readonly cookiePrefix?: string;
+  /**
+   * Whether the app keeps what it read for five seconds, so that a hook can show it without another request. With
+   * `off` it keeps only what a hook or a `subscribe` watches: for apps that read through a cache of their own, such as
+   * TanStack Query. Default: `on`.
+   */
+  readonly cache?: 'on' | 'off';
   /** Accepted for published code. Has no effect. */
   readonly noAutomaticPrefetch?: boolean;
 }

@@ -16,7 +16,7 @@ export interface Family<Owner extends object, Args, Value> {
  * @param load reads the value. Arguments are told apart by their JSON.
  */
 export const createFamily = <Owner extends object, Args, Value>(
-  { clock, page }: Pick<Settings, 'clock' | 'page'>,
+  { clock, page, cache }: Pick<Settings, 'clock' | 'page' | 'cache'>,
   load: (owner: Owner, args: Args) => Promise<Value>,
 ): Family<Owner, Args, Value> => {
   const owners = new WeakMap<Owner, Map<string, OwnedResource<Value>>>();
@@ -39,6 +39,7 @@ export const createFamily = <Owner extends object, Args, Value>(
         load: () => load(owner, args),
         clock,
         throttleMillis,
+        keepsUnwatched: cache === 'on',
         onUse: () => {
           resources.set(key, resources.get(key) ?? resource);
         },

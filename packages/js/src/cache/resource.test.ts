@@ -6,7 +6,7 @@ import { createFamily } from './family.js';
 import { createResource } from './resource.js';
 
 /** A resource whose reads end when the test says so. */
-const setUp = ({ throttleMillis = 300 } = {}) => {
+const setUp = ({ throttleMillis = 300, keepsUnwatched = true } = {}) => {
   const clock = createManualClock();
   const reads: { succeed: (value: string) => void; fail: (error: Error) => void; at: number }[] = [];
   const start = clock.now();
@@ -14,6 +14,7 @@ const setUp = ({ throttleMillis = 300 } = {}) => {
   const resource = createResource<string>({
     clock,
     throttleMillis,
+    keepsUnwatched,
     load: () =>
       new Promise((succeed, fail) => {
         reads.push({ succeed, fail, at: clock.now() - start });
@@ -162,11 +163,38 @@ describe('a resource', () => {
   });
 });
 
+describe('a resource of an app with `cache: off`', () => {
+  test('reads again each time, and keeps nothing that nobody watches', async () => {
+    const { clock, reads, resource } = setUp({ keepsUnwatched: false });
+    const first = resource.refresh();
+    reads[0]?.succeed('a');
+    expect(await first).toBe('a');
+    expect(resource.peek()).toEqual({ status: 'empty' });
+    const second = resource.refresh();
+    reads[1]?.succeed('b');
+    expect(await second).toBe('b');
+    await resource.invalidate();
+    await clock.pass(1000);
+    expect(reads).toHaveLength(2);
+  });
+
+  test('keeps what is watched, and what Suspense waits for', async () => {
+    const { reads, resource } = setUp({ keepsUnwatched: false });
+    const waiting = thrownBy(resource.read);
+    reads[0]?.succeed('a');
+    await waiting;
+    expect(resource.read()).toBe('a');
+    const stop = resource.subscribe(() => undefined);
+    expect(reads).toHaveLength(1);
+    stop();
+  });
+});
+
 describe('a family of resources', () => {
   const create = (page: null) => {
     const clock = createManualClock();
     const loads: string[] = [];
-    const family = createFamily({ clock, page }, async (_owner: object, args: { page: number }) => {
+    const family = createFamily({ clock, page, cache: 'on' }, async (_owner: object, args: { page: number }) => {
       loads.push(JSON.stringify(args));
       return loads.length;
     });

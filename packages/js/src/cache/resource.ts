@@ -18,6 +18,8 @@ export interface ResourceOptions<Value> {
   readonly clock: Clock;
   /** Least milliseconds between the starts of two reads. */
   readonly throttleMillis: number;
+  /** Whether a value that nobody watches is kept for a while. Suspense always keeps it: it renders again with it. */
+  readonly keepsUnwatched: boolean;
   /** Called when the resource comes into use, and again once it is out of use and empty. */
   readonly onUse: () => void;
   readonly onDrop: () => void;
@@ -39,7 +41,7 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
 
   const listeners = createListeners(() => {
     keep();
-    if (state.status === 'empty') void refresh().catch(() => undefined);
+    if (state.status === 'empty') void refreshAndKeep().catch(() => undefined);
     return dropLater;
   });
 
@@ -101,7 +103,7 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
     return queued;
   };
 
-  const refresh = (): Promise<Value> => {
+  const refreshAndKeep = (): Promise<Value> => {
     if (listeners.count === 0) {
       keep();
       dropLater();
@@ -109,9 +111,14 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
     return running ?? next();
   };
 
+  const refresh = (): Promise<Value> => {
+    const isInUse = listeners.count > 0 || running !== null || state.status !== 'empty';
+    return options.keepsUnwatched || isInUse ? refreshAndKeep() : options.load();
+  };
+
   /** Settles when there is a value or an error; the same promise until then, as Suspense needs it. */
   const pending = (): Promise<unknown> => {
-    awaited ??= refresh()
+    awaited ??= refreshAndKeep()
       .catch(() => undefined)
       .finally(() => {
         awaited = null;

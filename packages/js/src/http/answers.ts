@@ -43,8 +43,9 @@ export const errorFrom = async (
   const text = redact(answer.text, secrets);
   const requestId = answer.headers.get('x-stack-request-id');
   if (!code) {
-    const message = `The server answered with status ${status}: ${text.slice(0, 500)}`;
-    return new RefusalError({ status, code: answer.headers.get('x-portico-error'), message, requestId });
+    const reason = text.slice(0, 500);
+    const message = `The server answered with status ${status}: ${reason}`;
+    return new RefusalError({ status, code: answer.headers.get('x-portico-error'), message, reason, requestId });
   }
   const body = parseObject(text);
   if (body?.code !== code)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 
-/** What a badge's colour says. */
+/** What a badge's color says. */
 export type BadgeTone = 'neutral' | 'good' | 'attention' | 'bad';
 
 const tones: Readonly<Record<BadgeTone, string>> = {
@@ -11,7 +11,7 @@ const tones: Readonly<Record<BadgeTone, string>> = {
   bad: 'border-destructive/35 bg-destructive/8 text-destructive',
 };
 
-/** A word on a state. The word carries the meaning; the colour only helps. */
+/** A word for a state. The word has the meaning; the color only supports it. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }): ReactNode => (
   <span
     className={classNames(

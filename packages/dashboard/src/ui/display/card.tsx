@@ -6,7 +6,7 @@ export interface CardProps {
   readonly title: string;
   /** What the section is for, in one line. */
   readonly description?: ReactNode;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

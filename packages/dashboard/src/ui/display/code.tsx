@@ -3,14 +3,14 @@ import { CopyButton } from './copy-button.js';
 
 /** What {@link CodeBlock} takes. */
 export interface CodeBlockProps {
-  /** Where the text belongs, such as `.env`. */
+  /** The file or command, such as `.env`. */
   readonly title: string;
   readonly code: string;
-  /** What is shown instead of `code` while a secret in it is masked. The copy button copies `code` all the same. */
+  /** Shown instead of `code` while a secret in it is masked. The copy button still copies `code`. */
   readonly shown?: string;
 }
 
-/** A piece of code with a copy button. */
+/** A code block with a copy button. */
 export const CodeBlock = ({ title, code, shown = code }: CodeBlockProps): ReactNode => (
   <figure className="min-w-0 overflow-hidden rounded-md border bg-muted/60">
     <figcaption className="flex items-center justify-between gap-2 border-b py-1 ps-4 pe-1.5">
@@ -19,7 +19,7 @@ export const CodeBlock = ({ title, code, shown = code }: CodeBlockProps): ReactN
     </figcaption>
     {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
     <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the focus to be scrolled by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable to scroll it by keyboard
       tabIndex={0}
       aria-label={`Code: ${title}`}
       className="overflow-x-auto -outline-offset-2"
@@ -34,11 +34,11 @@ export const CodeBlock = ({ title, code, shown = code }: CodeBlockProps): ReactN
 /** What {@link CopyableId} takes. */
 export interface CopyableIdProps {
   readonly id: string;
-  /** What it is the id of, to complete “Copy …”. */
+  /** What the ID identifies, to complete “Copy …”. */
   readonly what: string;
 }
 
-/** An id in full, with a copy button. */
+/** An ID with a copy button. */
 export const CopyableId = ({ id, what }: CopyableIdProps): ReactNode => (
   <span className="inline-flex min-w-0 items-center gap-1">
     <code className="min-w-0 font-mono text-[0.8125rem] break-all">{id}</code>

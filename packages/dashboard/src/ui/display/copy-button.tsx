@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../class-names.js';
 import { copyText } from './copy-text.js';
 
-/** How long the button shows that it has copied. */
+/** How long the button shows the outcome. */
 const shownMillis = 2000;
 
 /** What {@link CopyButton} takes. */
 export interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   readonly text: string;
   /** What it is, to complete “Copy …”: `user ID`, `secret server key`. */
   readonly what: string;
-  /** Words beside the icon. Default: the icon alone. */
+  /** Text beside the icon. Default: only the icon. */
   readonly caption?: string;
   readonly className?: string;
 }
@@ -22,10 +22,10 @@ type Outcome = 'none' | 'copied' | 'failed';
 const spoken: Readonly<Record<Outcome, string>> = {
   none: '',
   copied: 'Copied',
-  failed: 'Copying was blocked by the browser. Select the text and copy it by hand.',
+  failed: 'The browser blocked copying. Select the text and copy it manually.',
 };
 
-/** Copies with one press, and says so to the eye and to a screen reader. */
+/** Copies a text and shows the outcome, also to screen readers. */
 export const CopyButton = ({ text, what, caption, className }: CopyButtonProps): ReactNode => {
   const [outcome, setOutcome] = useState<Outcome>('none');
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Copies by a selection, the one way on pages served by plain http from another machine. */
+/** Copies by a selection, which also works on pages served over plain HTTP from another machine. */
 const copyBySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside the open dialog if there is one: its focus trap would take the selection away.
+  // Inside the open dialog, if any: its focus trap would remove the selection.
   const host = document.querySelector('[role="dialog"]') ?? document.body;
   const focused = document.activeElement;
   host.append(area);
@@ -17,9 +17,9 @@ const copyBySelection = (text: string): boolean => {
 };
 
 /**
- * Puts text on the clipboard.
+ * Copies text to the clipboard.
  *
- * @returns whether the browser let us
+ * @returns whether the browser allowed it
  */
 export const copyText = async (text: string): Promise<boolean> => {
   try {

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 /** What {@link EmptyState} takes. */
 export interface EmptyStateProps {
   readonly icon: LucideIcon;
-  /** What is not there yet. */
+  /** What is missing. */
   readonly title: string;
-  /** What it is and why one wants it. */
+  /** What it is and why it is useful. */
   readonly children: ReactNode;
   /** The next step. */
   readonly action?: ReactNode;
-  /** A snippet that works. */
+  /** Code that runs. */
   readonly snippet?: ReactNode;
 }
 
-/** Stands where a list has nothing to show: what it is, why, and the next step. */
+/** Shown in place of an empty list: what is missing, why, and the next step. */
 export const EmptyState = ({ icon: Icon, title, children, action, snippet }: EmptyStateProps): ReactNode => (
   <div className="flex flex-col items-center gap-5 rounded-md border border-dashed px-5 py-10">
     <div className="flex max-w-md flex-col items-center gap-2 text-center">

@@ -6,13 +6,13 @@ import { CopyButton } from './copy-button.js';
 
 /** What {@link ErrorNote} takes. */
 export interface ErrorNoteProps {
-  /** What was thrown. Nothing is shown for `undefined` and `null`. */
+  /** The failure. Nothing is shown for `undefined` and `null`. */
   readonly error: unknown;
-  /** Tries again. Absent: there is another button for that. */
+  /** Retries. Absent: another button does. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says what failed, why and what to do, with the request's id to hand on. */
+/** Says what failed and what to do, with the request ID for the server's log. */
 export const ErrorNote = ({ error, onRetry }: ErrorNoteProps): ReactNode => {
   if (error === undefined || error === null) return null;
   const { text, requestId } = describeFailure(error);
@@ -23,7 +23,7 @@ export const ErrorNote = ({ error, onRetry }: ErrorNoteProps): ReactNode => {
         <p className="break-words">{text}</p>
         {requestId !== undefined && (
           <p className="flex flex-wrap items-center gap-1 text-xs text-muted-foreground">
-            Request <code className="font-mono break-all">{requestId}</code>
+            Request ID <code className="font-mono break-all">{requestId}</code>
             <CopyButton text={requestId} what="request ID" />
           </p>
         )}

@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 
-/** A remark on what is beside it: something to know, or something to mend. */
+/** A note on what is beside it: information, or something to fix. */
 export const Note = ({
   tone = 'neutral',
   children,

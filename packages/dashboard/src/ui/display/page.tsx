@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { useArrivalFocus } from './use-arrival-focus.js';
+import { useFocusOnMount } from './use-focus-on-mount.js';
 
 /** What {@link Page} takes. */
 export interface PageProps {
-  /** The heading; also the start of the window's title. */
+  /** The heading; also the start of the document title. */
   readonly title: string;
-  /** What the window's title says after the heading: the project's name. */
-  readonly place?: string | undefined;
+  /** What follows in the document title: the project's name. */
+  readonly context?: string | undefined;
   /** What the page is for, in one line. */
   readonly purpose?: ReactNode;
   /** The page's primary action, at the end of the heading's line. */
@@ -14,13 +14,13 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page: window title, heading, purpose, primary action, content. */
-export const Page = ({ title, place, purpose, action, children }: PageProps): ReactNode => {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  const windowTitle = [title, place, 'Portico'].filter(Boolean).join(' · ');
+/** The frame of every page: document title, heading, purpose, primary action and content. */
+export const Page = ({ title, context, purpose, action, children }: PageProps): ReactNode => {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const documentTitle = [title, context, 'Portico'].filter(Boolean).join(' · ');
   useEffect(() => {
-    document.title = windowTitle;
-  }, [windowTitle]);
+    document.title = documentTitle;
+  }, [documentTitle]);
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

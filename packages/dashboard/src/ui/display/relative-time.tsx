@@ -3,7 +3,7 @@ import { useNow } from '../../app/clock.js';
 import { Tooltip } from '../overlays/tooltip.js';
 import { formatExactTime, formatRelativeTime } from './time-format.js';
 
-/** A time as people say it, with the exact one on hover and on focus. */
+/** A relative time, with the exact time on hover and focus. */
 export const RelativeTime = ({ time }: { time: Date }): ReactNode => {
   const now = useNow();
   return (

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.js';
 
 /** What {@link Table} takes. */
 export interface TableProps {
-  /** What the rows are; read out, not shown. */
+  /** What the rows are; for screen readers only. */
   readonly caption: string;
   readonly children: ReactNode;
 }
 
-/** A table over the full width, with a head that stays in sight. */
+/** A full-width table with a sticky head. */
 export const Table = ({ caption, children }: TableProps): ReactNode => (
-  // Clipped and not hidden, so that the head sticks to the window: which of its cells is the last differs by width.
+  // `clip` instead of `hidden`, so that the head sticks to the window.
   <div className="min-w-0 overflow-clip rounded-md border bg-card">
     <table className="w-full table-fixed border-separate border-spacing-0 text-start tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -19,17 +19,17 @@ export const Table = ({ caption, children }: TableProps): ReactNode => (
   </div>
 );
 
-interface PlaceProps {
-  /** One of the columns that narrow windows leave out. */
+interface ColumnProps {
+  /** Hidden in narrow windows. */
   readonly isWide?: boolean;
-  /** Stands at the row's end. */
+  /** Aligned to the end of the row. */
   readonly isEnd?: boolean;
 }
 
-const placeClasses = ({ isWide = false, isEnd = false }: PlaceProps): string =>
+const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =>
   classNames(isWide && 'max-lg:hidden', isEnd && 'text-end');
 
-/** How wide a column is; without one it shares what is left. */
+/** The width of a column; without one it shares the remaining space. */
 export type ColumnWidth = 'action' | 'state' | 'time';
 
 const widths: Readonly<Record<ColumnWidth, string>> = { action: 'w-28', state: 'w-36', time: 'w-40' };
@@ -41,21 +41,21 @@ export const ColumnHead = ({
   width,
   children,
   ...rest
-}: PlaceProps & Omit<ComponentProps<'th'>, 'className' | 'width'> & { readonly width?: ColumnWidth }): ReactNode => (
+}: ColumnProps & Omit<ComponentProps<'th'>, 'className' | 'width'> & { readonly width?: ColumnWidth }): ReactNode => (
   <th
     scope="col"
     {...rest}
     className={classNames(
       'sticky top-13 z-20 h-9 border-b bg-card px-4 text-start text-xs font-medium text-muted-foreground',
       width !== undefined && widths[width],
-      placeClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
+      columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
   >
     {children}
   </th>
 );
 
-/** A row. A link in it that covers the row makes the whole of it pressable. */
+/** A row. A link with `rowLinkClasses` makes the whole row clickable. */
 export const Row = ({ isSelected = false, children }: { isSelected?: boolean; children: ReactNode }): ReactNode => (
   <tr
     className={classNames(
@@ -68,11 +68,11 @@ export const Row = ({ isSelected = false, children }: { isSelected?: boolean; ch
 );
 
 /** A cell. */
-export const Cell = ({ isWide, isEnd, children }: PlaceProps & { children?: ReactNode }): ReactNode => (
+export const Cell = ({ isWide, isEnd, children }: ColumnProps & { children?: ReactNode }): ReactNode => (
   <td
     className={classNames(
       'h-11 px-4 py-2 align-middle',
-      placeClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
+      columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
   >
     {children}

@@ -24,6 +24,6 @@ test.each([
   expect(formatRelativeTime(new Date(now + distance), now)).toBe(words);
 });
 
-test('the exact time names its zone', () => {
+test('the exact time names its time zone', () => {
   expect(formatExactTime(new Date(now))).toMatch(/2026.*\d{1,2}:00:00.*(UTC|GMT|[A-Z]{2,5})/);
 });

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** From the largest: how long a unit is, and from when on it is used. */
+/** The units, largest first; each is used from its own length on. */
 const units: readonly { readonly unit: Intl.RelativeTimeFormatUnit; readonly millis: number }[] = [
   { unit: 'year', millis: 365 * day },
   { unit: 'month', millis: 30 * day },
@@ -15,8 +15,8 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
 
 /**
- * Says how long ago something was or in how long it will be: “5 minutes ago”, “yesterday”, “in 3 months”.
- * Less than a minute either way is “now”, so that a clock a little off does not show the future.
+ * Formats a time relative to now: “5 minutes ago”, “yesterday”, “in 3 months”. Less than a minute either way is “now”,
+ * so that a slightly wrong clock does not show the future.
  */
 export const formatRelativeTime = (time: Date, nowMillis: number): string => {
   const distance = time.getTime() - nowMillis;
@@ -26,8 +26,8 @@ export const formatRelativeTime = (time: Date, nowMillis: number): string => {
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day that is known by its first millisecond in UTC. */
+/** Formats a day given by its first millisecond in UTC. */
 export const formatDay = (day: Date): string => days.format(day);
 
-/** The exact time in the person's zone, with the zone's name. */
+/** Formats the exact time in the user's time zone, with its name. */
 export const formatExactTime = (time: Date): string => exact.format(time);

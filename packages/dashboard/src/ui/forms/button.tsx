@@ -2,10 +2,10 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 
-/** How much a button asks to be pressed. */
+/** The emphasis of a button. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** How tall a button is: 36 px, or 28 px in rows and headers. */
+/** The height of a button: 36 px, or 28 px in rows and headers. */
 export type ButtonSize = 'regular' | 'small';
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
@@ -29,13 +29,13 @@ export const buttonClasses = (variant: ButtonVariant = 'secondary', size: Button
     sizes[size],
   );
 
-/** What {@link Button} takes beside the attributes of a button. */
+/** What {@link Button} takes in addition to the attributes of a button. */
 export interface ButtonProps extends ComponentProps<'button'> {
   /** Default: `secondary`. */
   readonly variant?: ButtonVariant;
   /** Default: `regular`. */
   readonly size?: ButtonSize;
-  /** Work is under way: the button keeps its width, shows a spinner and takes no second press. */
+  /** While work is in progress, the button keeps its width, shows a spinner and ignores clicks. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
@@ -55,7 +55,7 @@ export const Button = ({
     {...rest}
     type={type}
     className={classNames(buttonClasses(variant, size), className)}
-    // Busy is not `disabled`: that would take the focus away from the button in the middle of its work.
+    // Not `disabled`, which would move the focus away from the button while it works.
     aria-disabled={isBusy || undefined}
     aria-busy={isBusy || undefined}
     disabled={disabled}
@@ -72,13 +72,13 @@ export const Button = ({
 
 /** What {@link IconButton} takes. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What the button does, in words. */
+  /** What the button does, for screen readers and the tooltip. */
   readonly label: string;
   /** An icon of lucide-react. */
   readonly children: ReactNode;
 }
 
-/** A square button that shows an icon and speaks its label. */
+/** A square icon button with a label for screen readers. */
 export const IconButton = ({ label, className, children, type = 'button', ...rest }: IconButtonProps): ReactNode => (
   <button
     {...rest}

@@ -25,7 +25,7 @@ const Words = ({ id, label, hint }: { id: string; label: string; hint: ReactNode
   </div>
 );
 
-/** A setting that is on or off. */
+/** A switch for a setting that is on or off. */
 export const SwitchField = ({ label, hint, isOn, onChange, isDisabled = false }: ChoiceFieldProps): ReactNode => {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export const SwitchField = ({ label, hint, isOn, onChange, isDisabled = false }:
   );
 };
 
-/** One of several things that can be chosen together. */
+/** A checkbox with its label and hint. */
 export const CheckboxField = ({ label, hint, isOn, onChange, isDisabled = false }: ChoiceFieldProps): ReactNode => {
   const id = useId();
   return (

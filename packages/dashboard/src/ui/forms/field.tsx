@@ -7,11 +7,11 @@ const control =
 
 interface FieldFrameProps {
   readonly label: string;
-  /** What to enter and what it is for; read out with the field. */
+  /** What to enter and what it is for; announced with the field. */
   readonly hint?: ReactNode;
-  /** What is wrong with the entry and what would be right. */
+  /** What is wrong with the entry and how to fix it. */
   readonly error?: string | undefined;
-  /** The person may leave it empty; said beside the label. */
+  /** Whether the field may stay empty; shown beside the label. */
   readonly isOptional?: boolean;
 }
 
@@ -45,7 +45,7 @@ const FieldFrame = ({ id, label, hint, error, isOptional, children }: FrameProps
   </div>
 );
 
-/** What {@link TextField} takes beside the attributes of an input. */
+/** What {@link TextField} takes in addition to the attributes of an input. */
 export type TextFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A line of text with its label, hint and error tied to it. */
@@ -66,7 +66,7 @@ export const TextField = ({ label, hint, error, isOptional, className, ...rest }
   );
 };
 
-/** What {@link TextAreaField} takes beside the attributes of a text area. */
+/** What {@link TextAreaField} takes in addition to the attributes of a text area. */
 export type TextAreaFieldProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, 'id'>;
 
 /** Several lines of text with label, hint and error. */
@@ -94,13 +94,13 @@ export const TextAreaField = ({
   );
 };
 
-/** What {@link SelectField} takes beside the attributes of a select. */
+/** What {@link SelectField} takes in addition to the attributes of a select. */
 export type SelectFieldProps = FieldFrameProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
 
-/** One of a few values. The browser's own list, which keyboards, screen readers and phones know. */
+/** One of a few values, as the browser's own select element. */
 export const SelectField = ({
   label,
   hint,

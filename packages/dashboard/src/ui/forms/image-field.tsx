@@ -7,14 +7,14 @@ import { TextField } from './field.js';
 export interface ImageFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A portrait is cut to a square and made small in the browser; a logo stays as it is, and has to be small. */
+  /** A portrait is cropped to a square and resized in the browser; a logo stays as it is and must be small. */
   readonly kind: 'logo' | 'portrait';
-  /** An address, an image as a data URL, or `null`. */
+  /** A URL, an image as a data URL, or `null`. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
 
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 const readFile = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -28,24 +28,24 @@ const readFile = (file: File): Promise<string> =>
 const isChosen = (value: string | null): boolean => value?.startsWith('data:') ?? false;
 
 const sizes = {
-  logo: 'PNG, JPEG, WebP or GIF of at most 100 KB, or the address of an image.',
-  portrait: 'PNG, JPEG, WebP or GIF, of which the middle is taken, or the address of an image.',
+  logo: 'PNG, JPEG, WebP or GIF up to 100 KB, or an image URL.',
+  portrait: 'PNG, JPEG, WebP or GIF, cropped to a square, or an image URL.',
 } as const;
 
-/** An image: its address, or a file from this computer. */
+/** An image: a URL, or a file from this computer. */
 export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldProps): ReactNode => {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (kind === 'logo' && file.size > mostBytes) {
+    if (kind === 'logo' && file.size > maxBytes) {
       return setProblem('This image is larger than 100 KB. Choose a smaller one.');
     }
     setProblem(undefined);
     try {
       onChange(await (kind === 'logo' ? readFile(file) : shrinkImage(file)));
     } catch {
-      setProblem('This file is no image that your browser can read. Choose another one.');
+      setProblem('Unsupported image. Choose a PNG, JPEG, WebP or GIF file.');
     }
   };
   return (
@@ -58,7 +58,7 @@ export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldPro
         placeholder="https://"
         inputMode="url"
         readOnly={isChosen(value)}
-        value={isChosen(value) ? 'The chosen image' : (value ?? '')}
+        value={isChosen(value) ? 'Selected image' : (value ?? '')}
         onChange={(event) => onChange(event.target.value || null)}
       />
       <div className="flex flex-wrap items-center gap-3">

@@ -2,19 +2,22 @@ import { type ReactNode, useId } from 'react';
 
 /** What {@link RadioGroup} takes. */
 export interface RadioGroupProps<Value extends string> {
-  /** What is chosen. */
+  /** What the choice is about. */
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly value: Value;
+  readonly value: Value | undefined;
+  /** Why the choice is not accepted. */
+  readonly error?: string | undefined;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: ReactNode }[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few ways, each with what it means. */
+/** One of a few options, each with what it means. */
 export const RadioGroup = <Value extends string>({
   label,
   hint,
   value,
+  error,
   options,
   onChange,
 }: RadioGroupProps<Value>): ReactNode => {
@@ -51,6 +54,11 @@ export const RadioGroup = <Value extends string>({
           </div>
         );
       })}
+      {error && (
+        <p role="alert" className="text-[0.8125rem] text-destructive">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

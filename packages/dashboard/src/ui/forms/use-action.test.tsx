@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useAction } from './use-action.js';
 
-test('two quick presses do the work once; a later one does it again', async () => {
+test('a double click does the work once; a later click does it again', async () => {
   const ends: (() => void)[] = [];
   const { result } = renderHook(() => useAction(() => new Promise<void>((resolve) => ends.push(resolve))));
   act(() => {
@@ -19,7 +19,7 @@ test('two quick presses do the work once; a later one does it again', async () =
   expect(ends).toHaveLength(2);
 });
 
-test('a failure is kept until the work is tried again, and never thrown at the button', async () => {
+test('a failure is kept until the work is retried, and never thrown at the button', async () => {
   const outcomes = [Promise.reject(new Error('no')), Promise.resolve()];
   const { result } = renderHook(() => useAction(() => outcomes.shift() ?? Promise.resolve()));
   await act(() => result.current.start());

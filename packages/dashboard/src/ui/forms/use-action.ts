@@ -1,23 +1,23 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Something a person sets off that takes time and can fail. */
+/** Work that takes time and can fail, started by the user. */
 export interface Action<Input> {
-  /** Begins. While it runs, further calls do nothing, so that two quick presses make one request. */
+  /** Starts the work. Calls while it runs do nothing, so that a double click makes one request. */
   readonly start: (input: Input) => Promise<void>;
   readonly isBusy: boolean;
-  /** Why the last run failed; `undefined` before, while and after a run that did not. */
+  /** Why the last run failed; `undefined` before and during a run, and after a successful one. */
   readonly error: unknown;
-  /** Forgets the last failure. */
+  /** Clears the last failure. */
   readonly reset: () => void;
 }
 
 /**
- * Runs a piece of work once at a time and keeps what came of it.
+ * Runs work once at a time and keeps its state.
  *
  * @param run the work; what it throws becomes `error`
  */
 export const useAction = <Input = void>(run: (input: Input) => Promise<unknown>): Action<Input> => {
-  // A ref, because two presses within one frame both see the state from before the first.
+  // A ref, because two clicks within one frame both see the state from before the first.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

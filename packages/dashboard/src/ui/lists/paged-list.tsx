@@ -9,24 +9,24 @@ export interface PagedListProps<Rows> {
   /** Fields that search and filter. */
   readonly filters: ReactNode;
   readonly query: Pick<UseQueryResult<Rows>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
-  /** Stands in for the rows until they are there. */
-  readonly waiting: ReactNode;
-  /** What is said when there are none. */
+  /** Shown while the rows load. */
+  readonly loading: ReactNode;
+  /** Shown when there are none. */
   readonly empty: ReactNode;
-  /** The cursor of the page that is shown; absent: the first one. */
+  /** The cursor of the page shown; absent: the first page. */
   readonly from: string | undefined;
-  /** Opens the page that begins at a cursor, or the first one. */
+  /** Opens the page at a cursor, or the first page. */
   readonly onPage: (from: string | undefined) => void;
-  /** Whether a row has its panel open, so that the arrow keys go from row to row. */
+  /** Whether a row's panel is open, so that the arrow keys move between rows. */
   readonly isRowOpen?: boolean;
   readonly children: (rows: Rows) => ReactNode;
 }
 
-/** A list that is read page by page: what filters it, then its rows, or why there are none, and the way to other pages. */
+/** A paged list: its filters, its rows or why there are none, and the pager. */
 export const PagedList = <Rows extends { readonly length: number; readonly nextCursor: string | null }>({
   filters,
   query,
-  waiting,
+  loading,
   empty,
   from,
   onPage,
@@ -40,7 +40,7 @@ export const PagedList = <Rows extends { readonly length: number; readonly nextC
     <div className="flex min-w-0 flex-col gap-4">
       {filters}
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!rows && !error && waiting}
+      {!rows && !error && loading}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && (
         <div ref={table} aria-busy={isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-4">

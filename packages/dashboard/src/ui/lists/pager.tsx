@@ -6,13 +6,13 @@ import { Button } from '../forms/button.js';
 /** What {@link Pager} takes. */
 export interface PagerProps {
   readonly isFirst: boolean;
-  /** The cursor of the next page, if there is one. */
+  /** The cursor of the next page, or `null` on the last one. */
   readonly next: string | null;
   readonly onFirst: () => void;
   readonly onNext: (cursor: string) => void;
 }
 
-/** Goes through a list page by page. Lists are read forwards, so the page before is the one in the browser's history. */
+/** Moves through a list page by page. Cursors only lead forward, so “Back” uses the browser's history. */
 export const Pager = ({ isFirst, next, onFirst, onNext }: PagerProps): ReactNode => {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

@@ -21,7 +21,7 @@ const type = (text: string): void => {
   fireEvent.change(screen.getByLabelText('Search users'), { target: { value: text } });
 };
 
-test('what is typed without a pause is searched for once, as it stands in the end', () => {
+test('typing without a pause searches once, for the final text', () => {
   const searched: string[] = [];
   render(show('', (term) => searched.push(term)));
   for (const text of ['a', 'ad', 'ada ']) type(text);
@@ -30,7 +30,7 @@ test('what is typed without a pause is searched for once, as it stands in the en
   expect(searched).toEqual(['ada']);
 });
 
-test('the field follows the address when that changes by other means, and searches for nothing by itself', () => {
+test('the field follows the URL when that changes otherwise, without starting a search', () => {
   const searched: string[] = [];
   const { rerender } = render(show('ada', (term) => searched.push(term)));
   rerender(show('grace', (term) => searched.push(term)));
@@ -39,7 +39,7 @@ test('the field follows the address when that changes by other means, and search
   expect(searched).toEqual([]);
 });
 
-test('an address that lags behind does not take back what is being typed', () => {
+test('a URL that lags behind does not undo what is being typed', () => {
   const searched: string[] = [];
   const onChange = (term: string) => searched.push(term);
   const { rerender } = render(show('', onChange));

@@ -2,7 +2,7 @@ import { type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../forms/button.js';
 
-/** How long after the last keystroke the search begins. */
+/** How long after the last keystroke the search starts. */
 const pauseMillis = 150;
 
 /** What {@link SearchField} takes. */
@@ -10,13 +10,13 @@ export interface SearchFieldProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly placeholder: string;
-  /** The term that is searched for now. */
+  /** The current search term. */
   readonly value: string;
-  /** Receives the term, trimmed, once typing pauses. */
+  /** Receives the trimmed term when typing pauses. */
   readonly onChange: (term: string) => void;
 }
 
-/** Searches as one types. Follows the address when that changes by other means, such as “back”. */
+/** Searches while the user types. Follows the URL when that changes otherwise, such as by “back”. */
 export const SearchField = ({ label, icon: Icon, placeholder, value, onChange }: SearchFieldProps): ReactNode => {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -57,7 +57,7 @@ export const SearchField = ({ label, icon: Icon, placeholder, value, onChange }:
       />
       {text !== '' && (
         <IconButton
-          label="Clear the search"
+          label="Clear search"
           className="absolute end-0.5 top-0.5"
           onClick={() => {
             setText('');

@@ -4,8 +4,8 @@ import { isTyping } from '../is-typing.js';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Lets the arrow keys go from row to row while a panel is open: the neighbour of the link that is `aria-current`
- * is opened. Silent while somebody types.
+ * Moves between rows by arrow key while a panel is open: opens the link next to the one that is `aria-current`. Ignored
+ * while the user types.
  */
 export const useRowKeys = ({ table, isActive }: { table: RefObject<HTMLElement | null>; isActive: boolean }): void => {
   useEffect(() => {

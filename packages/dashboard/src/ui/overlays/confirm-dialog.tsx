@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DialogForm } from '../forms/dialog-form.js';
-import { useAction } from '../forms/use-action.js';
+import { useSaveForm } from '../forms/use-save-form.js';
 import { Dialog } from './dialog.js';
 
 /** What {@link ConfirmDialog} takes. */
@@ -13,11 +13,11 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb on the button, such as “Revoke keys”. */
   readonly action: string;
-  /** The work. The dialog closes when it is done and stays, with the reason, when it fails. */
+  /** The work. The dialog closes when it succeeds, and stays open with the reason when it fails. */
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export const ConfirmDialog = ({
   isOpen,
   onClose,
@@ -26,13 +26,16 @@ export const ConfirmDialog = ({
   action,
   onConfirm,
 }: ConfirmDialogProps): ReactNode => {
-  const confirm = useAction(async () => {
-    await onConfirm();
-    onClose();
+  const form = useSaveForm({
+    saved: {},
+    onSave: async () => {
+      await onConfirm();
+      onClose();
+    },
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <DialogForm action={action} variant="danger" work={confirm} onCancel={onClose}>
+      <DialogForm action={action} variant="danger" form={form} onCancel={onClose}>
         <div className="text-muted-foreground">{children}</div>
       </DialogForm>
     </Dialog>

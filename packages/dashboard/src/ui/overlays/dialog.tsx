@@ -6,8 +6,8 @@ import { IconButton } from '../forms/button.js';
 import { useFocusReturn } from './use-focus-return.js';
 
 /**
- * Darkens the page behind a dialog. Ours instead of Radix's overlay, which locks scrolling with an inline style
- * element that the content security policy forbids.
+ * Darkens the page behind a dialog. Replaces Radix's overlay, which locks scrolling with an inline style element that the
+ * content security policy forbids.
  */
 export const Scrim = (): ReactNode => <div className="fixed inset-0 z-40 animate-appear bg-scrim" />;
 
@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Begins at the first field, or else the first button, instead of at the cross that closes the dialog. */
+/** Focuses the first field, or else the first button, instead of the close button. */
 const focusContent = (event: Event): void => {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;
@@ -34,8 +34,8 @@ const focusContent = (event: Event): void => {
 const keepOpen = (event: Event): void => event.preventDefault();
 
 /**
- * A question or form before the page. The focus stays inside and returns to where it came from. A press beside it does
- * not close it: that would throw the input away.
+ * A dialog over the page. The focus stays inside and returns to where it came from. A click outside does not close it,
+ * because that would lose the input.
  */
 export const Dialog = ({ isOpen, onClose, title, description, children }: DialogProps): ReactNode => {
   const { onOpenAutoFocus: noteOpener, onCloseAutoFocus } = useFocusReturn();
@@ -83,12 +83,12 @@ export const Dialog = ({ isOpen, onClose, title, description, children }: Dialog
 export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Read out when the sheet opens. */
+  /** Announced when the sheet opens. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** The left rail of narrow windows: slides over the page from the start side. */
+/** The navigation rail of narrow windows, over the page. */
 export const Sheet = ({ isOpen, onClose, title, children }: SheetProps): ReactNode => (
   <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
     <Radix.Portal>

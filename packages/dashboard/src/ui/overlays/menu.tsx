@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 
-/** The look of a menu's rows. */
+/** The classes of a menu's rows. */
 const menuItemClasses =
   'relative flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-[highlighted]:bg-muted data-[disabled]:opacity-55 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
 
@@ -11,15 +11,15 @@ const menuItemClasses =
 export interface MenuProps {
   /** The button that opens it. */
   readonly trigger: ReactNode;
-  /** Which edge of the button the menu keeps to. Default: `start`. */
+  /** Which edge of the button the menu aligns to. Default: `start`. */
   readonly align?: 'start' | 'end';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A menu at a button. Not modal: locking the page would need an inline style element. It stays where the button is in
- * the document, so that it belongs to the same landmark.
+ * A menu at a button. Not modal, because locking the page would need an inline style element. It stays beside the button
+ * in the document, so that it belongs to the same landmark.
  */
 export const Menu = ({ trigger, align = 'start', className, children }: MenuProps): ReactNode => (
   <DropdownMenu.Root modal={false}>
@@ -53,7 +53,7 @@ export interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A group of rows of which one is chosen. */
+/** A group of rows of which one is selected. */
 export const MenuChoice = <Value extends string>({
   label,
   value,
@@ -73,7 +73,7 @@ export const MenuChoice = <Value extends string>({
         key={option.value}
         value={option.value}
         className={menuItemClasses}
-        // The menu stays open, so that one sees what the choice looks like.
+        // The menu stays open, so that the user sees the effect.
         onSelect={(event) => event.preventDefault()}
       >
         <span className="grow">{option.label}</span>
@@ -85,5 +85,5 @@ export const MenuChoice = <Value extends string>({
   </DropdownMenu.RadioGroup>
 );
 
-/** A line between groups of rows. */
-export const MenuLine = (): ReactNode => <DropdownMenu.Separator className="my-1 h-px bg-border" />;
+/** A separator between groups of rows. */
+export const MenuSeparator = (): ReactNode => <DropdownMenu.Separator className="my-1 h-px bg-border" />;

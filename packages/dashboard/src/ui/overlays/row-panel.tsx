@@ -6,18 +6,18 @@ import { SidePanel } from './side-panel.js';
 
 /** What {@link RowPanel} takes. */
 export interface RowPanelProps<Row> {
-  /** What the list is of. */
+  /** What the list contains. */
   readonly kind: 'Team' | 'User';
   readonly id: string;
-  /** Reads the row; gives `null` when there is none with this id. */
+  /** Loads the row; `null` if none has this ID. */
   readonly query: UseQueryResult<Row | null>;
   readonly nameOf: (row: Row) => string;
-  /** Closes it: the address is to go back to that of the list. */
+  /** Closes the panel: navigates back to the list. */
   readonly onClose: () => void;
   readonly children: (row: Row) => ReactNode;
 }
 
-const Waiting = ({ what }: { what: string }): ReactNode => (
+const Loading = ({ what }: { what: string }): ReactNode => (
   <div className="flex flex-col gap-5">
     <LoadingNote what={what} />
     {Array.from({ length: 6 }, (_, row) => (
@@ -29,7 +29,7 @@ const Waiting = ({ what }: { what: string }): ReactNode => (
   </div>
 );
 
-/** One row of a list beside the list: on its way, not to be had, gone, or there. The focus goes back to its link. */
+/** A row of a list in a side panel: loading, failed, missing, or loaded. The focus returns to its link. */
 export const RowPanel = <Row,>({ kind, id, query, nameOf, onClose, children }: RowPanelProps<Row>): ReactNode => {
   const { data: row, error, refetch } = query;
   const what = kind.toLowerCase();
@@ -40,11 +40,11 @@ export const RowPanel = <Row,>({ kind, id, query, nameOf, onClose, children }: R
       onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`)?.focus()}
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {row === undefined && !error && <Waiting what={`the ${what}`} />}
+      {row === undefined && !error && <Loading what={what} />}
       {row === null && (
         <p className="text-muted-foreground">
-          This project has no {what} with the ID <code className="font-mono break-all">{id}</code>. There may have been
-          one that was deleted.
+          No {what} in this project has the ID <code className="font-mono break-all">{id}</code>. It may have been
+          deleted.
         </p>
       )}
       {row && children(row)}

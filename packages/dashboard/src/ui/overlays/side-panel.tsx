@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { IconButton } from '../forms/button.js';
 
-/** Below this the panel covers the page, so the page behind it is closed to the keyboard as well. */
+/** Below this width the panel covers the page, so the page behind it must not take the focus. */
 const narrow = '(max-width: 47.99rem)';
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -17,18 +17,18 @@ const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.
 /** What {@link SidePanel} takes. */
 export interface SidePanelProps {
   readonly title: string;
-  /** Closes it: the address is to go back to that of the list. */
+  /** Closes the panel: navigates back to the list. */
   readonly onClose: () => void;
-  /** Puts the focus back to where the panel was opened from. */
+  /** Returns the focus to where the panel was opened from. */
   readonly onReturnFocus: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Closes the page behind the panel while the panel covers it. Not by making the dialog modal: that is another component,
- * so what had been typed would be lost when a tablet is turned.
+ * Makes the page inert while the panel covers it. A modal dialog would be another component, so that rotating a tablet
+ * would lose the input.
  */
-const useClosedPage = (): void => {
+const useInertPage = (): void => {
   const isNarrow = useIsNarrow();
   useLayoutEffect(() => {
     const page = document.getElementById('root');
@@ -41,7 +41,7 @@ const keepOpen = (event: Event): void => event.preventDefault();
 
 /** Shows one row of a list in full, beside the list, which stays usable. */
 export const SidePanel = ({ title, onClose, onReturnFocus, children }: SidePanelProps): ReactNode => {
-  useClosedPage();
+  useInertPage();
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>

@@ -7,21 +7,21 @@ interface Toast {
   readonly text: string;
 }
 
-/** Says a piece of news in the corner. Never a failure: those stay where they happened. */
-export type Announce = (text: string) => void;
+/** Shows a message in the corner. Never for failures, which are shown where they happened. */
+export type ShowToast = (text: string) => void;
 
-const AnnounceContext = createContext<Announce>(() => undefined);
+const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Gives the way to say a piece of news. */
-export const useAnnounce = (): Announce => useContext(AnnounceContext);
+/** Returns the function that shows a toast. */
+export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** How long a piece of news stays, unless the pointer or the focus rests on it. */
-const staysMillis = 6000;
+/** How long a toast stays, unless the pointer or the focus is on it. */
+const toastMillis = 6000;
 
 const ToastCard = ({ text, isHeld, onClose }: { text: string; isHeld: boolean; onClose: () => void }): ReactNode => {
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(onClose, staysMillis);
+    const timer = setTimeout(onClose, toastMillis);
     return () => clearTimeout(timer);
   }, [isHeld, onClose]);
   return (
@@ -35,14 +35,14 @@ const ToastCard = ({ text, isHeld, onClose }: { text: string; isHeld: boolean; o
   );
 };
 
-/** Shows the news of everything inside it, the newest at the bottom. */
+/** Shows the toasts of everything inside it, the newest at the bottom. */
 export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
   const nextId = useRef(0);
-  const announce = useCallback<Announce>((text) => {
+  const showToast = useCallback<ShowToast>((text) => {
     const id = nextId.current++;
-    // Three at a time: who has not read the fourth-last by now will not.
+    // At most three at a time.
     setToasts((before) => [...before, { id, text }].slice(-3));
   }, []);
   const closers = useMemo(
@@ -50,12 +50,12 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
     [toasts],
   );
   return (
-    <AnnounceContext value={announce}>
+    <ToastContext value={showToast}>
       {children}
-      {/* Pointer and focus only hold the clock; there is nothing to press. */}
+      {/* Pointer and focus only pause the timer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <section
-        aria-label="News"
+        aria-label="Notifications"
         aria-live="polite"
         className="pointer-events-none fixed inset-x-3 bottom-3 z-50 sm:start-auto sm:end-5 sm:bottom-5 sm:w-88"
         onPointerEnter={() => setHeld(true)}
@@ -69,6 +69,6 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
           ))}
         </ul>
       </section>
-    </AnnounceContext>
+    </ToastContext>
   );
 };

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 /** What {@link Tooltip} takes. */
 export interface TooltipProps {
-  /** What is shown on hover and on focus. */
+  /** Shown on hover and focus. */
   readonly text: ReactNode;
-  /** What it belongs to; must be focusable. */
+  /** The element it belongs to; must be focusable. */
   readonly children: ReactNode;
 }
 
-/** A few words on hover and focus, without delay. */
+/** A short text on hover and focus, without delay. */
 export const Tooltip = ({ text, children }: TooltipProps): ReactNode => (
   <Radix.Root delayDuration={0}>
     <Radix.Trigger asChild>{children}</Radix.Trigger>
@@ -25,7 +25,7 @@ export const Tooltip = ({ text, children }: TooltipProps): ReactNode => (
   </Radix.Root>
 );
 
-/** Lets tooltips of one page know of each other. */
+/** Coordinates the tooltips of a page. */
 export const TooltipArea = ({ children }: { children: ReactNode }): ReactNode => (
   <Radix.Provider delayDuration={0} skipDelayDuration={0}>
     {children}

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** What a dialog is given so that the focus goes back to where it came from. */
+/** The event handlers of a dialog that returns the focus. */
 export interface FocusReturn {
   readonly onOpenAutoFocus: () => void;
   readonly onCloseAutoFocus: (event: Event) => void;
 }
 
 /**
- * Puts the focus back, when a dialog closes, to what had it when the dialog opened. Radix does this for dialogs with a
- * trigger of their own; ours are opened by state. Where something else has taken the focus meanwhile, it keeps it.
+ * Returns the focus, when a dialog closes, to the element that had it when the dialog opened. Radix does this only for
+ * dialogs with a trigger, and ours are opened by state. If another element has taken the focus meanwhile, it keeps it.
  */
 export const useFocusReturn = (): FocusReturn => {
   const opener = useRef<Element>(null);

@@ -3,7 +3,7 @@
 import type { AdminOAuthProvider } from '@portico/js';
 import { expect, test } from 'vitest';
 import { findProvider } from './catalogue.js';
-import { findProblems, toValues, withProvider } from './provider-draft.js';
+import { toValues, withProvider } from './provider-values.js';
 
 const rowOf = (id: string) => {
   const row = findProvider(id);
@@ -19,19 +19,19 @@ const microsoft: AdminOAuthProvider = {
   microsoftTenantId: 'tenant',
 };
 
-test('a provider that is off begins with shared keys where there are any', () => {
+test('a provider that is off starts with shared keys if the server has any', () => {
   expect(toValues(rowOf('github'), undefined)).toMatchObject({ isOn: false, keys: 'shared' });
   expect(toValues(rowOf('discord'), undefined)).toMatchObject({ isOn: false, keys: 'own' });
 });
 
-test('what is read and saved unchanged is what was there', () => {
+test('saving without a change saves what was there', () => {
   for (const provider of [microsoft, { id: 'google', type: 'shared' } as const]) {
     const row = rowOf(provider.id);
     expect(withProvider([provider], row, toValues(row, provider))).toEqual([provider]);
   }
 });
 
-test('other providers stay, and one that is turned off goes', () => {
+test('saving one provider keeps the others, and turning one off removes it with its keys', () => {
   const row = rowOf('microsoft');
   const values = toValues(row, microsoft);
   const google: AdminOAuthProvider = { id: 'google', type: 'shared' };
@@ -42,18 +42,9 @@ test('other providers stay, and one that is turned off goes', () => {
   ]);
 });
 
-test('spaces around what is pasted go, and an empty extra is none', () => {
-  const row = rowOf('facebook');
-  const values = { isOn: true, keys: 'own', clientId: ' id ', clientSecret: ' secret\n', extra: ' ' } as const;
-  expect(withProvider([], row, values)).toEqual([
+test('an empty extra is not saved', () => {
+  const values = { isOn: true, keys: 'own', clientId: 'id', clientSecret: 'secret', extra: '' } as const;
+  expect(withProvider([], rowOf('facebook'), values)).toEqual([
     { id: 'facebook', type: 'standard', clientId: 'id', clientSecret: 'secret' },
   ]);
-});
-
-test('own keys need an id and a secret, shared ones and none at all do not', () => {
-  const row = rowOf('github');
-  const empty = { isOn: true, keys: 'own', clientId: ' ', clientSecret: '', extra: '' } as const;
-  expect(Object.keys(findProblems(empty, row))).toEqual(['clientId', 'clientSecret']);
-  expect(findProblems({ ...empty, keys: 'shared' }, row)).toEqual({});
-  expect(findProblems({ ...empty, isOn: false }, row)).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to a page's heading when the page appears, so that keyboards and screen readers begin there. A focus
- * that stands in a dialog, a field or the navigation one has just used stays where it is.
+ * Moves the focus to a page's heading when the page appears, so that keyboards and screen readers start there. A focus in
+ * a dialog, a field or the navigation stays where it is.
  */
-export const useArrivalFocus = <Target extends HTMLElement>(): RefObject<Target | null> => {
+export const useFocusOnMount = <Target extends HTMLElement>(): RefObject<Target | null> => {
   const target = useRef<Target>(null);
   useEffect(() => {
     const focused = document.activeElement;

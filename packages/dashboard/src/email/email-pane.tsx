@@ -12,12 +12,12 @@ import { splitLinks } from './split-links.js';
 const tabClasses =
   '-mb-px h-9 border-b-2 border-transparent px-2.5 font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground';
 
-/** The mail as its reader sees it, shut off from the dashboard: no scripts, an origin of its own, links in new tabs. */
-const Rendered = ({ mail }: { mail: InboxEmail }): ReactNode => (
+/** The email as its reader sees it, isolated from the dashboard: no scripts, its own origin, links in new tabs. */
+const Rendered = ({ email }: { email: InboxEmail }): ReactNode => (
   <iframe
-    title={`Mail: ${mail.subject}`}
+    title={`Email: ${email.subject}`}
     sandbox="allow-popups allow-popups-to-escape-sandbox"
-    srcDoc={toFrameDocument(mail.html)}
+    srcDoc={toFrameDocument(email.html)}
     referrerPolicy="no-referrer"
     className="h-[max(26rem,calc(100dvh-24rem))] w-full rounded-b-md border-0 bg-[#fff]"
   />
@@ -28,8 +28,7 @@ const PlainText = ({ text }: { text: string }): ReactNode => (
     {splitLinks(text).map((part, index) =>
       part.isLink ? (
         <a
-          // The parts of a text never change places.
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
           key={index}
           href={part.text}
           target="_blank"
@@ -63,11 +62,11 @@ const Source = ({ html }: { html: string }): ReactNode => (
   </pre>
 );
 
-/** A caught mail: rendered, as text, as source, with its headers. */
-export const MailPane = ({ mail }: { mail: InboxEmail }): ReactNode => {
+/** A captured email: rendered, as text, as source, with its headers. */
+export const EmailPane = ({ email }: { email: InboxEmail }): ReactNode => {
   const project = useProject();
   return (
-    <article aria-label={mail.subject} className="min-w-0 rounded-md border bg-card">
+    <article aria-label={email.subject} className="min-w-0 rounded-md border bg-card">
       <header className="flex flex-col gap-3 px-5 pt-4 pb-3">
         <Link
           to="/projects/$projectId/inbox"
@@ -75,29 +74,29 @@ export const MailPane = ({ mail }: { mail: InboxEmail }): ReactNode => {
           className="inline-flex items-center gap-1.5 self-start rounded-sm text-muted-foreground hover:text-foreground lg:hidden"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          All mail
+          All emails
         </Link>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h2 className="min-w-0 text-base font-semibold break-words">{mail.subject}</h2>
-          {mail.template !== null && <Badge>{mail.template}</Badge>}
+          <h2 className="min-w-0 text-base font-semibold break-words">{email.subject}</h2>
+          {email.template !== null && <Badge>{email.template}</Badge>}
         </div>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
           <dt className="text-muted-foreground">From</dt>
           <dd className="break-words">
-            {mail.from.name} <span className="text-muted-foreground">&lt;{mail.from.address}&gt;</span>
+            {email.from.name} <span className="text-muted-foreground">&lt;{email.from.address}&gt;</span>
           </dd>
           <dt className="text-muted-foreground">To</dt>
-          <dd className="break-words">{mail.to}</dd>
-          <dt className="text-muted-foreground">Caught</dt>
+          <dd className="break-words">{email.to}</dd>
+          <dt className="text-muted-foreground">Captured</dt>
           <dd>
-            <RelativeTime time={mail.caughtAt} />
+            <RelativeTime time={email.caughtAt} />
           </dd>
         </dl>
       </header>
       <Tabs.Root defaultValue="rendered">
-        <Tabs.List aria-label="Forms of the mail" className="flex gap-1 border-b px-3">
+        <Tabs.List aria-label="Email formats" className="flex gap-1 border-b px-3">
           <Tabs.Trigger value="rendered" className={tabClasses}>
-            Mail
+            Preview
           </Tabs.Trigger>
           <Tabs.Trigger value="text" className={tabClasses}>
             Text
@@ -110,16 +109,16 @@ export const MailPane = ({ mail }: { mail: InboxEmail }): ReactNode => {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="rendered" tabIndex={-1}>
-          <Rendered mail={mail} />
+          <Rendered email={email} />
         </Tabs.Content>
         <Tabs.Content value="text">
-          <PlainText text={mail.text} />
+          <PlainText text={email.text} />
         </Tabs.Content>
         <Tabs.Content value="source">
-          <Source html={mail.html} />
+          <Source html={email.html} />
         </Tabs.Content>
         <Tabs.Content value="headers">
-          <Headers headers={mail.headers} />
+          <Headers headers={email.headers} />
         </Tabs.Content>
       </Tabs.Root>
     </article>

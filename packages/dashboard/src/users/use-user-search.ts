@@ -8,22 +8,22 @@ export interface FoundUser {
   readonly project: OwnedProject;
 }
 
-/** How many users of a project are offered. */
-const offeredUsers = 5;
+/** How many users of a project are listed. */
+const userLimit = 5;
 
-/** In how many projects is searched at once when none is open. */
+/** How many projects are searched when none is open. */
 const searchedProjects = 5;
 
-/** What {@link useFoundUsers} is asked. */
-export interface UserQuestion {
-  /** Trimmed; nothing is searched for an empty one. */
+/** What {@link useUserSearch} searches for. */
+export interface UserSearchOptions {
+  /** Trimmed; an empty term searches for nothing. */
   readonly term: string;
   readonly open: OwnedProject | undefined;
   readonly projects: readonly OwnedProject[];
 }
 
-/** Finds users by name, e-mail or id: in the open project, or in the first few when none is open. */
-export const useFoundUsers = ({ term, open, projects }: UserQuestion): UseQueryResult<FoundUser[]> => {
+/** Finds users by name, email or ID in the open project, or in the first few projects when none is open. */
+export const useUserSearch = ({ term, open, projects }: UserSearchOptions): UseQueryResult<FoundUser[]> => {
   const searched = open ? [open] : projects.slice(0, searchedProjects);
   return useQuery({
     queryKey: ['found-users', searched.map(({ id }) => id), term],
@@ -31,7 +31,7 @@ export const useFoundUsers = ({ term, open, projects }: UserQuestion): UseQueryR
     queryFn: async () => {
       const pages = await Promise.all(
         searched.map(async (project) => {
-          const users = await project.app.listUsers({ query: term, limit: offeredUsers });
+          const users = await project.app.listUsers({ query: term, limit: userLimit });
           return users.map((user) => ({ user, project }));
         }),
       );

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelSection } from './panel-section.js';
 import { SetPassword } from './set-password.js';
-import { useRenewUser } from './use-account.js';
+import { useInvalidateUser } from './use-account.js';
 
-/** Something of an account that an owner can take away, but only the user can give back. */
+/** A credential that an owner can remove, but only the user can add again. */
 interface Removal {
   readonly title: string;
   readonly action: string;
@@ -21,26 +21,26 @@ interface Removal {
 const withoutPassword: Removal = {
   title: 'Remove the password?',
   action: 'Remove password',
-  effect: 'The user is signed out everywhere and needs another way to sign in from then on.',
+  effect: 'The user is signed out everywhere and needs another sign-in method.',
   update: { password: null },
 };
 
 const withoutPasskey: Removal = {
   title: 'Remove the passkey?',
   action: 'Remove passkey',
-  effect: 'The user cannot sign in with it any more. They may add another one in their account settings.',
+  effect: 'The user can no longer sign in with it. They can add another one in their account settings.',
   update: { passkeyAuthEnabled: false },
 };
 
-const withoutSecondFactor: Removal = {
-  title: 'Remove the second factor?',
-  action: 'Remove second factor',
+const withoutTwoStep: Removal = {
+  title: 'Turn off two-step verification?',
+  action: 'Turn off two-step verification',
   effect:
-    'Signing in does not ask for a code any more. Make sure that it is really the user who asks: this is how accounts are taken over.',
+    'Sign-in no longer asks for a second code. Make sure that the request really comes from the user: attackers ask for this to take over accounts.',
   update: { totpMultiFactorSecret: null },
 };
 
-const Way = ({ name, isOn, children }: { name: string; isOn: boolean; children?: ReactNode }): ReactNode => (
+const Method = ({ name, isOn, children }: { name: string; isOn: boolean; children?: ReactNode }): ReactNode => (
   <li className="flex min-h-11 items-center justify-between gap-3 px-3 py-2 not-first:border-t">
     <span className="flex flex-wrap items-center gap-2">
       {name}
@@ -50,19 +50,19 @@ const Way = ({ name, isOn, children }: { name: string; isOn: boolean; children?:
   </li>
 );
 
-/** How a user gets in, and what an owner can do about it. */
-export const WaysToSignIn = ({ user }: { user: ServerUser }): ReactNode => {
-  const renew = useRenewUser(user);
+/** How a user can sign in, and what an owner can change about it. */
+export const SignInMethods = ({ user }: { user: ServerUser }): ReactNode => {
+  const invalidate = useInvalidateUser(user);
   const [removal, setRemoval] = useState<Removal>();
   const [isSettingPassword, setSettingPassword] = useState(false);
   const switchCodes = useAction(async () => {
     await user.update({ otpAuthEnabled: !user.otpAuthEnabled });
-    await renew();
+    await invalidate();
   });
   return (
-    <PanelSection title="Ways to sign in">
+    <PanelSection title="Sign-in methods">
       <ul className="flex flex-col rounded-md border">
-        <Way name="Password" isOn={user.hasPassword}>
+        <Method name="Password" isOn={user.hasPassword}>
           <span className="flex flex-wrap justify-end gap-1.5">
             <Button size="small" onClick={() => setSettingPassword(true)}>
               Set password
@@ -73,29 +73,34 @@ export const WaysToSignIn = ({ user }: { user: ServerUser }): ReactNode => {
               </Button>
             )}
           </span>
-        </Way>
-        <Way name="Link or code by e-mail" isOn={user.otpAuthEnabled}>
-          <Button size="small" isBusy={switchCodes.isBusy} onClick={() => void switchCodes.start()}>
-            {user.otpAuthEnabled ? 'Turn off codes' : 'Turn on codes'}
+        </Method>
+        <Method name="Email link or code" isOn={user.otpAuthEnabled}>
+          <Button
+            size="small"
+            aria-label={user.otpAuthEnabled ? 'Turn off email codes' : 'Turn on email codes'}
+            isBusy={switchCodes.isBusy}
+            onClick={() => void switchCodes.start()}
+          >
+            {user.otpAuthEnabled ? 'Turn off' : 'Turn on'}
           </Button>
-        </Way>
-        <Way name="Passkey" isOn={user.passkeyAuthEnabled}>
+        </Method>
+        <Method name="Passkey" isOn={user.passkeyAuthEnabled}>
           {user.passkeyAuthEnabled && (
             <Button size="small" onClick={() => setRemoval(withoutPasskey)}>
               Remove passkey
             </Button>
           )}
-        </Way>
-        <Way name="Second factor" isOn={user.isMultiFactorRequired}>
+        </Method>
+        <Method name="Two-step verification" isOn={user.isMultiFactorRequired}>
           {user.isMultiFactorRequired && (
-            <Button size="small" onClick={() => setRemoval(withoutSecondFactor)}>
-              Remove second factor
+            <Button size="small" aria-label="Turn off two-step verification" onClick={() => setRemoval(withoutTwoStep)}>
+              Turn off
             </Button>
           )}
-        </Way>
+        </Method>
       </ul>
       <ErrorNote error={switchCodes.error} />
-      <Dialog isOpen={isSettingPassword} onClose={() => setSettingPassword(false)} title="Set a password">
+      <Dialog isOpen={isSettingPassword} onClose={() => setSettingPassword(false)} title="Set password">
         <SetPassword user={user} onDone={() => setSettingPassword(false)} />
       </Dialog>
       {removal && (
@@ -106,7 +111,7 @@ export const WaysToSignIn = ({ user }: { user: ServerUser }): ReactNode => {
           action={removal.action}
           onConfirm={async () => {
             await user.update(removal.update);
-            await renew();
+            await invalidate();
           }}
         >
           {removal.effect}

@@ -6,22 +6,22 @@ import { Button } from '../ui/forms/button.js';
 import { keyKinds } from './key-kinds.js';
 import { SecretField } from './secret-field.js';
 
-/** What {@link MadeKeys} takes. */
-export interface MadeKeysProps {
+/** What {@link CreatedKeys} takes. */
+export interface CreatedKeysProps {
   readonly keys: InternalApiKeyFirstView;
-  /** The person has put the keys away. */
+  /** Called when the user has copied the keys. */
   readonly onDone: () => void;
 }
 
-/** Shows a set of keys the one time they are readable. Whoever leaves the page has lost them. */
-export const MadeKeys = ({ keys, onDone }: MadeKeysProps): ReactNode => {
+/** Shows a new set of keys, the only time they are readable. */
+export const CreatedKeys = ({ keys, onDone }: CreatedKeysProps): ReactNode => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
     <div ref={frame} tabIndex={-1} className="animate-appear rounded-md outline-none">
       <Card
         title={`Your new keys: ${keys.description}`}
-        description="Copy them now. They are shown this once and are gone when you leave the page."
+        description="Copy them now. You cannot see them again after you leave this page."
         className="border-primary/50"
       >
         <div className="flex flex-col gap-5">

@@ -1,0 +1,50 @@
+// @needs nothing
+
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { followSystemTheme, useThemeChoice } from './theme.js';
+
+const listeners = new Set<() => void>();
+let isSystemDark = false;
+const shown = () => document.documentElement.dataset['porticoTheme'];
+const setSystem = (isDark: boolean): void => {
+  isSystemDark = isDark;
+  for (const listener of listeners) listener();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  listeners.clear();
+  isSystemDark = false;
+  Object.assign(window, {
+    matchMedia: () => ({
+      get matches() {
+        return isSystemDark;
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    }),
+  });
+});
+
+test('without a choice the page follows the system, also later', () => {
+  followSystemTheme();
+  expect(shown()).toBe('light');
+  setSystem(true);
+  expect(shown()).toBe('dark');
+});
+
+test('a choice wins over the system, is stored, and can be given back to the system', () => {
+  followSystemTheme();
+  const { result } = renderHook(() => useThemeChoice());
+  act(() => result.current[1]('light'));
+  setSystem(true);
+  expect(shown()).toBe('light');
+  expect(renderHook(() => useThemeChoice()).result.current[0]).toBe('light');
+  act(() => result.current[1]('system'));
+  expect(shown()).toBe('dark');
+});
+
+test('a stored value that is no theme counts as none', () => {
+  localStorage.setItem('portico-dashboard-theme', 'sepia');
+  expect(renderHook(() => useThemeChoice()).result.current[0]).toBe('system');
+});

@@ -1,0 +1,47 @@
+// @needs nothing
+
+import { expect, test } from 'vitest';
+import type { OwnedProject } from '../projects/use-projects.js';
+import { composeEntries, groupEntries } from './palette-entries.js';
+import { projectSections } from './sections.js';
+
+// Of a project, the palette needs only its name and ID.
+const projectNamed = (id: string, displayName: string) => ({ id, displayName }) as OwnedProject;
+const notes = projectNamed('n', 'Northwind Notes');
+const shop = projectNamed('s', 'Southwind Shop');
+const sources = { term: '', open: notes, projects: [notes, shop], users: [] };
+const labels = (term: string, open: OwnedProject | undefined = notes) =>
+  composeEntries({ ...sources, term, open }).map(({ label }) => label);
+
+test('without a term, every page of the open project and every project is offered', () => {
+  expect(composeEntries(sources)).toHaveLength(projectSections.length + 2 + 2);
+  expect(composeEntries(sources).every(({ to }) => !to.includes('$'))).toBe(true);
+});
+
+test('without an open project, only projects are offered', () => {
+  const entries = composeEntries({ ...sources, open: undefined });
+  expect(entries.map(({ label }) => label)).toEqual([
+    'Northwind Notes',
+    'Southwind Shop',
+    'All projects',
+    'New project',
+  ]);
+});
+
+test('every word of the term must occur in the name, the ID or the group, in any case and order', () => {
+  expect(labels('SHOP')).toEqual(['Southwind Shop']);
+  expect(labels('notes keys')).toEqual(['Keys']);
+  expect(labels('keys notes')).toEqual(['Keys']);
+  expect(labels('keys shop')).toEqual([]);
+});
+
+test('groups keep the order of their first entries, and entries theirs', () => {
+  const groups = groupEntries(composeEntries({ ...sources, term: 's' }));
+  expect(groups.map(({ group }) => group)).toEqual(['Northwind Notes', 'Projects']);
+  expect(groups[1]?.members.map(({ label }) => label)).toEqual([
+    'Northwind Notes',
+    'Southwind Shop',
+    'All projects',
+    'New project',
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { AdminEmailConfig } from '@portico/js';
+
+/** What the email form has. The fields of the server count only while `type` is `standard`. */
+export interface EmailValues {
+  readonly theme: string;
+  readonly type: AdminEmailConfig['type'];
+  readonly server: {
+    readonly host: string;
+    readonly port: string;
+    readonly username: string;
+    readonly password: string;
+    readonly senderName: string;
+    readonly senderEmail: string;
+  };
+}
+
+/** The form's values for what is saved; a project without its own server starts with the usual port. */
+export const toEmailValues = (theme: string, config: AdminEmailConfig): EmailValues => {
+  const own = config.type === 'standard' ? config : undefined;
+  return {
+    theme,
+    type: config.type,
+    server: {
+      host: own?.host ?? '',
+      port: String(own?.port ?? 587),
+      username: own?.username ?? '',
+      password: own?.password ?? '',
+      senderName: own?.senderName ?? '',
+      senderEmail: own?.senderEmail ?? '',
+    },
+  };
+};
+
+/** The configuration to save. */
+export const toEmailConfig = ({ type, server }: EmailValues): AdminEmailConfig =>
+  type === 'shared' ? { type } : { type, ...server, port: Number(server.port) };
+
+/** Says what is wrong with a field of the server, or nothing. */
+export const readServerProblem = (name: keyof EmailValues['server'], value: string): string | undefined => {
+  if (value.trim() === '') return 'This field is required.';
+  if (name === 'port' && !(/^\d+$/.test(value) && Number(value) <= 65_535)) {
+    return 'Enter a port from 0 to 65535, such as 587.';
+  }
+  if (name === 'senderEmail' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'Enter a valid email address.';
+  return undefined;
+};

@@ -1,0 +1,173 @@
+// @needs nothing
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { knownError } from '../testing/fake-server.js';
+import { openPage } from '../testing/open-page.js';
+
+afterEach(cleanup);
+
+const patch = 'PATCH /internal/projects/current';
+const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
+const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+test('a section names what changed, and Discard restores what is saved without a call', async () => {
+  const { server } = await openPage('/projects/p/settings');
+  const general = sectionOf('General');
+  fill(general.getByLabelText('Project name'), 'Southwind');
+  fill(general.getByLabelText('Description'), '');
+  expect(await general.findByText('Changed: project name, description')).toBeTruthy();
+  fireEvent.click(general.getByRole('button', { name: 'Discard' }));
+  expect(general.getByLabelText('Project name')).toHaveProperty('value', 'Northwind Notes');
+  expect(general.getByLabelText('Description')).toHaveProperty('value', 'Notes for sailors');
+  expect(general.queryByText(/Changed/)).toBeNull();
+  expect(general.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
+  expect(server.changes()).toEqual([]);
+});
+
+test('saving sends the trimmed values once, and Undo sends the ones before', async () => {
+  const { server } = await openPage('/projects/p/settings');
+  const general = sectionOf('General');
+  fill(general.getByLabelText('Project name'), ' Southwind ');
+  fireEvent.click(general.getByRole('button', { name: 'Save changes' }));
+  fireEvent.click(general.getByRole('button', { name: 'Save changes' }));
+  await general.findByText('Saved');
+  fireEvent.click(general.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(general.getByLabelText('Project name')).toHaveProperty('value', 'Northwind Notes'));
+  expect(server.bodiesOf(patch)).toMatchObject([{ display_name: 'Southwind' }, { display_name: 'Northwind Notes' }]);
+});
+
+test('an empty project name is rejected at its field, which gets the focus', async () => {
+  const { server } = await openPage('/projects/p/settings');
+  const general = sectionOf('General');
+  const name = general.getByLabelText('Project name');
+  fill(name, '  ');
+  fireEvent.click(general.getByRole('button', { name: 'Save changes' }));
+  expect(await general.findByText(/^Enter a name/)).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  fill(name, 'Southwind');
+  await waitFor(() => expect(general.queryByText(/^Enter a name/)).toBeNull());
+  expect(server.changes()).toEqual([]);
+});
+
+test('a failed save keeps the input and shows the reason with the request ID', async () => {
+  await openPage('/projects/p/settings', {
+    answers: { [patch]: () => knownError('SCHEMA_ERROR', 'The description is too long.') },
+  });
+  const general = sectionOf('General');
+  fill(general.getByLabelText('Description'), 'x');
+  fireEvent.click(general.getByRole('button', { name: 'Save changes' }));
+  expect(await general.findByText('The description is too long.')).toBeTruthy();
+  expect(general.getByText('request-1')).toBeTruthy();
+  expect(general.getByLabelText('Description')).toHaveProperty('value', 'x');
+  fireEvent.click(general.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(general.queryByText('The description is too long.')).toBeNull());
+});
+
+test('switches of one section do not touch those of another', async () => {
+  const { server } = await openPage('/projects/p/settings');
+  fireEvent.click(sectionOf('API keys').getByRole('switch', { name: 'User API keys' }));
+  expect(sectionOf('Teams').queryByText(/Changed/)).toBeNull();
+  fireEvent.click(sectionOf('API keys').getByRole('button', { name: 'Save changes' }));
+  await sectionOf('API keys').findByText('Saved');
+  expect(server.bodiesOf(patch)).toEqual([{ config: { allow_user_api_keys: true, allow_team_api_keys: false } }]);
+});
+
+test('the project’s own SMTP server is checked field by field and saved as a whole', async () => {
+  const { server } = await openPage('/projects/p/settings');
+  const email = sectionOf('Email');
+  fireEvent.click(email.getByRole('radio', { name: 'Your own SMTP server' }));
+  fill(await email.findByLabelText('Port'), '70000');
+  fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
+  expect(await email.findByText('Enter a port from 0 to 65535, such as 587.')).toBeTruthy();
+  expect(email.getAllByText('This field is required.')).toHaveLength(5);
+  const fields = {
+    Host: 'smtp.test',
+    Port: '2525',
+    Username: 'u',
+    'Sender name': 'N',
+    'Sender email': 'n@example.test',
+  };
+  for (const [label, text] of Object.entries(fields)) fill(email.getByLabelText(label), text);
+  fill(email.getByLabelText('Password'), ' p ');
+  fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
+  await email.findByText('Saved');
+  expect(server.bodiesOf(patch)).toMatchObject([
+    {
+      config: {
+        email_config: {
+          type: 'standard',
+          host: 'smtp.test',
+          port: 2525,
+          username: 'u',
+          password: ' p ',
+          sender_name: 'N',
+          sender_email: 'n@example.test',
+        },
+      },
+    },
+  ]);
+});
+
+test('a theme that is not built in stays selected', async () => {
+  await openPage('/projects/p/settings', { config: { email_theme: 'own' } });
+  expect(sectionOf('Email').getByLabelText('Theme')).toHaveProperty('value', 'own');
+  expect(sectionOf('Email').getByText('Custom theme')).toBeTruthy();
+});
+
+test('a project is transferred to another team only after confirmation', async () => {
+  const team = (id: string, display_name: string) => ({ id, display_name, created_at_millis: 1 });
+  const { server } = await openPage('/projects/p/settings', {
+    answers: {
+      'GET /teams': () => ({ items: [team('crew', 'Crew'), team('fleet', 'Fleet')], is_paginated: false }),
+      'POST /internal/projects/transfer': () => ({ success: true }),
+    },
+  });
+  expect(await screen.findByText('Every member of “Crew” owns this project.')).toBeTruthy();
+  fireEvent.click(sectionOf('Owners').getByRole('button', { name: 'Transfer project…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/The members of “Fleet” become its owners/)).toBeTruthy();
+  expect(server.changes()).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Transfer project' }));
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /internal/projects/transfer')).toEqual([{ project_id: 'p', new_team_id: 'fleet' }]),
+  );
+});
+
+test('HD-09 a project is deleted only after its name was typed', async () => {
+  const { server, href } = await openPage('/projects/p/settings', {
+    answers: { 'DELETE /internal/projects/current': () => ({ success: true }) },
+  });
+  fireEvent.click(sectionOf('Delete project').getByRole('button'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText('Type “Northwind Notes” to confirm');
+  fill(name, 'Northwind');
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete project' }));
+  expect(await dialog.findByText('The name does not match. Nothing was deleted.')).toBeTruthy();
+  expect(server.changes()).toEqual([]);
+  fill(name, 'Northwind Notes');
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete project' }));
+  await waitFor(() => expect(href()).toBe('/projects'));
+  expect(server.changes()).toEqual(['DELETE /internal/projects/current']);
+});
+
+test('production mode cannot be turned on before its problems are fixed', async () => {
+  await openPage('/projects/p/settings');
+  const production = sectionOf('Production mode');
+  await production.findByText(/Localhost is allowed/i);
+  expect(production.getByRole('button', { name: 'Turn on production mode' })).toHaveProperty('disabled', true);
+});
+
+test('production mode is turned on without problems, and off only after confirmation', async () => {
+  const { server } = await openPage('/projects/p/settings', { config: { allow_localhost: false } });
+  const production = sectionOf('Production mode');
+  await production.findByText('Ready for production.');
+  fireEvent.click(production.getByRole('button', { name: 'Turn on production mode' }));
+  fireEvent.click(await production.findByRole('button', { name: 'Turn off production mode' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(server.bodiesOf(patch)).toEqual([{ is_production_mode: true }]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Turn off production mode' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(patch)).toEqual([{ is_production_mode: true }, { is_production_mode: false }]),
+  );
+});

@@ -1,0 +1,64 @@
+// @needs nothing
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.js';
+
+afterEach(cleanup);
+
+const patch = 'PATCH /internal/projects/current';
+const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
+const flip = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+const warning = () => screen.queryByText(/No sign-in method is on/);
+
+test('turning off the last sign-in method warns before it is saved', async () => {
+  const { server } = await openPage('/projects/p/sign-in');
+  expect(warning()).toBeNull();
+  flip('Email and password');
+  await waitFor(() => expect(warning()).toBeTruthy());
+  flip('Passkey');
+  await waitFor(() => expect(warning()).toBeNull());
+  expect(server.changes()).toEqual([]);
+});
+
+test('with a provider on, users can still sign in, so nothing is warned of', async () => {
+  await openPage('/projects/p/sign-in', {
+    config: { credential_enabled: false, oauth_providers: [{ id: 'github', type: 'shared' }] },
+  });
+  expect(warning()).toBeNull();
+  expect(screen.getByText('On: GitHub')).toBeTruthy();
+});
+
+test('all methods of the section are saved together', async () => {
+  const { server } = await openPage('/projects/p/sign-in');
+  const section = sectionOf('Sign-up and sign-in');
+  flip('Sign-up');
+  flip('Email link or code');
+  expect(await section.findByText('Changed: sign-up, email link or code')).toBeTruthy();
+  fireEvent.click(section.getByRole('button', { name: 'Save changes' }));
+  await section.findByText('Saved');
+  expect(server.bodiesOf(patch)).toEqual([
+    {
+      config: {
+        sign_up_enabled: false,
+        credential_enabled: true,
+        magic_link_enabled: true,
+        passkey_enabled: false,
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['Reject the sign-in', 'raise_error'],
+  ['Create another account', 'allow_duplicates'],
+])('account linking “%s” is saved as %s', async (label, strategy) => {
+  const { server } = await openPage('/projects/p/sign-in');
+  const section = sectionOf('Account linking');
+  expect(section.getByLabelText('Link to the existing account')).toHaveProperty('checked', true);
+  fireEvent.click(section.getByLabelText(label));
+  expect(await section.findByText('Changed: account linking')).toBeTruthy();
+  fireEvent.click(section.getByRole('button', { name: 'Save changes' }));
+  await section.findByText('Saved');
+  expect(server.bodiesOf(patch)).toEqual([{ config: { oauth_account_merge_strategy: strategy } }]);
+});

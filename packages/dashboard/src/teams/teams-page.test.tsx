@@ -1,0 +1,127 @@
+// @needs nothing
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, knownError, list } from '../testing/fake-server.js';
+import { openPage } from '../testing/open-page.js';
+import { teamNamed, userNamed } from '../testing/wire.js';
+import { teamNameOf } from './use-teams.js';
+
+afterEach(cleanup);
+
+const path = '/projects/p/teams';
+const rockets = teamNamed('t', 'Rockets');
+const withTeam: Answers = {
+  'GET /teams': () => list([rockets]),
+  'GET /teams/t': () => rockets,
+  'PATCH /teams/t': () => rockets,
+};
+const dialogNamed = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const press = async (from: { findByRole: typeof screen.findByRole }, name: string) =>
+  fireEvent.click(await from.findByRole('button', { name }));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('a search without matches names the term and leads back to all teams', async () => {
+  const { server, href } = await openPage(`${path}?q=kites`, { answers: { 'GET /teams': () => list([]) } });
+  expect(await screen.findByText('No teams match “kites”.')).toBeTruthy();
+  expect(server.queriesOf('GET /teams')[0]).toMatchObject({ query: 'kites', limit: '50' });
+  await press(screen, 'Show all teams');
+  expect(await screen.findByText('No teams yet')).toBeTruthy();
+  expect(href()).toBe(path);
+});
+
+test('a team needs a name, and opens once it is created', async () => {
+  const { server, href } = await openPage(path, { answers: { ...withTeam, 'POST /teams': () => rockets } });
+  await press(screen, 'Create team');
+  const dialog = await dialogNamed('Create team');
+  await press(dialog, 'Create team');
+  expect(await dialog.findByText('Enter a name.')).toBeTruthy();
+  fill(dialog.getByLabelText('Team name'), ' Rockets ');
+  await press(dialog, 'Create team');
+  await waitFor(() => expect(href()).toBe(`${path}/t`));
+  expect(server.bodiesOf('POST /teams')).toMatchObject([{ display_name: 'Rockets' }]);
+});
+
+test('a team is renamed from its panel', async () => {
+  const { server } = await openPage(`${path}/t`, { answers: withTeam });
+  await press(screen, 'Rename');
+  const dialog = await dialogNamed('Rename team');
+  expect(dialog.getByLabelText('Team name')).toHaveProperty('value', 'Rockets');
+  fill(dialog.getByLabelText('Team name'), 'Kites');
+  await press(dialog, 'Save name');
+  await waitFor(() => expect(server.bodiesOf('PATCH /teams/t')).toEqual([{ display_name: 'Kites' }]));
+});
+
+test('a team is deleted only after confirmation, and its panel closes', async () => {
+  const { server, href } = await openPage(`${path}/t`, {
+    answers: { ...withTeam, 'DELETE /teams/t': () => ({ success: true }) },
+  });
+  await press(screen, 'Delete team');
+  const dialog = await dialogNamed('Delete Rockets?');
+  expect(server.changes()).toEqual([]);
+  await press(dialog, 'Delete team');
+  await waitFor(() => expect(href()).toBe(path));
+  expect(server.changes()).toEqual(['DELETE /teams/t']);
+});
+
+test('an invitation leads to the first trusted domain, and a URL that is not trusted is reported at its field', async () => {
+  const outcomes = [knownError('REDIRECT_URL_NOT_WHITELISTED', 'x'), { success: true, id: 'i' }];
+  const { server } = await openPage(`${path}/t`, {
+    answers: { ...withTeam, 'POST /team-invitations/send-code': () => outcomes.shift() },
+    config: { domains: [{ domain: 'https://app.test', handler_path: '/auth' }] },
+  });
+  await press(screen, 'Invite');
+  const dialog = await dialogNamed('Invite to team');
+  fill(dialog.getByLabelText('Email'), 'ida');
+  await press(dialog, 'Send invitation');
+  expect(await dialog.findByText(/^Enter a valid email/)).toBeTruthy();
+  fill(dialog.getByLabelText('Email'), 'ida@example.test');
+  await press(dialog, 'Send invitation');
+  expect(await dialog.findByText(/not on a trusted domain/)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Callback URL'));
+  await press(dialog, 'Send invitation');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite to team' })).toBeNull());
+  expect(server.bodiesOf('POST /team-invitations/send-code')[1]).toMatchObject({
+    email: 'ida@example.test',
+    callback_url: 'https://app.test/auth/team-invitation',
+  });
+});
+
+test('a member is added from the search, and the only match needs no selection', async () => {
+  const ida = userNamed('ida', 'Ida');
+  const { server } = await openPage(`${path}/t`, {
+    answers: {
+      ...withTeam,
+      'GET /users': ({ query }) => list(query.has('team_id') ? [] : [ida]),
+      'POST /team-memberships/t/ida': () => ({ team_id: 't', user_id: 'ida' }),
+    },
+  });
+  await press(screen, 'Add member');
+  const dialog = await dialogNamed('Add member');
+  await press(dialog, 'Add member');
+  expect(await dialog.findByText('Select a user.')).toBeTruthy();
+  fill(dialog.getByLabelText('Search users'), 'ida');
+  expect(await dialog.findByRole('radio', { name: 'Ida' })).toHaveProperty('checked', true);
+  await press(dialog, 'Add member');
+  await waitFor(() => expect(server.changes()).toEqual(['POST /team-memberships/t/ida']));
+});
+
+test('a member is removed only after confirmation', async () => {
+  const { server } = await openPage(`${path}/t`, {
+    answers: {
+      ...withTeam,
+      'GET /users': () => list([userNamed('ida', 'Ida')]),
+      'DELETE /team-memberships/t/ida': () => ({ success: true }),
+    },
+  });
+  await press(screen, 'Remove Ida');
+  const dialog = await dialogNamed('Remove Ida?');
+  expect(server.changes()).toEqual([]);
+  await press(dialog, 'Remove member');
+  await waitFor(() => expect(server.changes()).toEqual(['DELETE /team-memberships/t/ida']));
+});
+
+test('a team without a name has a placeholder', () => {
+  expect(teamNameOf({ displayName: '' })).toBe('Unnamed team');
+  expect(teamNameOf({ displayName: 'Rockets' })).toBe('Rockets');
+});
