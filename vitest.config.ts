@@ -22,7 +22,7 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
   ...resolveSources,
   test: {
     name: suite.name,
-    include: suite.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    include: suite.folders.map((folder) => `${folder}/**/*.test.${suite.extension ?? '{ts,tsx}'}`),
     exclude: [...configDefaults.exclude, ...listLeftOut(suite, engine)],
     setupFiles: ['tests/support/vitest-file.ts'],
     environment: suite.environment ?? 'node',
@@ -33,7 +33,6 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
     // Named at the end of the run: docs/decisions/second-tries.md.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     sequence: { groupOrder: suite.stage ?? 0 },
-    ...(suite.inSequence && { fileParallelism: false }),
   },
 });
 

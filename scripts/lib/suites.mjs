@@ -9,11 +9,11 @@ import { root } from './run.mjs';
  * @typedef {object} Suite
  * @property {string} name
  * @property {readonly string[]} folders that hold its files
+ * @property {'ts' | 'tsx'} [extension] of its files; default: both
  * @property {'jsdom'} [environment] default: Node
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
  * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
  * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
- * @property {true} [inSequence] files one after the other, because each needs the machine for itself
  * @property {true} [anyEngine] what it promises does not depend on the database, so that one engine is enough
  */
 
@@ -24,22 +24,23 @@ export const suites = [
   { name: 'contract', folders: [besideCode('contract')] },
   { name: 'server', folders: [besideCode('server')] },
   { name: 'js', folders: [besideCode('js')] },
-  { name: 'react', folders: [besideCode('react')], environment: 'jsdom', anyEngine: true },
-  { name: 'dashboard', folders: [besideCode('dashboard')], environment: 'jsdom' },
+  { name: 'react', folders: [besideCode('react')], extension: 'tsx', environment: 'jsdom', anyEngine: true },
+  { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', environment: 'jsdom' },
+  { name: 'logic', folders: [besideCode('react'), besideCode('dashboard')], extension: 'ts' },
   { name: 'testkit', folders: [besideCode('testkit')] },
   { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000 },
   { name: 'published-client', folders: ['tests/published-client'] },
   { name: 'architecture', folders: ['tests/architecture'] },
   { name: 'scripts', folders: ['tests/scripts'] },
-  { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1, inSequence: true },
-  { name: 'journeys', folders: ['tests/journeys'], needsBrowser: true, timeoutMillis: 180_000, stage: 2 },
+  { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },
+  { name: 'journeys', folders: ['tests/journeys'], needsBrowser: true, timeoutMillis: 180_000, stage: 1 },
 ];
 
 /** The test files of a group, relative to the root. @param {Suite} suite */
-export const listTestFiles = ({ folders }) =>
+export const listTestFiles = ({ folders, extension }) =>
   folders.flatMap((folder) =>
     listFiles(join(root, folder))
-      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => /\.test\.tsx?$/.test(file) && (!extension || file.endsWith(`.${extension}`)))
       .map((file) => `${folder}/${file}`),
   );
 

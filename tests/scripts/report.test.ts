@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closingLine, readCounts } from '../../scripts/lib/report.mjs';
+import { closingLine, readCounts, readSlowest } from '../../scripts/lib/report.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 
 const sumReports = fileURLToPath(new URL('../../scripts/lib/sum-reports.mjs', import.meta.url));
@@ -90,4 +90,20 @@ test('a run without a report, and a run without a test, fail the sum', () => {
   const sentence = `Failed in none: the run ended without a report in ${missing}\n1 passed, 1 failed\n`;
   expect(sum(green, missing)).toMatchObject({ status: 1, stdout: sentence });
   expect(sum(writeReport('b.json', []))).toMatchObject({ status: 1, stdout: '0 passed, 0 failed\n' });
+});
+
+test('the slowest files come first, at most ten of them', () => {
+  const file = join(folder, 'a.json');
+  const testResults = Array.from({ length: 12 }, (_, index) => ({
+    name: join(root, `lamp-${index}.test.ts`),
+    startTime: 1000,
+    endTime: 1000 + index * 100,
+  }));
+  writeFileSync(file, JSON.stringify({ testResults }));
+  const slowest = readSlowest(file);
+  expect(slowest).toHaveLength(10);
+  expect(slowest.slice(0, 2)).toEqual([
+    { name: 'lamp-11.test.ts', millis: 1100 },
+    { name: 'lamp-10.test.ts', millis: 1000 },
+  ]);
 });
