@@ -9,7 +9,7 @@ import { TeamMembers } from './team-members.js';
 
 /** A list of users, paged and searched as the server does. */
 const listUsers = (users: readonly ReturnType<typeof userNamed>[], query: URLSearchParams) => {
-  const found = users.filter(({ display_name }) => display_name.includes(query.get('query') ?? ''));
+  const found = users.filter(({ display_name }) => display_name?.includes(query.get('query') ?? ''));
   const start = found.findIndex(({ id }) => id === (query.get('cursor') ?? id));
   const end = start + Number(query.get('limit'));
   return { items: found.slice(start, end), is_paginated: true, pagination: { next_cursor: found[end]?.id ?? null } };

@@ -30,7 +30,11 @@ const send = (...texts: readonly string[]): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 };
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const wait = (millis: number) => act(() => vi.advanceTimersByTime(millis));
+const wait = (millis: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(millis);
+  });
+};
 
 test('a toast is announced politely and disappears after six seconds', () => {
   send('Saved');
