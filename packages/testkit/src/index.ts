@@ -27,6 +27,7 @@ export {
 export { createPasskeyBrowser, type PasskeyBrowser } from './passkeys/browser.js';
 export { findFault, type S3Account, type S3Object, type S3Server, startS3Server } from './s3-server.js';
 export { createSeededRandom } from './seeded-random.js';
+export { readTenantRule, type TenantRule } from './tenant-rule.js';
 export { internalKeys, readTestApp, startTestApp, TEST_URL, type TestApp, testSettings } from './test-app.js';
 export { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 export {

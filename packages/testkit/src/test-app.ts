@@ -12,7 +12,7 @@ import {
   type Settings,
   type TenantKeys,
 } from '@portico/server';
-import { connectDatabase, type Database, findTenantRuleBreach } from '@portico/server/db';
+import { connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
 import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
@@ -21,6 +21,7 @@ import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
+import { readTenantRule, type TenantRule } from './tenant-rule.js';
 import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
 /** The whole product in the process of one test file, on the database that all files share. */
@@ -70,7 +71,7 @@ export async function startTestApp(
   const violations: string[] = [];
   const { connection, engine } = sharedDatabase();
   const statements = { count: 0 };
-  const check = checkStatement(violations);
+  const check = checkStatement(violations, await readTenantRule());
   const onStatement = (text: string) => {
     statements.count += 1;
     check(text);
@@ -129,8 +130,8 @@ export const internalKeys = {
 const addJob = async () => undefined;
 
 /** TI-01: a statement on a tenant's table without the tenant is a violation. */
-const checkStatement = (violations: string[]) => (text: string) => {
+const checkStatement = (violations: string[], findBreach: TenantRule) => (text: string) => {
   countEntry(text);
-  const breach = findTenantRuleBreach(text);
+  const breach = findBreach(text);
   if (breach) violations.push(`${breach}\n${text}`);
 };

@@ -1,8 +1,7 @@
-import { createOutbox, createTestClock, type Outbox, type Span } from '@portico/testkit';
+import { createOutbox, createTestClock, type Outbox, readTenantRule, type Span } from '@portico/testkit';
 import { type EmailSweep, sendDueEmails } from '../domains/email/index.js';
 import type { Call } from '../platform/call/call.js';
 import type { Db } from '../platform/db/connect.js';
-import { findTenantRuleBreach } from '../platform/db/tenant-rule.js';
 import type { Log, Mail } from '../platform/ports/index.js';
 import { createScope, type ScopeOptions } from './scope.js';
 
@@ -61,8 +60,11 @@ const at = (call: Call, now: number): Call => ({
   independently: (fn) => call.independently((inner) => fn(at(inner, now))),
 });
 
-/** Fails a statement that leaves out the tenant. */
-export const refuseBreach = (text: string): void => {
-  const breach = findTenantRuleBreach(text);
-  if (breach) throw new Error(`${breach}: ${text}`);
-};
+/** Makes what fails a statement that leaves out the tenant. */
+export async function refuseBreaches(): Promise<(text: string) => void> {
+  const findBreach = await readTenantRule();
+  return (text) => {
+    const breach = findBreach(text);
+    if (breach) throw new Error(`${breach}: ${text}`);
+  };
+}

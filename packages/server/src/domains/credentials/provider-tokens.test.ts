@@ -4,7 +4,7 @@ import { createTestClock, sharedDatabase } from '@portico/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';
-import { refuseBreach } from '../../testing/mail.js';
+import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
 import { createUser } from '../users/index.js';
 import {
@@ -22,7 +22,7 @@ import {
   replaceProviderTokens,
 } from './index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
 afterAll(() => database.close());
 const db = database.kysely;
 

@@ -5,11 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { TenantCall } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';
 import { messageTo } from '../../platform/ports/mail.exam.js';
-import { createMailScope, type MailScope, refuseBreach } from '../../testing/mail.js';
+import { createMailScope, type MailScope, refuseBreaches } from '../../testing/mail.js';
 import { emailHandlers } from './calls.js';
 import { createInboxMail, queueEmail } from './index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
 afterAll(() => database.close());
 const db = database.kysely;
 

@@ -3,7 +3,7 @@
 import { startTestDatabase } from '@portico/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../../platform/db/connect.js';
-import { createMailScope, type MailScope, refuseBreach } from '../../testing/mail.js';
+import { createMailScope, type MailScope, refuseBreaches } from '../../testing/mail.js';
 import { queueEmail } from './index.js';
 import { forgetOldEmails, sendAllDueEmails } from './sweep.js';
 
@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   const own = await startTestDatabase();
   stop = own.stop;
-  database = connectDatabase({ ...own, log: console, onStatement: refuseBreach });
+  database = connectDatabase({ ...own, log: console, onStatement: await refuseBreaches() });
 });
 afterAll(async () => {
   await database.close();

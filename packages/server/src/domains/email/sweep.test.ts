@@ -5,12 +5,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
 import { connectDatabase } from '../../platform/db/connect.js';
-import { createMailScope, type MailScope, refuseBreach } from '../../testing/mail.js';
+import { createMailScope, type MailScope, refuseBreaches } from '../../testing/mail.js';
 import { queueEmail } from './index.js';
 import { leaseDueEmails, settleEmail } from './store/emails.js';
 import { sendDueEmails } from './sweep.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
 afterAll(() => database.close());
 const db = database.kysely;
 

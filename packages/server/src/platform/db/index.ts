@@ -6,5 +6,4 @@ export type { Engine, EngineName } from './engines.js';
 export type { HotQueries } from './hot.js';
 export { type MigrateOptions, MigrationFailure, migrate } from './migrate.js';
 export type * from './tables.gen.js';
-export { findTenantRuleBreach } from './tenant-rule.js';
 export { inTransaction } from './transaction.js';

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/call/call.js';
 import { connectDatabase, type Database } from '../../platform/db/connect.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Ports } from '../../platform/ports/index.js';
-import { createMailScope, refuseBreach } from '../../testing/mail.js';
+import { createMailScope, refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
 import { jobHandlers, jobNames, periodicJobs } from './jobs.js';
 
@@ -18,7 +18,7 @@ let database: Database;
 beforeAll(async () => {
   const own = await startTestDatabase();
   stop = own.stop;
-  database = connectDatabase({ ...own, log: console, onStatement: refuseBreach });
+  database = connectDatabase({ ...own, log: console, onStatement: await refuseBreaches() });
 });
 afterAll(async () => {
   await database.close();

@@ -4,12 +4,12 @@ import { sharedDatabase } from '@portico/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { connectDatabase } from '../../../platform/db/connect.js';
-import { createMailScope, type MailScope, refuseBreach } from '../../../testing/mail.js';
+import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import type { ScopeOptions } from '../../../testing/scope.js';
 import { addChannel, createUser, listChannels, readUser } from '../index.js';
 import { contactChannelHandlers } from './contact-channels.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
 afterAll(() => database.close());
 const db = database.kysely;
 

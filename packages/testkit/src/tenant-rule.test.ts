@@ -1,7 +1,9 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
-import { findTenantRuleBreach } from './tenant-rule.js';
+import { readTenantRule } from './tenant-rule.js';
+
+const findTenantRuleBreach = await readTenantRule();
 
 test.each([
   'select * from users where tenant_id = $1 and id = $2',
