@@ -8,6 +8,7 @@ export type { Call, CurrentUser, NewEvent } from './platform/call/call.js';
 export { defaultListSizes } from './platform/call/list-sizes.js';
 export type { Settings } from './platform/call/settings.js';
 export { isChunks, type WireAnswer } from './platform/call/wire.js';
+export { eraseEvents } from './platform/events/index.js';
 export * from './platform/failures/failures.js';
 export * from './platform/ports/index.js';
 export { refuseMalformed } from './platform/ports/mail-form.js';

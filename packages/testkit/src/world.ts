@@ -1,5 +1,12 @@
 import type { Access, EndpointKey, Params, Returns } from '@portico/contract';
-import { type Call, createKeySet, createProject, createSystemRandom, sendDueEmails } from '@portico/server';
+import {
+  type Call,
+  createKeySet,
+  createProject,
+  createSystemRandom,
+  eraseEvents,
+  sendDueEmails,
+} from '@portico/server';
 import { createAppFetch } from './app-fetch.js';
 import type { Span } from './clock.js';
 import { internalKeys, readTestApp, TEST_URL, type TestApp } from './test-app.js';
@@ -107,6 +114,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     const entered = await call();
     const sweep = { db: entered.db, ports: entered.ports, keys: entered.keys, wake: async () => undefined };
     await sendDueEmails(sweep, entered.tenant.id);
+    await eraseEvents(sweep, entered.tenant.id);
   };
   return {
     projectId: project.id,

@@ -59,10 +59,10 @@ export const createInboxMail = ({ db, clock, random, seal }: InboxParts): Mail =
 
   async send(message) {
     refuseMalformed(message);
-    const { tenantId } = message;
+    const { tenantId, emailId } = message;
     const now = clock.now();
     const contentSealed = await seal(tenantId, encodeCaught(message), INBOX_LABEL);
-    await insertInboxEmail(db, { tenantId, id: random.uuidInTimeOrder(now), contentSealed, now });
+    await insertInboxEmail(db, { tenantId, id: random.uuidInTimeOrder(now), emailId, contentSealed, now });
   },
 
   async close() {},

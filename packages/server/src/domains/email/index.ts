@@ -1,3 +1,4 @@
+export { eraseEmailsTo } from './erasure.js';
 export { createInboxMail } from './inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { takeMailLimits } from './mail-limits.js';

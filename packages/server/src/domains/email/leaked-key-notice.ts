@@ -9,7 +9,7 @@ import type { TemplateVariables } from './templates/index.js';
  */
 export async function queueLeakedKeyNotice(
   call: Call,
-  recipient: Pick<CurrentUser, 'primary_email' | 'display_name'>,
+  recipient: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name'>,
   key: TemplateVariables['leaked_api_key'],
 ): Promise<void> {
   if (recipient.primary_email === null) return;

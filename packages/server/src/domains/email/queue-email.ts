@@ -10,8 +10,8 @@ export interface EmailRequest<Name extends TemplateName> {
   /** The address as it is stored, never as a caller typed it (EM-05). */
   readonly to: string;
   readonly variables: TemplateVariables[Name];
-  /** Whose mail it is, for the greeting. */
-  readonly user?: { readonly display_name: string | null } | null;
+  /** Whose mail it is: greeted by name, and the mail is erased with them. */
+  readonly user?: { readonly id: string; readonly display_name: string | null } | null;
 }
 
 /**
@@ -38,6 +38,7 @@ export function queueEmail<Name extends TemplateName>(
     await insertEmail(call.db, {
       tenantId: call.tenant.id,
       id,
+      userId: user?.id ?? null,
       template,
       to,
       subject: loggedSubject,

@@ -2,12 +2,14 @@
 
 import { createWorld, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
+import { createUser } from '../users/index.js';
 import { queueSecurityNotice } from './index.js';
 
 const notify = async (world: World, primary_email: string | null) =>
-  (await world.call()).transaction((trx) =>
-    queueSecurityNotice(trx, { primary_email, display_name: 'Mira' }, 'second-factor-removed'),
-  );
+  (await world.call()).transaction(async (trx) => {
+    const { id } = await createUser(trx, { displayName: 'Mira' });
+    await queueSecurityNotice(trx, { id, primary_email, display_name: 'Mira' }, 'second-factor-removed');
+  });
 
 test('a security notice says what happened, where and when, and has no link', async () => {
   const world = await createWorld();
@@ -36,7 +38,8 @@ test('a security notice whose change fails is neither sent nor counted', async (
   const call = await world.call();
   for (let count = 0; count < 25; count += 1) {
     const failing = call.transaction(async (trx) => {
-      await queueSecurityNotice(trx, { primary_email: 'mira@example.test', display_name: null }, 'passkey-added');
+      const { id } = await createUser(trx, { primaryEmail: 'mira@example.test' });
+      await queueSecurityNotice(trx, { id, primary_email: 'mira@example.test', display_name: null }, 'passkey-added');
       throw new Error('changed our mind');
     });
     await expect(failing).rejects.toThrow('changed our mind');

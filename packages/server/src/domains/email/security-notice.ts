@@ -10,7 +10,7 @@ import type { SecurityChange } from './templates/security-notice.js';
  */
 export async function queueSecurityNotice(
   call: Call,
-  user: Pick<CurrentUser, 'primary_email' | 'display_name'>,
+  user: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name'>,
   change: SecurityChange,
 ): Promise<void> {
   if (user.primary_email === null) return;

@@ -100,7 +100,7 @@ async function trySend({ keys, ports }: EmailSweep, { scope, email }: Attempt): 
     const { content_sealed: sealed, template, to_address: to } = email;
     if (!sealed) throw new MailRefused('The content of the mail is gone.');
     const content = decodeContent(await keys.open(scope, sealed, CONTENT_LABEL));
-    await ports.mail.send({ ...content, tenantId: email.tenant_id, template, to });
+    await ports.mail.send({ ...content, tenantId: email.tenant_id, emailId: email.id, template, to });
     return null;
   } catch (failure) {
     return failure instanceof Error ? failure : new Error(String(failure));

@@ -8,7 +8,7 @@ export {
   noMembership,
   removeMember,
 } from './members.js';
-export { createPersonalTeam, personalTeamName, renameUnnamedTeams } from './personal-team.js';
+export { createPersonalTeam, personalTeamName, renameUnnamedTeams, unnamePersonalTeams } from './personal-team.js';
 export { changeProfile, findProfile, listProfiles } from './profiles.js';
 export {
   type BatchTeamRow,

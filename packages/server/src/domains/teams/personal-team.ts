@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract';
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { selectTeam } from '../users/index.js';
-import { renameTeamsOf } from './store/teams.js';
+import { renameSoleTeamsOf, renameTeamsOf } from './store/teams.js';
 import { createTeam, noteChange } from './teams.js';
 import type { Team } from './wire-team.js';
 
@@ -45,4 +45,20 @@ export async function renameUnnamedTeams(
   if (to === UNNAMED_PERSONAL_TEAM) return;
   for (const team of await renameTeamsOf(call, { userId: user.id, from: UNNAMED_PERSONAL_TEAM, to }))
     await noteChange(call, team, ['displayName']);
+}
+
+/**
+ * Takes the owner's name or address from personal teams that a user who goes away leaves empty, and announces it, in the
+ * caller's transaction and before the memberships end. The owner may have had another name when the team was made, so
+ * every name of the form counts.
+ *
+ * @returns the teams as they were before, since their events still have the name
+ */
+export async function unnamePersonalTeams(
+  call: Call,
+  userId: string,
+): Promise<readonly { readonly objectId: string; readonly version: number }[]> {
+  const teams = await renameSoleTeamsOf(call, { userId, ending: OWNED, to: UNNAMED_PERSONAL_TEAM });
+  for (const team of teams) await noteChange(call, team, ['displayName']);
+  return teams.map(({ id, version }) => ({ objectId: id, version: version - 1 }));
 }

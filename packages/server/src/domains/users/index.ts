@@ -20,6 +20,7 @@ export {
   selectAuthAddresses as findTakenAddresses,
   updateSelectedTeams as selectFirstTeams,
 } from './store/batch.js';
+export { selectOwnAddresses as findOwnAddresses } from './store/channels.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export { listJoins, userJoins } from './store/user-joins.js';
 export { type EncodedUser, userRow } from './store/user-row.js';

@@ -64,7 +64,7 @@ export type NewEvent = {
 }[EventType];
 
 /** Jobs that can be asked for; each wakes a sweep whose work is data. */
-export type JobName = 'email.send' | 'projects.erase';
+export type JobName = 'email.send' | 'events.erase' | 'projects.erase';
 
 /** What every function of a domain takes first: one tenant's view of the world during one request or job. */
 export interface Call {

@@ -7,6 +7,7 @@ import { DAY_MILLIS } from '../time/utc-day.js';
 import {
   countAttempt,
   deleteCodesOf,
+  deleteCodesTo,
   deleteOpenCode,
   insertCode,
   removeExpired,
@@ -87,6 +88,12 @@ export async function revokeCodes(
 
 /** Removes every code about a subject that goes away itself, in the caller's transaction. */
 export const removeCodesOf = (call: Call, subjectId: string): Promise<void> => deleteCodesOf(call, subjectId);
+
+/** Removes every code that was mailed to normalised addresses whose user goes away, in the caller's transaction. */
+export async function removeCodesTo(call: Call, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await deleteCodesTo(call, await Promise.all(addresses.map((address) => call.keys.hash(call, 'address', address))));
+}
 
 /** The codes about a subject that are neither used nor expired, oldest first; as many as one answer may hold. */
 export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: string }): Promise<OpenCode[]> =>

@@ -181,6 +181,17 @@ export async function deleteCodesOf({ db, tenant }: Call, subjectId: string): Pr
     .execute();
 }
 
+/** Removes the codes that were mailed to addresses, used and unused. */
+export async function deleteCodesTo({ db, tenant }: Call, addressHashes: readonly Uint8Array[]): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    // All of them, as above.
+    .where('type', 'in', codeTypes)
+    .where('address_hash', 'in', addressHashes)
+    .execute();
+}
+
 /** Removes codes that expired before a moment; answers how many. Run again, it finds none. */
 export async function removeExpired(db: Db, before: Date): Promise<number> {
   let removed = 0;

@@ -138,6 +138,21 @@ export interface EmailsTable {
   created_at: Date;
   sent_at: Date | null;
   error: string | null;
+  user_id: string | null;
+}
+export interface EventErasuresTable {
+  tenant_id: string;
+  object_id: string;
+  version: number;
+}
+export interface EventReadersTable {
+  tenant_id: string;
+  name: string;
+  position: number;
+}
+export interface EventStreamsTable {
+  tenant_id: string;
+  position: number;
 }
 export interface EventsTable {
   tenant_id: string;
@@ -147,6 +162,8 @@ export interface EventsTable {
   version: number;
   payload: JsonColumn;
   created_at: Date;
+  position: number | null;
+  erased_at: Date | null;
 }
 export interface FilesTable {
   key: string;
@@ -163,6 +180,7 @@ export interface InboxEmailsTable {
   id: string;
   content_sealed: Uint8Array;
   caught_at: Date;
+  email_id: string | null;
 }
 export interface InstanceSecretsTable {
   name: string;
@@ -394,6 +412,9 @@ export interface Tables {
   contact_channels: ContactChannelsTable;
   credentials: CredentialsTable;
   emails: EmailsTable;
+  event_erasures: EventErasuresTable;
+  event_readers: EventReadersTable;
+  event_streams: EventStreamsTable;
   events: EventsTable;
   files: FilesTable;
   images: ImagesTable;
@@ -432,7 +453,9 @@ export const tenantTables = [
   'codes',
   'contact_channels',
   'credentials',
-  'emails',
+  'event_erasures',
+  'event_readers',
+  'event_streams',
   'events',
   'inbox_emails',
   'oauth_tokens',
@@ -446,6 +469,7 @@ export const tenantTables = [
   'user_activity',
   'users_by_country',
   'api_keys',
+  'emails',
   'oauth_accounts',
   'team_members',
   'teams',

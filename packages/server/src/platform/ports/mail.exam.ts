@@ -24,6 +24,7 @@ export interface ExaminedMail {
 export const messageTo = (to: string, changes: Partial<MailMessage> = {}): MailMessage => ({
   messageId: '0195c7a5-4d1e-7c3a-9b1f-0242ac120002@mail.example.test',
   tenantId: '3e0b4f6c-1f0e-4f57-9a3f-6d2c8e1b7a54',
+  emailId: null,
   template: 'email_verification',
   from: { name: 'Käse & Söhne', address: 'no-reply@mail.example.test' },
   to,

@@ -3,6 +3,8 @@ export interface MailMessage {
   /** Stable over retries, RFC 5322 §3.6.4, without angle brackets. */
   messageId: string;
   tenantId: string;
+  /** The row it was queued as, or null when it never waited. */
+  emailId: string | null;
   /** Name of the template, sent as header `X-Portico-Template`. */
   template: string | null;
   from: { name: string; address: string };

@@ -1,7 +1,7 @@
 import type { Access, EndpointRow, Views } from '@portico/contract';
 import { dialectOf, isSchema, USER_OR_ME, viewFor } from '@portico/contract';
 import { z } from 'zod';
-import { compileProjection, type Projection } from './project-view.js';
+import { compileProjection, type Projection } from '../../platform/call/project-view.js';
 
 /** What one access level may send to a call and gets back. */
 export interface LevelPlan {

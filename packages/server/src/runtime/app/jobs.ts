@@ -6,6 +6,7 @@ import { sweepActivity } from '../../domains/metrics/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
+import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
 import { sweepImages } from '../../platform/images/index.js';
 import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../../platform/jobs/queue.js';
 import { sweepLimits } from '../../platform/limits/index.js';
@@ -45,6 +46,28 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: EVERY_MINUTE,
     harmlessTwice: 'As for email.send.',
     handler: (work) => () => sendAllDueEmails(emailSweep(work)),
+  },
+  'events.erase': {
+    harmlessTwice: 'What is erased is not looked at again.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) await eraseEvents(work, tenantId);
+      },
+  },
+  'sweep.event-erasures': {
+    pattern: '*/5 * * * *',
+    harmlessTwice: 'As for events.erase.',
+    handler: (work) => () => eraseAllEvents(work),
+  },
+  'sweep.events': {
+    pattern: '7 3 * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepEvents(db, ports.clock.now());
+      },
   },
   'projects.erase': {
     harmlessTwice: 'It deletes what is left of deleted projects, and the second run finds nothing.',

@@ -1,4 +1,4 @@
-// Reads `tenants` too, to find those with mail to send.
+// Reads `tenants` too, to find those with mail to send, and `users`, to write to those alone who are there.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.js';
 import type { EmailsTable } from '../../../platform/db/tables.gen.js';
@@ -8,6 +8,8 @@ import { livingTenants } from '../../../platform/db/tenants.js';
 export interface NewEmail {
   readonly tenantId: string;
   readonly id: string;
+  /** The user it is to, with whom it goes; null for whoever has the address. */
+  readonly userId: string | null;
   readonly template: string;
   readonly to: string;
   /** As the log keeps it, without a code. */
@@ -17,23 +19,41 @@ export interface NewEmail {
   readonly now: number;
 }
 
-/** Writes a mail down as waiting, due at once. */
-export async function insertEmail(db: Db, email: NewEmail): Promise<void> {
+/** Writes a mail down as waiting, due at once; nothing when its user was deleted meanwhile. */
+export async function insertEmail(db: Db, { userId, ...email }: NewEmail): Promise<void> {
   const at = new Date(email.now);
-  await db
-    .insertInto('emails')
-    .values({
-      tenant_id: email.tenantId,
-      id: email.id,
-      template: email.template,
-      to_address: email.to,
-      subject: email.subject,
-      content_sealed: email.contentSealed,
-      status: 'waiting',
-      next_attempt_at: at,
-      created_at: at,
-    })
-    .execute();
+  const row = {
+    tenant_id: email.tenantId,
+    id: email.id,
+    template: email.template,
+    to_address: email.to,
+    subject: email.subject,
+    content_sealed: email.contentSealed,
+    status: 'waiting' as const,
+    next_attempt_at: at,
+    created_at: at,
+  };
+  if (userId === null) await db.insertInto('emails').values(row).execute();
+  else if (await lockUser(db, { tenantId: email.tenantId, userId }))
+    await db
+      .insertInto('emails')
+      .values({ ...row, user_id: userId })
+      .execute();
+}
+
+/** Keeps a user from being deleted until the caller's transaction ends; false when there is no such user. */
+async function lockUser(
+  db: Db,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A mail that a sweep holds until its lease ends. `attempts` counts this one, and names the lease. */
@@ -154,4 +174,17 @@ export async function deleteOldEmails(
     .where('status', '<>', 'waiting')
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Removes mails to addresses that were written to no user in particular. */
+export async function deleteEmailsTo(
+  db: Db,
+  { tenantId, addresses }: { readonly tenantId: string; readonly addresses: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('emails')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'is', null)
+    .where(sql<boolean>`to_address = any(${addresses}::text[])`)
+    .execute();
 }

@@ -8,15 +8,20 @@ const INBOX_SIZE = 1000;
 export interface NewInboxEmail {
   readonly tenantId: string;
   readonly id: string;
+  /** The mail it was queued as; it goes when that goes. */
+  readonly emailId: string | null;
   readonly contentSealed: Uint8Array;
   readonly now: number;
 }
 
 /** Writes a caught mail down and forgets those beyond the newest `INBOX_SIZE`. */
-export async function insertInboxEmail(db: Db, { tenantId, id, contentSealed, now }: NewInboxEmail): Promise<void> {
+export async function insertInboxEmail(
+  db: Db,
+  { tenantId, id, emailId, contentSealed, now }: NewInboxEmail,
+): Promise<void> {
   await db
     .insertInto('inbox_emails')
-    .values({ tenant_id: tenantId, id, content_sealed: contentSealed, caught_at: new Date(now) })
+    .values({ tenant_id: tenantId, id, email_id: emailId, content_sealed: contentSealed, caught_at: new Date(now) })
     .execute();
   await db
     .deleteFrom('inbox_emails')
@@ -53,3 +58,8 @@ export const listInboxEmails = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Removes mails caught before version 0028 of the schema: whose they are is not known. */
+export async function deleteUnattributedInboxEmails(db: Db, tenantId: string): Promise<void> {
+  await db.deleteFrom('inbox_emails').where('tenant_id', '=', tenantId).where('email_id', 'is', null).execute();
+}

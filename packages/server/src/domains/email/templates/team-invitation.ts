@@ -7,6 +7,8 @@ export const renderTeamInvitation = (
 ) =>
   renderLetter(about, {
     subject: `You are invited to ${teamDisplayName} at ${about.projectName}`,
+    // A personal team has the name of its owner, and this mail is to someone else: it stays when the owner is erased.
+    loggedSubject: `You are invited to a team at ${about.projectName}`,
     blocks: [
       paragraph(`You are invited to join the team “${teamDisplayName}” at ${about.projectName}.`),
       link('Join the team', teamInvitationLink),

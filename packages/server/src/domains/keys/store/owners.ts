@@ -18,6 +18,7 @@ export async function lockOwner(call: Call, owner: Owner): Promise<boolean> {
 
 /** Somebody to tell about a key. */
 export interface Recipient {
+  readonly id: string;
   readonly primary_email: string | null;
   readonly display_name: string | null;
 }
@@ -34,7 +35,7 @@ export const selectHolders = (
     .innerJoin('contact_channels as c', (join) =>
       join.onRef('c.tenant_id', '=', 'm.tenant_id').onRef('c.user_id', '=', 'm.user_id').on('c.is_primary', '=', true),
     )
-    .select(['c.value as primary_email', 'u.display_name'])
+    .select(['u.id', 'c.value as primary_email', 'u.display_name'])
     .where('m.tenant_id', '=', call.tenant.id)
     .where('m.team_id', '=', teamId)
     .where((eb) =>

@@ -161,6 +161,38 @@ export async function renameTeamsOf(
     .execute();
 }
 
+/** Renames the teams whose name ends so and whose one member is the user; gives them as they are then. */
+export function renameSoleTeamsOf(
+  call: Call,
+  { userId, ending, to }: { userId: string; ending: string; to: string },
+): Promise<StoredTeam[]> {
+  return call.db
+    .updateTable('teams')
+    .set({ display_name: to, version: sql`version + 1` })
+    .where('teams.tenant_id', '=', call.tenant.id)
+    .where(sql<boolean>`right(display_name, ${ending.length}) = ${ending}`)
+    .where('id', 'in', (members) =>
+      members
+        .selectFrom('team_members as m')
+        .select('m.team_id')
+        .where('m.tenant_id', '=', call.tenant.id)
+        .where('m.user_id', '=', userId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('team_members as o')
+                .select('o.user_id')
+                .where('o.tenant_id', '=', call.tenant.id)
+                .whereRef('o.team_id', '=', 'm.team_id')
+                .where('o.user_id', '<>', userId),
+            ),
+          ),
+        ),
+    )
+    .returning(columns)
+    .execute();
+}
+
 const toColumns = (patch: TeamRowPatch) => ({
   profile_image_url: patch.profileImageUrl,
   client_metadata: jsonText(patch.clientMetadata),

@@ -1,12 +1,14 @@
 import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
-import { removeCodesOf } from '../../../platform/codes/index.js';
+import { removeCodesOf, removeCodesTo } from '../../../platform/codes/index.js';
+import { requestErasure } from '../../../platform/events/index.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { requireRecentSignIn } from '../../auth/index.js';
+import { eraseEmailsTo } from '../../email/index.js';
 import { revokeKeysOf } from '../../keys/index.js';
 import { countActivityOf } from '../../metrics/index.js';
-import { leaveTeams } from '../../teams/index.js';
-import { lockAndBumpVersion, removeUser } from '../index.js';
+import { leaveTeams, unnamePersonalTeams } from '../../teams/index.js';
+import { findOwnAddresses, lockAndBumpVersion, removeUser } from '../index.js';
 
 const success = { success: true as const };
 
@@ -28,7 +30,8 @@ const deleteOne = handle('DELETE /users/{user_id}', async (call, { params }) => 
 
 /**
  * Deletes a user in one transaction: each owner of something of theirs lets go of it in turn, and what hangs on the user's
- * row goes with that. Teams stay, even empty ones; the audit log keeps what was done and by whom.
+ * row goes with that. Teams stay, even empty ones; the audit log keeps what was done and by whom. Of events a job erases
+ * all but IDs (BM-05).
  *
  * @returns false when there is no such user
  */
@@ -37,14 +40,32 @@ const deleteUser = (call: Call, id: string): Promise<boolean> =>
     // Holds the user, so that nobody adds something in between.
     const version = await lockAndBumpVersion(trx, id);
     if (version === undefined) return false;
+    const unnamedTeams = await unnamePersonalTeams(trx, id);
     const teamIds = await leaveTeams(trx, { userId: id, version });
     // After the memberships, so that a key made while they ended is among them.
     await revokeKeysOf(trx, id);
     await removeCodesOf(trx, id);
+    await eraseAddresses(trx, id);
     await countActivityOf(trx, id);
     await removeUser(trx, id, { teamIds });
+    await requestErasure(trx, [{ objectId: id, version }, ...unnamedTeams]);
     return true;
   });
+
+/** Removes what was sent to a user's addresses before it was known whose they are. */
+async function eraseAddresses(call: Call, id: string): Promise<void> {
+  const addresses = await findOwnAddresses(call, id);
+  await eraseEmailsTo(
+    call,
+    addresses.map(({ value }) => value),
+  );
+  // Who has not proven an address may not end what others sent there, such as an invitation.
+  const proven = addresses.filter(({ is_verified }) => is_verified);
+  await removeCodesTo(
+    call,
+    proven.map(({ value }) => value),
+  );
+}
 
 function requireUser({ user }: TenantCall) {
   if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');

@@ -72,6 +72,32 @@ export function selectChannels(call: Call, { id, userId, value, usedForAuth }: C
   return query.orderBy('created_at').orderBy('id').limit(limits.listMaxItems).execute();
 }
 
+/** The addresses of a user that no other user has, and whether each is proven. */
+export function selectOwnAddresses(
+  { db, tenant }: Call,
+  userId: string,
+): Promise<Pick<ChannelRow, 'value' | 'is_verified'>[]> {
+  return db
+    .selectFrom('contact_channels as c')
+    .select(['c.value', 'c.is_verified'])
+    .where('c.tenant_id', '=', tenant.id)
+    .where('c.user_id', '=', userId)
+    .where('c.type', '=', 'email')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contact_channels as o')
+            .select('o.id')
+            .where('o.tenant_id', '=', tenant.id)
+            .where('o.type', '=', 'email')
+            .whereRef('o.value', '=', 'c.value')
+            .whereRef('o.user_id', '<>', 'c.user_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Takes the mark of the primary one from all channels of a user. */
 export async function updatePrimaryToNone(call: Call, userId: string): Promise<void> {
   await call.db

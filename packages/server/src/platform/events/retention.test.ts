@@ -1,0 +1,27 @@
+// @needs database
+import { afterAll, expect, inject, test } from 'vitest';
+import { refuseBreach } from '../../testing/mail.js';
+import { createScope } from '../../testing/scope.js';
+import { connectDatabase } from '../db/connect.js';
+import { DAY_MILLIS } from '../time/utc-day.js';
+import { defineReader, insertEvents, readEvents, startReader, sweepEvents } from './index.js';
+
+const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+afterAll(() => database.close());
+
+const reader = defineReader({ name: 'webhooks', access: 'server' });
+
+test('events are kept 30 days, and a reader that is further behind goes on with what is left', async () => {
+  const call = await createScope(database.kysely);
+  const id = call.ports.random.uuid();
+  await startReader(call, reader);
+  const write = (version: number, age: number) =>
+    insertEvents({ ...call, now: call.now - age }, [{ type: 'team.deleted', objectId: id, version, payload: { id } }]);
+  await write(1, 30 * DAY_MILLIS + 1);
+  await write(2, 30 * DAY_MILLIS);
+  await write(3, 0);
+  await sweepEvents(database.kysely, call.now);
+  await sweepEvents(database.kysely, call.now);
+  const { events } = await readEvents(call, { reader, limit: 10 });
+  expect(events.map(({ version }) => version)).toEqual([2, 3]);
+});
