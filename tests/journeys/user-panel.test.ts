@@ -84,7 +84,7 @@ test('what the server rejects is shown where it was requested', async () => {
   const page = await openGrace();
   const section = sectionOf(page, 'Sign-in methods');
   await pressKey(section.getByRole('button', { name: 'Turn on email codes' }));
-  await section.getByText('Sign-in by mailed code is switched off for this project').waitFor();
+  await section.getByText('Email code sign-in is turned off in this project').waitFor();
 });
 
 test('a user is created, changed in every part, impersonated and deleted by keyboard', async () => {

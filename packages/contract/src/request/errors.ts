@@ -7,7 +7,7 @@ export const requestErrors = defineErrors({
     summary: 'The request body could not be parsed.',
     help: 'Send the body in the encoding of the content-type header, usually application/json. `message` says where parsing failed.',
     details: { message: 'string' },
-    text: ({ message }) => `The request body could not be parsed: ${message}`,
+    text: ({ message }) => `The request body could not be parsed. ${message}`,
   },
   SCHEMA_ERROR: {
     status: 400,

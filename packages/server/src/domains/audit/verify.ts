@@ -8,7 +8,7 @@ import { selectStrangers } from './store/entries.js';
 export type Tampering =
   /** What the entry says, or its place, is not what was sealed. */
   | { readonly kind: 'changed'; readonly sequence: number; readonly entryId: string }
-  /** The entry was sealed and is gone. */
+  /** The entry was sealed and is missing. */
   | { readonly kind: 'deleted'; readonly sequence: number; readonly entryId: string }
   /** Links are missing before this one. */
   | { readonly kind: 'gap'; readonly sequence: number }

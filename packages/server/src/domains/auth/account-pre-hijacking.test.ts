@@ -107,7 +107,7 @@ describe('OA-09 an account whose address was never proven', () => {
 
     const notice = await newestMail(world);
     expect([notice.template, notice.to]).toEqual(['security_notice', MIRA]);
-    expect(notice.text).toContain('never confirmed it');
+    expect(notice.text).toContain('never verified it');
     expect((await world.mails()).some(({ to }) => to === 'squatter@evil.test')).toBe(false);
     expect((await auditOf(world)).map(({ action }) => action)).toContain('account.reclaim');
   });
@@ -180,7 +180,7 @@ describe('OA-09 an account whose address was never proven', () => {
       const me = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
       expect(me.status).toBe(200);
     }
-    expect((await world.mails()).filter(({ text }) => text.includes('never confirmed it'))).toHaveLength(1);
+    expect((await world.mails()).filter(({ text }) => text.includes('never verified it'))).toHaveLength(1);
   });
 
   test('leaves no session of a squatter who signs in while it changes hands', async () => {

@@ -17,7 +17,7 @@ const signOut = handle('DELETE /auth/sessions/current', async (call) => {
 /** RFC 7517 §5. */
 const readKeys = handle('GET /projects/{project_id}/.well-known/jwks.json', async (call, { params, query }) => {
   const tenant = await call.openTenant(params.project_id);
-  if (!tenant) throw new Refusal(404, 'There is no such project.');
+  if (!tenant) throw new Refusal(404, 'The project does not exist.');
   return { keys: [...(await publishedKeys(tenant, { includeAnonymous: query.include_anonymous ?? false }))] };
 });
 

@@ -50,8 +50,7 @@ export function requirePasskeysEnabled(call: Call): void {
 
 /** What is wrong with an answer, for the person at the browser and whoever builds the page. */
 export const ceremonyFaultTexts: Readonly<Record<CeremonyFault, string>> = {
-  malformed: 'What the browser sent cannot be read. Send what PublicKeyCredential.toJSON() gives, unchanged.',
-  'untrusted-page':
-    'The page it was made on is not one of the trusted domains of this project. An administrator can add the domain.',
-  unverified: 'What the browser sent does not answer this challenge. Try again.',
+  malformed: "The browser's response is invalid. Send the result of PublicKeyCredential.toJSON() unchanged.",
+  'untrusted-page': "The page is not on a trusted domain of this project. Add its domain in the project's settings.",
+  unverified: "The browser's response does not match this challenge. Try again.",
 };

@@ -57,7 +57,7 @@ export async function registerPasskey(call: TenantCall, { response, code }: Cere
 
 const faultTexts = {
   ...ceremonyFaultTexts,
-  taken: 'This passkey belongs to another account already. Remove it from the device, then try again.',
+  taken: 'This passkey already belongs to another account. Remove it from the device and try again.',
 };
 
 async function register(

@@ -49,8 +49,8 @@ export async function signInWithPasskey(call: TenantCall, { response, code }: Ce
 
 const faultTexts = {
   ...ceremonyFaultTexts,
-  unknown: 'It is not known here. It may have been removed or replaced, or belong to another project.',
-  counter: 'It was used elsewhere since. If that was not you, sign in another way and replace it.',
+  unknown: 'The passkey does not exist in this project. It may have been removed or replaced.',
+  counter: 'The passkey may have been copied. Use another sign-in method and replace the passkey.',
 };
 
 type Fault = keyof typeof faultTexts;

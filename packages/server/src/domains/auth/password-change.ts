@@ -92,7 +92,7 @@ export async function setFirstPassword(call: OwnCall, password: string): Promise
 }
 
 const alreadyThere = () =>
-  new Refusal(400, 'This account has a password already. Change it with the old one, or ask for a reset.');
+  new Refusal(400, 'This account already has a password. Change it with the old password, or reset it.');
 
 /** Refuses where the project has no passwords: KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED. */
 export function requirePasswordsOn({ config }: Call): void {

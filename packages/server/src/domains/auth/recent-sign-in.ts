@@ -30,7 +30,7 @@ export async function requireRecentOwner(call: TenantCall): Promise<void> {
 
 async function refuse(call: TenantCall, target: { type: string; id: string }): Promise<never> {
   await call.independently((own) => own.audit({ action: 'session.prove', outcome: 'refused', target }));
-  throw new Refusal(401, 'This change needs a recent sign-in. Sign in again, then repeat it.', {
+  throw new Refusal(401, 'This change requires a recent sign-in. Sign in again and retry.', {
     code: 'recent-sign-in-required',
   });
 }

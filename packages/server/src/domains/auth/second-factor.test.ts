@@ -338,8 +338,8 @@ describe('recovery codes', () => {
     expect((await finishSignIn(world, await attempt(world, person), old)).code).toBe('INVALID_TOTP_CODE');
     expect((await finishSignIn(world, await attempt(world, person), young)).status).toBe(200);
     expect((await noticesOf(world, person)).slice(1)).toEqual([
-      'New recovery codes were made for your account at World',
-      'New recovery codes were made for your account at World',
+      'New recovery codes were created for your account at World',
+      'New recovery codes were created for your account at World',
       'A recovery code of your account was used at World',
     ]);
   });

@@ -110,7 +110,7 @@ async function enableCodes(call: Call, userId: string): Promise<void> {
 
 function requireCodesOn({ config }: Call): void {
   if (!config.auth.otp.allowSignIn)
-    throw new Refusal(403, 'Sign-in by a mailed code is switched off for this project. Sign in another way.');
+    throw new Refusal(403, 'Email code sign-in is turned off in this project. Use another sign-in method.');
 }
 
 const addressNotVerified = (email: string) =>

@@ -93,9 +93,12 @@ async function requireFree(call: Call, account: Omit<OAuthAccount, 'id'> & { rea
   const { userId, providerConfigId, accountId, allowSignIn } = account;
   const own = (await selectOAuthAccounts(call, { userId, providerConfigId })).filter(({ id }) => id !== account.id);
   if (allowSignIn && own.some((other) => other.allowSignIn))
-    throw new Refusal(400, 'The user signs in with another account of this provider. Turn that off first.');
+    throw new Refusal(
+      400,
+      'The user already signs in with another account of this provider. Turn off sign-in for that account first.',
+    );
   if (own.some((other) => other.accountId === accountId))
-    throw new Refusal(400, 'The user has this account of the provider already.');
+    throw new Refusal(400, 'The user already has this provider account.');
   if (!allowSignIn) return;
   const signingIn = await findSignInAccount(call, { providerConfigId, accountId });
   if (signingIn && signingIn.id !== account.id) throw usedForSignIn();

@@ -38,7 +38,7 @@ export function checkNewPassword(
     isGuessable(password, [context.email, context.email?.split('@')[0] ?? null, call.project.displayName])
   ) {
     throw new KnownError('PASSWORD_REQUIREMENTS_NOT_MET', {
-      message: 'This password is one of the first an attacker would try. Choose another.',
+      message: 'It is too common. Choose another password.',
     });
   }
 }
@@ -62,12 +62,12 @@ export async function hashGivenPassword(
   { password, hash }: GivenPassword,
 ): Promise<string | null | undefined> {
   if (password !== undefined && hash !== undefined)
-    throw new Refusal(400, 'Either password or password_hash can be given, not both.');
+    throw new Refusal(400, 'Send either password or password_hash, not both.');
   if (hash !== undefined) {
     if (call.ports.hasher.formatOf(hash) === 'bcrypt') return hash;
     throw new Refusal(
       400,
-      'The password hash is not one of bcrypt in the modular crypt format, such as $2b$10$…, with a cost from 4 to 16. Users with hashes of other formats can be imported.',
+      'password_hash must be a bcrypt hash in modular crypt format, such as $2b$10$…, with a cost from 4 to 16. To use hashes of other formats, import the user.',
     );
   }
   if (password === undefined || password === null) return password;

@@ -127,7 +127,7 @@ describe('a mail server that is away', () => {
     expect(world.wakes).toEqual([5000, 60_000, 600_000, 3_600_000]);
     const [row] = await rowsOf(world);
     expect(row).toMatchObject({ content_sealed: null, next_attempt_at: null });
-    expect(row?.error).toBe('The mail server did not take the mail: The outbox was told to be away.');
+    expect(row?.error).toBe('The mail server refused the email: The outbox was told to be away.');
   });
 
   test('EM-06 a mail keeps its Message-ID over retries and arrives when the server is back', async () => {
@@ -257,7 +257,7 @@ describe('replicas and crashes', () => {
     await ask(world, 'noor@example.test');
     await world.deliver();
     expect(world.outbox.messages.map(({ to }) => to)).toEqual(['noor@example.test']);
-    expect((await rowsOf(world))[0]).toMatchObject({ status: 'waiting', error: 'The mail could not be made ready.' });
+    expect((await rowsOf(world))[0]).toMatchObject({ status: 'waiting', error: 'The email could not be prepared.' });
   });
 
   test('a sweep of a tenant that is gone does nothing', async () => {

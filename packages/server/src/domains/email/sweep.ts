@@ -91,14 +91,14 @@ async function sendOne(sweep: EmailSweep, attempt: Attempt): Promise<void> {
     by: mail.kind,
   };
   if (outcome.status === 'sent') log.info('Mail sent', fields);
-  else log.warn('Mail not sent', { ...fields, reason: outcome.error });
+  else log.warn('Email not sent', { ...fields, reason: outcome.error });
 }
 
 /** Tries to send; answers the failure, or null. Whatever goes wrong with one mail must not hold up the others. */
 async function trySend({ keys, ports }: EmailSweep, { scope, email }: Attempt): Promise<Error | null> {
   try {
     const { content_sealed: sealed, template, to_address: to } = email;
-    if (!sealed) throw new MailRefused('The content of the mail is gone.');
+    if (!sealed) throw new MailRefused('The content of the email is missing.');
     const content = decodeContent(await keys.open(scope, sealed, CONTENT_LABEL));
     await ports.mail.send({ ...content, tenantId: email.tenant_id, emailId: email.id, template, to });
     return null;
@@ -118,9 +118,9 @@ function outcomeOf({ failure, attempts, now }: { failure: Error | null; attempts
 // Only the mail port's own words are kept: what another failure says may repeat the content it failed on.
 function describe(failure: Error): string {
   if (failure instanceof MailRefused) return oneLine(failure.message);
-  if (!(failure instanceof Outage)) return 'The mail could not be made ready.';
+  if (!(failure instanceof Outage)) return 'The email could not be prepared.';
   const cause = failure.cause instanceof Error ? `: ${failure.cause.message}` : '.';
-  return oneLine(`The mail server did not take the mail${cause}`);
+  return oneLine(`The mail server refused the email${cause}`);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 300);

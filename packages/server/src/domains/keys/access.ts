@@ -23,7 +23,7 @@ export async function requireKeeper(call: TenantCall, owner: Owner): Promise<Ten
   if (!call.user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
   if (owner.kind === 'team') await requireManager(call, { teamId: owner.id, userId: call.user.id });
   else if (owner.id !== call.user.id)
-    throw new Refusal(403, 'A client can do this for the signed-in user’s keys only.');
+    throw new Refusal(403, 'A client can only do this with the signed-in user’s keys.');
   return call.user;
 }
 

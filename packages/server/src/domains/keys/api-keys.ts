@@ -171,7 +171,10 @@ async function makeRoom(call: Call, owner: Owner): Promise<void> {
   const most = call.settings.caps.apiKeysPerOwner;
   if ((await countApiKeys(call, owner)) < most) return;
   if (await deleteOldestEnded(call, owner)) return;
-  throw new Refusal(400, `There are ${most} keys in use already. Revoke one that is not needed.`);
+  throw new Refusal(
+    400,
+    `There are already ${most} active keys, which is the maximum. Revoke a key that is no longer needed.`,
+  );
 }
 
 /** A key that is checked all day long is written once a day, so that checks stay as fast as a look-up (AK-11). */

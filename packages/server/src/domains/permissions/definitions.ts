@@ -27,9 +27,9 @@ const systemDescriptions: Readonly<Record<SystemPermissionId, string>> = {
   $update_team: 'Change the name, image and metadata of the team',
   $delete_team: 'Delete the team',
   $read_members: 'See who is in the team and who is invited',
-  $remove_members: 'Remove members from the team and withdraw invitations',
+  $remove_members: 'Remove members from the team and revoke invitations',
   $invite_members: 'Invite people to the team',
-  $manage_api_keys: 'Make, see and revoke the API keys of the team',
+  $manage_api_keys: 'Create, see and revoke the API keys of the team',
 };
 
 /** The definitions of a scope, sorted by id; those for teams with the system's. */
@@ -59,7 +59,7 @@ export async function createDefinition(
     requireFree(config, id);
     requireContainable(config, scope, definition.containedIds);
     if (Object.keys(config.rbac.permissions).length >= most)
-      throw new Refusal(400, `The project defines ${most} permissions already.`);
+      throw new Refusal(400, `The project already has ${most} permission definitions, which is the maximum.`);
     return { [`rbac.permissions.${id}`]: toStored(scope, definition) };
   });
   await forgetGrants(call, [id]);

@@ -32,13 +32,13 @@ function faultOf(id: string, outcome: Exclude<DefinitionOutcome, 'created' | 'ex
     return {
       code: 'permission-scope',
       field: 'scope',
-      message: `${id} is defined for the other scope. Ids are shared by both.`,
+      message: `${id} is already defined in the other scope. IDs are unique across both scopes.`,
     };
   if (outcome === 'full')
-    return { code: 'permissions-full', message: 'The project defines as many permissions as it may.' };
+    return { code: 'permissions-full', message: 'The project has the maximum number of permission definitions.' };
   return {
     code: 'permission-unknown',
     field: 'contained_permission_ids',
-    message: `${id} cannot contain ${outcome.unknown}: the scope has no other permission of that id.`,
+    message: `${id} cannot contain ${outcome.unknown}, because the scope has no other permission with that ID.`,
   };
 }

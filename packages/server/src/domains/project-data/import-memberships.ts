@@ -63,11 +63,19 @@ interface Known {
 function findFault({ record, teamId, userId }: MembershipLine, { teams, users, count, most }: Known): Fault | null {
   const inProject = 'in the project. Import it first.';
   if (!teams.has(teamId))
-    return { code: 'team-unknown', field: 'team_id', message: `There is no team ${record.team_id} ${inProject}` };
+    return {
+      code: 'team-unknown',
+      field: 'team_id',
+      message: `The team ${record.team_id} does not exist ${inProject}`,
+    };
   if (!users.has(userId))
-    return { code: 'user-unknown', field: 'user_id', message: `There is no user ${record.user_id} ${inProject}` };
+    return {
+      code: 'user-unknown',
+      field: 'user_id',
+      message: `The user ${record.user_id} does not exist ${inProject}`,
+    };
   if (count >= most)
-    return { code: 'teams-full', field: 'user_id', message: `A user can be in ${most} teams at most.` };
+    return { code: 'teams-full', field: 'user_id', message: `A user can be in at most ${most} teams.` };
   return null;
 }
 

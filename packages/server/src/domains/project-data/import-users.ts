@@ -88,20 +88,20 @@ async function readUser(call: Call, line: ImportLine<'user'>): Promise<UserLine>
 const idMissing: Fault = {
   code: 'id-missing',
   field: 'id',
-  message: 'A user without an id is known by the primary e-mail, and this one has neither.',
+  message: 'A user needs an id or a primary_email.',
 };
 
 /** What is wrong with a record by itself. */
 function findOwnFault(call: Call, { record, addresses }: UserLine, config: ProjectConfig): Fault | null {
   if (!record.primary_email && (record.primary_email_verified || record.primary_email_auth_enabled))
-    return { code: 'misfit', field: 'primary_email', message: 'primary_email is missing, but is marked.' };
+    return { code: 'misfit', field: 'primary_email', message: 'primary_email is missing, but its flags are set.' };
   const twice = addresses.find(({ value }, index) => addresses.findIndex((one) => one.value === value) < index);
-  if (twice) return { code: 'misfit', field: twice.field, message: `The user has ${twice.value} twice.` };
+  if (twice) return { code: 'misfit', field: twice.field, message: `The record has ${twice.value} twice.` };
   if (record.password_hash !== undefined && call.ports.hasher.formatOf(record.password_hash) === null)
     return {
       code: 'password-hash-unknown',
       field: 'password_hash',
-      message: 'The hash has no format that can be verified, or its cost is beyond what one sign-in may take.',
+      message: 'The hash has an unsupported format, or its cost is too high.',
     };
   const accounts = record.oauth_accounts ?? [];
   for (const [index, { provider_config_id: provider, account_id }] of accounts.entries()) {
@@ -109,14 +109,14 @@ function findOwnFault(call: Call, { record, addresses }: UserLine, config: Proje
       return {
         code: 'oauth-provider-unknown',
         field: `oauth_accounts.${index}.provider_config_id`,
-        message: `The project has no OAuth provider of the name ${provider}. Set it up first.`,
+        message: `The project has no OAuth provider ${provider}. Configure it first.`,
       };
     const first = accounts.findIndex((one) => one.provider_config_id === provider && one.account_id === account_id);
     if (first < index)
       return {
         code: 'misfit',
         field: `oauth_accounts.${index}.account_id`,
-        message: 'The user has the account twice.',
+        message: 'The record has the account twice.',
       };
   }
   return null;
@@ -167,7 +167,7 @@ function findTakenFault(line: UserLine, taken: Taken): Fault | null {
     return {
       code: 'oauth-account-taken',
       field: `oauth_accounts.${account.index}.account_id`,
-      message: `Another user signs in with this account of ${account.providerConfigId}.`,
+      message: `Another user signs in with this ${account.providerConfigId} account.`,
     };
   if (passkeyKeys(line).some((key) => taken.passkeys.has(key)))
     return { code: 'passkey-taken', field: 'passkeys.0.credential_id', message: 'Another user has this passkey.' };

@@ -62,7 +62,7 @@ function readRecord(text: string): Read {
     return { type: null, fault: { code: 'not-json', message: 'The line is not valid JSON. Each line is a record.' } };
   const type = typeOf(value);
   if (type === null) {
-    const message = `has to say its type: ${types.join(', ')}.`;
+    const message = `must have a type: ${types.join(', ')}.`;
     return { type, fault: { code: 'misfit', field: 'type', message: `The record ${message}` } };
   }
   const unsafe = findUnsafe(value, PLACE);

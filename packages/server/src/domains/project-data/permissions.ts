@@ -13,11 +13,11 @@ export function findGrantFault(
     const field = `permissions.${index}`;
     const place = scope === 'team' ? 'teams' : 'the project';
     if (isSystemPermission(id) || Object.hasOwn(config.rbac.permissions, id))
-      return { code: 'permission-scope', field, message: `${id} is not a permission that is granted in ${place}.` };
+      return { code: 'permission-scope', field, message: `${id} cannot be granted in ${place}.` };
     return {
       code: 'permission-unknown',
       field,
-      message: `The project defines no permission ${id}. Import its definition first.`,
+      message: `The project has no permission ${id}. Import its definition first.`,
     };
   }
   return null;

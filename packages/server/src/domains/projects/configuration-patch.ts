@@ -77,8 +77,8 @@ function findDisorders({ settings }: Call, { rbac, domains, emails, payments }: 
   const counted = [
     ['permission definitions', rbac.permissions, settings.caps.permissionDefinitions],
     ['trusted domains', domains.trustedDomains, settings.caps.trustedDomains],
-    ['e-mail themes', emails.themes, settings.caps.emailThemes],
-    ['e-mail templates', emails.templates, settings.caps.emailTemplates],
+    ['email themes', emails.themes, settings.caps.emailThemes],
+    ['email templates', emails.templates, settings.caps.emailTemplates],
   ] as const;
   const tooMany = counted.flatMap(([what, entries, most]) =>
     Object.keys(entries).length > most ? [`A project has at most ${most} ${what}.`] : [],

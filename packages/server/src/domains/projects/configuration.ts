@@ -21,7 +21,7 @@ export async function changeConfiguration(
   const stored = Object.fromEntries(withCurrentNames(await lockOverride(call.db, call.tenant.id)));
   const merged = mergeOverride(stored, await decide(renderConfig(stored)));
   if (JSON.stringify(merged).length > limits.configOverrideMaxChars)
-    throw new Refusal(400, `The configuration would be longer than ${limits.configOverrideMaxChars} characters.`);
+    throw new Refusal(400, `The configuration would have more than ${limits.configOverrideMaxChars} characters.`);
   await updateOverride(call.db, call.tenant.id, merged);
   return renderConfig(merged);
 }

@@ -26,10 +26,7 @@ import {
 export async function deleteProject(call: Call): Promise<void> {
   const { tenant, project } = call;
   if (project.id === 'internal') {
-    throw new Refusal(
-      400,
-      'This project holds the owners of all others and of this installation. It cannot be deleted.',
-    );
+    throw new Refusal(400, 'The project internal has the owners of all other projects. It cannot be deleted.');
   }
   const internal = await selectProject(call.db, 'internal');
   assert(internal, 'project internal exists');

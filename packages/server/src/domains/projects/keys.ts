@@ -94,7 +94,10 @@ export async function changeKeySet(
   change: { description?: string; revoked?: boolean },
 ): Promise<KeySet> {
   if (change.revoked && call.project.id === 'internal' && id === INSTALLATION_KEY_SET_ID) {
-    throw new Refusal(400, 'These keys belong to the installation. Give it others in its environment to end them.');
+    throw new Refusal(
+      400,
+      'These keys belong to the installation. To replace them, set new ones in its environment variables.',
+    );
   }
   const row = await updateKeySet(call, id, change);
   if (!row) throw new KnownError('API_KEY_NOT_FOUND');
@@ -188,7 +191,7 @@ export async function keepInstallationKeys(db: Db, { now, given, make }: Install
   await insertKeySet(db, {
     projectId,
     id,
-    description: 'Keys of the installation itself',
+    description: 'Keys of the installation',
     createdAt: new Date(now),
     expiresAt: new Date(NEVER_MILLIS),
     keys: { ...made, ...asked },

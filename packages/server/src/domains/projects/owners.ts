@@ -8,9 +8,9 @@ type Loss = 'team' | 'last-member';
 const MOST_NAMED = 3;
 
 const advice: Readonly<Record<Loss, (owned: string) => string>> = {
-  team: (owned) => `The team owns ${owned}. Transfer or delete what it owns, then delete the team.`,
+  team: (owned) => `The team owns ${owned}. Transfer or delete them before you delete the team.`,
   'last-member': (owned) =>
-    `Without the last member of its team nobody would own ${owned}. Transfer or delete that first, or invite somebody into the team.`,
+    `The last member of a team that owns ${owned} cannot leave. Transfer or delete them, or add another member first.`,
 };
 
 /**

@@ -103,7 +103,7 @@ export async function changeProject(call: Call, { config, ...own }: ProjectChang
 async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<void> {
   await changeConfiguration(call, (current) => {
     if (config.email_theme !== undefined && !Object.hasOwn(current.emails.themes, config.email_theme)) {
-      throw new Refusal(400, 'There is no e-mail theme with this id.');
+      throw new Refusal(400, 'The email theme does not exist.');
     }
     return toOverridePatch(config, {
       seal: (plain) => sealValue(call, plain),
@@ -139,6 +139,6 @@ export async function transferProject(
 
 function storedName(name: string): string {
   const cleaned = cleanDisplayName(name);
-  if (cleaned === '') throw new Refusal(400, 'The display name of a project must show something.');
+  if (cleaned === '') throw new Refusal(400, 'display_name must not be blank.');
   return cleaned;
 }

@@ -51,7 +51,7 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
 export async function requireRoomForTeam(call: Call, userId: string): Promise<void> {
   const most = call.settings.caps.teamsPerUser;
   if (await selectIsInAsMany(call, userId, most))
-    throw new Refusal(400, `A user can be in ${most} teams at most. Leave one first.`);
+    throw new Refusal(400, `A user can be in at most ${most} teams. Leave one first.`);
 }
 
 /**

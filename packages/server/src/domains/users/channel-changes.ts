@@ -47,7 +47,7 @@ export async function createChannel(call: Call, channel: NewChannel): Promise<Ch
   const own = await selectChannels(call, { userId: channel.userId });
   requireNew(own, value);
   if (own.length >= limits.contactChannelsPerUser)
-    throw new Refusal(400, `The user has ${limits.contactChannelsPerUser} addresses, and more are not possible.`);
+    throw new Refusal(400, `The user already has ${limits.contactChannelsPerUser} addresses, which is the maximum.`);
   const added = await writeChannel(call, channel);
   if (!added) throw usedBySomeoneElse(value);
   await call.audit({ action: 'contact-channel.add', target: { type: 'contact-channel', id: added.id } });
@@ -130,10 +130,10 @@ export async function endCodesFor(
 
 function requireChannel(own: readonly ChannelRow[], id: string): ChannelRow {
   const channel = own.find((one) => one.id === id);
-  if (!channel) throw new Refusal(400, 'The user has no contact channel with this id.');
+  if (!channel) throw new Refusal(400, 'The user has no contact channel with this ID.');
   return channel;
 }
 
 function requireNew(own: readonly ChannelRow[], value: string): void {
-  if (own.some((channel) => channel.value === value)) throw new Refusal(400, 'The user has this address already.');
+  if (own.some((channel) => channel.value === value)) throw new Refusal(400, 'The user already has this address.');
 }

@@ -11,6 +11,6 @@ import { KnownError, Refusal } from '../../platform/failures/failures.js';
 export function requireOwnUser({ user }: TenantCall, userId: string | undefined, status: 400 | 403 | 404): CurrentUser {
   if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
   if (user.id !== userId)
-    throw new Refusal(status, 'A client can do this for the signed-in user only.', { isForbidden: true });
+    throw new Refusal(status, 'A client can only do this for the signed-in user.', { isForbidden: true });
   return user;
 }

@@ -80,7 +80,7 @@ async function replace(call: Call, before: ChannelRow, to: Wanted): Promise<void
 
 async function add(call: Call, { userId, own }: Held, to: Wanted): Promise<void> {
   if (own.length >= limits.contactChannelsPerUser)
-    throw new Refusal(400, `The user has ${limits.contactChannelsPerUser} addresses, and more are not possible.`);
+    throw new Refusal(400, `The user already has ${limits.contactChannelsPerUser} addresses, which is the maximum.`);
   const id = call.ports.random.uuid();
   const { value, used_for_auth: usedForAuth, is_verified: isVerified } = to;
   if (!(await insertChannel(call, { id, userId, value, usedForAuth, isVerified, isPrimary: true })))

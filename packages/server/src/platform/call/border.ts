@@ -16,7 +16,7 @@ export function readBody(row: EndpointRow, contentType: string | undefined, byte
   if (type === 'application/x-www-form-urlencoded' && row.bodyKind === 'form-or-json') return readForm(bytes);
   if (type === 'application/x-ndjson' && row.bodyKind === 'ndjson') return decode(bytes);
   throw new KnownError('BODY_PARSING_ERROR', {
-    message: `This call takes application/json, not ${type.slice(0, 100)}`,
+    message: `This call accepts application/json, not ${type.slice(0, 100)}.`,
   });
 }
 
@@ -25,7 +25,7 @@ function readJson(bytes: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new KnownError('BODY_PARSING_ERROR', { message: 'The body is not valid JSON' });
+    throw new KnownError('BODY_PARSING_ERROR', { message: 'It is not valid JSON.' });
   }
 }
 
@@ -35,7 +35,7 @@ function decode(bytes: Uint8Array | undefined): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new KnownError('BODY_PARSING_ERROR', { message: 'The body is not valid UTF-8' });
+    throw new KnownError('BODY_PARSING_ERROR', { message: 'It is not valid UTF-8.' });
   }
 }
 
@@ -47,13 +47,13 @@ export function findUnsafe(root: unknown, place: string): Problem | undefined {
   let keys = 0;
   const visit = (node: unknown, path: string, depth: number): Problem | undefined => {
     if (typeof node === 'string')
-      return isStorable(node) ? undefined : { path, message: 'holds a NUL or a lone surrogate' };
+      return isStorable(node) ? undefined : { path, message: 'has a NUL or a lone surrogate' };
     if (typeof node !== 'object' || node === null) return undefined;
     if (depth > MAX_DEPTH) return { path: place, message: `is nested deeper than ${MAX_DEPTH} levels` };
     for (const [key, child] of Object.entries(node)) {
       keys += 1;
-      if (keys > MAX_KEYS) return { path: place, message: `has more than ${MAX_KEYS} members` };
-      if (key === '__proto__' || !isStorable(key)) return { path, message: 'has a member whose name is not allowed' };
+      if (keys > MAX_KEYS) return { path: place, message: `has more than ${MAX_KEYS} fields` };
+      if (key === '__proto__' || !isStorable(key)) return { path, message: 'has a field with a forbidden name' };
       const found = visit(child, `${path}.${key}`, depth + 1);
       if (found) return found;
     }

@@ -61,7 +61,7 @@ export function toProblems(error: z.ZodError, place: string): Problem[] {
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `has unknown members: ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
   // What is wrong with a key of a map stands one level deeper.
   return phrase((issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message);
 }
@@ -69,11 +69,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
 // Zod's own messages begin in capitals and name types; ours read on after the path.
 const phrase = (message: string): string =>
   message
-    .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing (a $1 is needed)')
+    .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing (expected $1)')
     .replace(/^Invalid input: expected/, 'must be');
 
 /** The text of SCHEMA_ERROR: the call, then a line a problem. */
 export const describeProblems = (method: string, path: string, problems: readonly Problem[]): string =>
-  [`${method} ${path} does not fit the call:`, ...problems.map(({ path: at, message }) => `  - ${at} ${message}`)].join(
-    '\n',
-  );
+  [`${method} ${path}:`, ...problems.map(({ path: at, message }) => `  - ${at} ${message}`)].join('\n');

@@ -6,7 +6,7 @@ const parseNothing = (text: string) => text;
 function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`The database gave ${text}, which is beyond 2^53 and cannot be held exactly.`);
+  throw new RangeError(`The database returned ${text}, which is larger than 2^53 and cannot be represented exactly.`);
 }
 
 /** PostgreSQL's array of INT8, which the driver's table of types has no name for. */

@@ -57,7 +57,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   const { log, onStatement } = options;
   const config = { ...options.connection, ...clientLimits, types: columnTypes };
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? engine.poolSize, idleTimeoutMillis: 60_000 });
-  pool.on('error', (failure) => log.warn('An idle database connection broke.', { reason: failure.message }));
+  pool.on('error', (failure) => log.warn('An idle database connection was lost.', { reason: failure.message }));
   // A connection may break between two statements of a transaction; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: createDialect({ pool, names: new StatementNames(), onStatement }) });

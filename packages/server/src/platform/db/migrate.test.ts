@@ -100,7 +100,7 @@ test('BM-02 a process killed in the middle of a migration leaves nothing of it, 
 test('BM-02 a migration that fails is taken back whole and named', async () => {
   write('0003-wrong', 'insert into fruits values (3); insert into vegetables values (1);');
   await expect(run()).rejects.toThrow(
-    'The migration 0003-wrong failed and was taken back: relation "vegetables" does not exist.',
+    'The migration 0003-wrong failed and was rolled back: relation "vegetables" does not exist.',
   );
   expect(await applied()).toHaveLength(2);
   expect((await client.query('select id from fruits')).rows).toEqual([{ id: 1 }]);
@@ -110,7 +110,7 @@ test('BM-03 a database that a newer version has changed is refused by a sentence
   await run();
   rmSync(join(folder, '0002-pears.sql'));
   await expect(run()).rejects.toThrow(
-    'A newer version of Portico has changed this database (its migration 0002-pears; this version knows 1).',
+    'A newer version of Portico has migrated this database (to 0002-pears; this version has 1 migrations).',
   );
 });
 
@@ -124,7 +124,7 @@ test('BM-03 a database whose migrations differ is refused, line ends apart', asy
 
 test('a gap in the numbers is refused before anything runs', async () => {
   write('0004-late', 'select 1;');
-  await expect(run()).rejects.toThrow('not numbered one by one from 0001: see 0004-late.sql');
+  await expect(run()).rejects.toThrow('not numbered consecutively from 0001: see 0004-late.sql');
 });
 
 test('DB-01 a database that cannot be reached is an outage', async () => {

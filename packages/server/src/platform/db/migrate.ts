@@ -68,7 +68,7 @@ function readMigrations(folder: string): Migration[] {
   const misplaced = migrations.find(({ number }, index) => number !== index + 1);
   if (!misplaced) return migrations;
   throw new MigrationFailure(
-    `The migrations in ${folder} are not numbered one by one from 0001: see ${misplaced.name}.sql.`,
+    `The migrations in ${folder} are not numbered consecutively from 0001: see ${misplaced.name}.sql.`,
   );
 }
 
@@ -126,14 +126,14 @@ function findNext(migrations: readonly Migration[], applied: readonly AppliedMig
     const own = migrations[number - 1];
     if (!own) {
       throw new MigrationFailure(
-        `A newer version of Portico has changed this database (its migration ${name}; this version knows ${migrations.length}). ` +
+        `A newer version of Portico has migrated this database (to ${name}; this version has ${migrations.length} migrations). ` +
           'Start the newer version, or restore a backup from before the update.',
       );
     }
     if (own.checksum !== checksum) {
       throw new MigrationFailure(
         `The database was changed by a migration ${name} that differs from this version's ${own.name}. ` +
-          'Start the version of Portico that has migrated it, or use another database.',
+          'Start the version of Portico that migrated it, or use another database.',
       );
     }
   }
@@ -154,7 +154,7 @@ async function apply({
   } catch (cause) {
     if (toFailure(cause) !== cause) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationFailure(`The migration ${migration.name} failed and was taken back: ${reason}.`, { cause });
+    throw new MigrationFailure(`The migration ${migration.name} failed and was rolled back: ${reason}.`, { cause });
   }
   await client.query('insert into portico_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
     migration.number,

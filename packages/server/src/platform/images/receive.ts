@@ -34,14 +34,14 @@ export async function receiveImage(call: TenantCall, image: GivenImage): Promise
   if (call.access === 'client') requireImageData(given);
   if (given === current) return undefined;
   if (!/^https?:$/.test(new URL(given).protocol))
-    throw new Refusal(400, 'The address of an image begins with https:// or http://, or it is a data URL with base64.');
+    throw new Refusal(400, 'The image must be an http or https URL, or a base64 data URL.');
   return given;
 }
 
 /** Refuses everything but a data URL, or nothing: clients may not set addresses. Refusal 400. */
 export function requireImageData(given: string | null | undefined): void {
   if (given === null || given === undefined || isData(given)) return;
-  throw new Refusal(400, 'The image has to be sent itself, as a data URL such as data:image/png;base64,…');
+  throw new Refusal(400, 'The image must be a data URL such as data:image/png;base64,…');
 }
 
 const isData = (given: string): boolean => /^data:/i.test(given);
@@ -59,23 +59,23 @@ const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,((?:[a-z0-9+/]{4})*(?:[a-z0-9
 
 function readDataUrl(url: string): ReadImage {
   const [, base64] = DATA_URL.exec(url) ?? [];
-  if (!base64) throw new Refusal(400, 'The image is no data URL of the form data:image/png;base64,…');
+  if (!base64) throw new Refusal(400, 'The image must be a data URL such as data:image/png;base64,…');
   // Four characters are three bytes, so what is too large need not be decoded.
   if ((base64.length / 4) * 3 - 2 > limits.profileImageMaxBytes) throw tooLarge();
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > limits.profileImageMaxBytes) throw tooLarge();
   const header = readImageHeader(bytes);
-  if (!header) throw new Refusal(400, 'The image is none that is taken: PNG, JPEG, WebP or GIF.');
+  if (!header) throw new Refusal(400, 'The image must be PNG, JPEG, WebP or GIF.');
   if (Math.max(header.width, header.height) > limits.profileImageMaxPixels)
     throw new Refusal(
       400,
-      `The image has ${header.width} × ${header.height} pixels; at most ${limits.profileImageMaxPixels} each way are taken.`,
+      `The image has ${header.width} × ${header.height} pixels; the maximum is ${limits.profileImageMaxPixels} in each direction.`,
     );
   return { ...header, bytes };
 }
 
 const tooLarge = () =>
-  new Refusal(400, `The image is larger than ${limits.profileImageMaxBytes / 1000} KB. Make it smaller first.`);
+  new Refusal(400, `The image is larger than ${limits.profileImageMaxBytes / 1000} KB, which is the maximum.`);
 
 async function store(call: TenantCall, folder: ImageFolder, { format, bytes }: ReadImage): Promise<string> {
   const key = `${call.tenant.id}/${folder}/${call.ports.random.uuid()}.${format}`;

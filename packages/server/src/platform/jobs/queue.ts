@@ -16,7 +16,7 @@ import type pg from 'pg';
 import type { Db } from '../db/connect.js';
 import type { Clock, Log } from '../ports/index.js';
 
-/** What is asked for: a sweep, for one tenant or for all. The work itself is data; a job carries none of it. */
+/** Requested scopes: a sweep, for one tenant or for all. The work itself is data; a job carries none of it. */
 interface JobRequest {
   readonly name: string;
   /** The tenant whose work is to be looked at; all tenants when left out. */
@@ -229,7 +229,7 @@ function endWhenStuck(runner: Runner, events: WorkerEvents): void {
 }
 
 function logEnd(log: Log, reason: unknown): null {
-  log.warn('The job queue ended and will be started again', {
+  log.warn('The job queue stopped and will be restarted', {
     reason: reason instanceof Error ? reason.message : null,
   });
   return null;

@@ -91,7 +91,7 @@ export async function refundLimit(call: Call | TenantCall, name: LimitName, key:
 /** The answer to whoever has used up a limit. It does not say which, nor whether an account exists (RL-08). */
 function tooMany(waitMillis: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMillis / 1000));
-  const error = `Too many requests. Try again in ${retryAfterSeconds} s.`;
+  const error = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;
   return new Refusal(429, error, { code: 'rate-limited', retryAfterSeconds });
 }
 

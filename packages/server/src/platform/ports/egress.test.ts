@@ -100,7 +100,7 @@ describe('the way out', () => {
 
   test('SR-04 says of a failure that there was one, and not what', async () => {
     const [refusing, failing] = [createEgress({ exceptions: [] }), open()];
-    await expect(refusing.request(`http://127.0.0.1:${port}/hello`)).rejects.toThrow('The address is not a public one');
+    await expect(refusing.request(`http://127.0.0.1:${port}/hello`)).rejects.toThrow('The address is not public');
     for (const path of ['/much', '/broken'])
       await expect(failing.request(`http://a.example.test:${port}${path}`)).rejects.toMatchObject({
         name: 'Outage',

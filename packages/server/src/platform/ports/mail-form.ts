@@ -10,10 +10,10 @@ const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
  * second address: such a message is a mistake of ours or an attack, now and later.
  */
 export function refuseMalformed({ to, from, subject, messageId, template, headers = {} }: MailMessage): void {
-  if (!PLAIN_ADDRESS.test(to)) throw new MailRefused('The address of the recipient has a form that is not sent to.');
-  if (!PLAIN_ADDRESS.test(from.address)) throw new MailRefused('The address of the sender is malformed.');
-  if (!PLAIN_ADDRESS.test(messageId)) throw new MailRefused('The Message-ID is malformed.');
+  if (!PLAIN_ADDRESS.test(to)) throw new MailRefused("The recipient's address is invalid.");
+  if (!PLAIN_ADDRESS.test(from.address)) throw new MailRefused("The sender's address is invalid.");
+  if (!PLAIN_ADDRESS.test(messageId)) throw new MailRefused('The Message-ID is invalid.');
   for (const line of [from.name, subject, template ?? '', ...Object.entries(headers).flat()]) {
-    if (CONTROL.test(line)) throw new MailRefused('A header holds a control character.');
+    if (CONTROL.test(line)) throw new MailRefused('A header has a control character.');
   }
 }

@@ -44,7 +44,7 @@ export function sealWith(key: RootKey, { plain, label }: Sealing, random: Pick<R
 export function openWith(keys: readonly RootKey[], sealed: Uint8Array, label: string): Uint8Array {
   const key = keys.find((candidate) => isSealedBy(candidate, sealed));
   if (!key || sealed[0] !== VERSION || sealed.length < HEADER_BYTES + NONCE_BYTES + TAG_BYTES)
-    throw new Error('A sealed value was made with a key that is not configured.');
+    throw new Error('An encrypted value was written with a key that is not configured.');
   const header = sealed.subarray(0, HEADER_BYTES);
   const nonce = sealed.subarray(HEADER_BYTES, HEADER_BYTES + NONCE_BYTES);
   const body = sealed.subarray(HEADER_BYTES + NONCE_BYTES, sealed.length - TAG_BYTES);

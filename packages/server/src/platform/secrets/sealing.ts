@@ -20,7 +20,7 @@ export interface Sealer {
 export function createSealer(secrets: readonly string[], random: Pick<Random, 'bytes'> = createSystemRandom()): Sealer {
   const keys = secrets.map((secret) => rootKey(new TextEncoder().encode(secret)));
   const [newest] = keys;
-  if (!newest) throw new Error('The installation has no secret to seal with.');
+  if (!newest) throw new Error('The installation has no secret for encryption.');
   return {
     seal: (plain, label) => sealWith(newest, { plain, label }, random),
     open: (sealed, label) => openWith(keys, sealed, label),

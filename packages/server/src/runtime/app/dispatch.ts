@@ -111,6 +111,7 @@ function logFailure({ log, publicUrl }: DispatchContext, { arrival: { plan, requ
     });
   const isAnswer = failure instanceof KnownError || failure instanceof Refusal;
   if (isAnswer && failure.status < 500) return;
-  const message = isAnswer || failure instanceof Outage ? 'A part of the server is away' : 'A request failed';
+  const message =
+    isAnswer || failure instanceof Outage ? 'A request failed because a service did not answer' : 'A request failed';
   log.error(message, { ...about, failure });
 }

@@ -46,7 +46,11 @@ export async function noteRefusedCall(caller: TenantCall, failed: FailedCall): P
       ...(target && { target }),
     });
   } catch (failure) {
-    caller.ports.log.error('A refused call was not noted', { call: key, requestId: caller.request.id, failure });
+    caller.ports.log.error('A refused call could not be recorded in the audit log', {
+      call: key,
+      requestId: caller.request.id,
+      failure,
+    });
   }
 }
 

@@ -26,7 +26,7 @@ async function readSecret(file: string): Promise<string> {
   const secret = (await readFile(file, 'utf8')).trim();
   if (Buffer.byteLength(secret) < 32) {
     throw new Error(
-      `${file} is not a secret of Portico's. Put the right file back; without it the database's secrets cannot be opened.`,
+      `${file} is not a valid secret of Portico. Restore the right file; without it, secrets in the database cannot be decrypted.`,
     );
   }
   return secret;

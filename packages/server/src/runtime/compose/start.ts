@@ -181,12 +181,12 @@ function tellOperator({ options: { config, version, print }, data, mail, invitat
   print(`Portico ${version} is ready: open ${config.settings.publicUrl}`);
   print(`  data: ${data.description}`);
   print(
-    `  mail: ${mail.kind === 'inbox' ? 'caught in the built-in inbox, shown in the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent through SMTP'}`,
+    `  mail: ${mail.kind === 'inbox' ? 'kept in the built-in inbox of the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent by SMTP'}`,
   );
   if (config.filesBucket) print(`  images: ${config.filesBucket.url}`);
   const { settings } = config;
   if (areProvidersSimulated(settings))
-    print('  sign-in providers: simulated, since nobody but this machine can reach them');
+    print('  sign-in providers: simulated, because the public URL is on this machine');
   print(`  mode: ${settings.mode}`);
   if (invitation) print(`  first owner: sign up within an hour at ${invitation}`);
 }

@@ -45,7 +45,7 @@ export async function verifyAuditLog({ config, ...what }: AuditVerification): Pr
 function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
   throw new StartFailure(
-    `There is no database in ${path.resolve(dataDir)}. Set PORTICO_DATA_DIR or DATABASE_URL as for the server.`,
+    `No database found in ${path.resolve(dataDir)}. Set PORTICO_DATA_DIR or DATABASE_URL as for the server.`,
   );
 }
 
@@ -55,7 +55,8 @@ export async function verifyProjects(
   { projectId, noted, print }: Omit<AuditVerification, 'config'>,
 ): Promise<boolean> {
   const tenants = await listTenants(work, projectId);
-  if (projectId !== undefined && tenants.length === 0) throw new StartFailure(`There is no project ${projectId}.`);
+  if (projectId !== undefined && tenants.length === 0)
+    throw new StartFailure(`The project ${projectId} does not exist.`);
   let isIntact = true;
   for (const { id, name } of tenants) {
     const report = await verifyTenant(work, id, noted?.get(name));
@@ -65,7 +66,9 @@ export async function verifyProjects(
   for (const [id] of noted ?? []) {
     if (tenants.some(({ name }) => name === id)) continue;
     if (projectId !== undefined && projectId !== id) continue;
-    print(`${id}: TAMPERED WITH. The project is gone; if nobody deleted it on purpose, its audit log went with it.`);
+    print(
+      `${id}: TAMPERED WITH. The project is missing; unless it was deleted on purpose, its audit log was removed with it.`,
+    );
     isIntact = false;
   }
   print(isIntact ? 'The audit log is intact.' : 'The audit log was TAMPERED WITH. Compare it with a backup.');
@@ -90,17 +93,17 @@ function describe(projectId: string, { count, head, tamperings }: ChainReport): 
 function sentenceOf(tampering: Tampering): string {
   switch (tampering.kind) {
     case 'changed':
-      return `Entry ${tampering.sequence} (${tampering.entryId}) is not what was sealed: it was changed or moved.`;
+      return `Entry ${tampering.sequence} (${tampering.entryId}) was changed or moved after it was sealed.`;
     case 'deleted':
-      return `Entry ${tampering.sequence} (${tampering.entryId}) was sealed and is gone.`;
+      return `Entry ${tampering.sequence} (${tampering.entryId}) was sealed and is missing.`;
     case 'gap':
-      return `The seals before entry ${tampering.sequence} are gone.`;
+      return `The seals before entry ${tampering.sequence} are missing.`;
     case 'truncated':
       return `The log ends with entry ${tampering.sequence}, although entry ${tampering.head} was sealed.`;
     case 'extended':
       return `From entry ${tampering.sequence} on, the seals were not made by Portico.`;
     case 'ends-forged':
-      return 'The record of where the log begins and ends is missing, or was not written by Portico with this secret.';
+      return 'The record of where the log starts and ends is missing, or was not written by Portico with this secret.';
     case 'inserted':
       return `Entry ${tampering.entryId} was never sealed: it was inserted afterwards.`;
   }

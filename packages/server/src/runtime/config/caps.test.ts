@@ -16,7 +16,7 @@ test('MD-05 the operator sets caps by name, and the others keep their figures', 
     emailTemplates: 50,
   });
   for (const text of ['keys-per-owner', 'keys-per-owner=0', 'keys-per-owner=1000001', 'keys=3', 'toString=3', 'a=1,,'])
-    expect(() => capsOf(text)).toThrow('PORTICO_CAPS must be a comma list such as keys-per-owner=1000');
+    expect(() => capsOf(text)).toThrow('PORTICO_CAPS must be a comma-separated list such as keys-per-owner=1000');
 });
 
 test('MD-05 a cap that the operator has set is the one that counts', async () => {
@@ -33,14 +33,16 @@ test('MD-05 a cap that the operator has set is the one that counts', async () =>
   const team = { display_name: 'Crew', creator_user_id: person.id };
   expect(await texts(() => world.request('POST /teams', { access: 'server', body: team }))).toContain('1 teams');
   const key = { description: 'CI', expires_at_millis: null, user_id: person.id };
-  expect(await texts(() => world.request('POST /user-api-keys', { access: 'server', body: key }))).toContain('1 keys');
+  expect(await texts(() => world.request('POST /user-api-keys', { access: 'server', body: key }))).toContain(
+    '1 active keys',
+  );
   let ordinal = 0;
   const define = () => {
     ordinal += 1;
     const body = { id: `reader_${ordinal}` };
     return world.request('POST /team-permission-definitions', { access: 'admin', body });
   };
-  expect(await texts(define)).toContain('3 permissions');
+  expect(await texts(define)).toContain('3 permission definitions');
   const trust = () => {
     ordinal += 1;
     const override = { [`domains.trustedDomains.d${ordinal}`]: { baseUrl: `https://d${ordinal}.example.com` } };

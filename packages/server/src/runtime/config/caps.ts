@@ -33,7 +33,7 @@ export const caps = z.string().transform((text, context): Settings['caps'] => {
     if (cap === undefined || most < 1 || most > MOST) {
       context.addIssue({
         code: 'custom',
-        message: `must be a comma list such as keys-per-owner=1000; its names are ${Object.keys(names).join(', ')}, its figures whole numbers from 1 to ${MOST}`,
+        message: `must be a comma-separated list such as keys-per-owner=1000, with the names ${Object.keys(names).join(', ')} and whole numbers from 1 to ${MOST}`,
       });
       return z.NEVER;
     }

@@ -61,15 +61,15 @@ const origin = z
   .string()
   .refine(
     (url) => /^https?:\/\/[^\s/?#]+\/?$/.test(url) && URL.canParse(url),
-    'must be an address such as https://auth.example.com, without a path',
+    'must be a URL such as https://auth.example.com, without a path',
   )
   .transform((url) => url.replace(/\/$/, ''));
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that begins with postgres://');
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that starts with postgres://');
 const smtpUrl = z
   .string()
   .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), 'must look like smtp://user:password@host:587');
 const projectKey = z.string().min(20, 'must have at least 20 characters');
-const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
+const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address');
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -115,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const parsed = variables.safeParse(given);
   const unknown = Object.keys(given).filter((name) => name.startsWith('PORTICO_') && !isKnown(name));
-  const mistakes = unknown.map((name) => `${name} is not a variable Portico knows`);
+  const mistakes = unknown.map((name) => `${name} is not a variable of Portico`);
   if (!parsed.success)
     mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
@@ -198,7 +198,7 @@ function fileMistakes(given: z.output<typeof variables>): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   return [
-    `${missing.join(' and ')} must be set too, because a store of images needs an address and both parts of a key`,
+    `${missing.join(' and ')} must be set too, because an image store needs a URL and both parts of an access key`,
   ];
 }
 
@@ -207,7 +207,7 @@ function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
   if (secrets.length === 0) {
     return url
       ? [
-          'PORTICO_SECRET is needed with DATABASE_URL, so that every replica can open what the others sealed; make one with: openssl rand -base64 48',
+          "PORTICO_SECRET is required with DATABASE_URL, so that replicas can decrypt each other's data; create one with: openssl rand -base64 48",
         ]
       : [];
   }
@@ -215,7 +215,7 @@ function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
     const name = secrets.length > 1 ? `PORTICO_SECRET (part ${index + 1})` : 'PORTICO_SECRET';
     if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) return [`${name} must have at least ${MIN_SECRET_BYTES} bytes`];
     if (EXAMPLE_SECRET.test(secret))
-      return [`${name} looks like an example; make a random one with: openssl rand -base64 48`];
+      return [`${name} looks like an example; create a random one with: openssl rand -base64 48`];
     return [];
   });
 }
@@ -223,7 +223,7 @@ function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
 /** SR-05: on a public server an exception names its place. */
 const egressMistakes = ({ egressExceptions, settings }: Config): string[] =>
   settings.mode === 'production' && egressExceptions.some(({ port }) => port === null)
-    ? ['PORTICO_EGRESS_ALLOW must name a port for each place in production mode']
+    ? ['PORTICO_EGRESS_ALLOW must have a port for each host in production mode']
     : [];
 
 const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
@@ -233,6 +233,8 @@ function proxyMistakes({ trustedProxies, locationHeaders }: Settings): string[] 
     .filter((proxy) => !CIDR.test(proxy))
     .map((proxy) => `PORTICO_TRUSTED_PROXIES has ${proxy}, which is not an address or network such as 10.0.0.0/8`);
   if (locationHeaders !== null && trustedProxies.length === 0)
-    mistakes.push('PORTICO_LOCATION_HEADERS needs PORTICO_TRUSTED_PROXIES, because anybody can send these headers');
+    mistakes.push(
+      'PORTICO_LOCATION_HEADERS requires PORTICO_TRUSTED_PROXIES, because any client can send these headers',
+    );
   return mistakes;
 }

@@ -37,11 +37,11 @@ test('SR-05 exceptions for private places are listed one by one, with a port on 
   const secret = 'x9'.repeat(20);
   const production = { PORTICO_PUBLIC_URL: 'https://auth.example.com', PORTICO_SECRET: secret };
   expect(mistakesOf({ PORTICO_EGRESS_ALLOW: '10.0.0.5:443, everything' })).toEqual([
-    'PORTICO_EGRESS_ALLOW has everything, which is not a place such as 10.0.0.5:443 or sso.lan:8443',
+    'PORTICO_EGRESS_ALLOW has everything, which is not a host and port such as 10.0.0.5:443 or sso.lan:8443',
   ]);
   expect(mistakesOf({ PORTICO_EGRESS_ALLOW: '*' })).toHaveLength(1);
   expect(mistakesOf({ ...production, PORTICO_EGRESS_ALLOW: '10.0.0.0/8:*' })).toEqual([
-    'PORTICO_EGRESS_ALLOW must name a port for each place in production mode',
+    'PORTICO_EGRESS_ALLOW must have a port for each host in production mode',
   ]);
   expect(readConfig({ ...production, PORTICO_EGRESS_ALLOW: '10.0.0.0/8:443' }).egressExceptions).toEqual([
     { host: '10.0.0.0', prefix: 8, port: 443 },
@@ -78,6 +78,6 @@ test('a bucket for images is reached although it is private, and its address and
   expect(readConfig({}).filesBucket).toBeNull();
   expect(mistakesOf(key)).toEqual([expect.stringMatching(/^PORTICO_FILES_URL must be set too/)]);
   expect(mistakesOf({ ...key, PORTICO_FILES_URL: 'store' })).toEqual([
-    expect.stringMatching(/^PORTICO_FILES_URL must be the address of a bucket/),
+    expect.stringMatching(/^PORTICO_FILES_URL must be the URL of a bucket/),
   ]);
 });

@@ -5,7 +5,7 @@ import type { OAuthEndpoints } from '../../platform/call/settings.js';
 
 const endpoint = z
   .string()
-  .refine((url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url), 'must be an address that begins with https://')
+  .refine((url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url), 'must be a URL that starts with https://')
   .optional();
 
 const Endpoints = z.partialRecord(
@@ -37,7 +37,7 @@ export const sharedIssuer = z
   .string()
   .refine(
     (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
-    'must be the address of an OpenID provider, such as https://sso.example.com',
+    'must be the URL of an OpenID provider, such as https://sso.example.com',
   );
 
 /** `PORTICO_FILES_URL`: a bucket of an S3-compatible store, in the path or in the host name. */
@@ -45,7 +45,7 @@ export const bucketUrl = z
   .string()
   .refine(
     (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
-    'must be the address of a bucket, such as https://s3.eu-central-1.amazonaws.com/my-bucket',
+    'must be the URL of a bucket, such as https://s3.eu-central-1.amazonaws.com/my-bucket',
   )
   .transform((url) => url.replace(/\/$/, ''));
 
@@ -60,7 +60,7 @@ export const egressAllow = z.string().transform((text, context): readonly Egress
     if (exception) return [exception];
     context.addIssue({
       code: 'custom',
-      message: `has ${part}, which is not a place such as 10.0.0.5:443 or sso.lan:8443`,
+      message: `has ${part}, which is not a host and port such as 10.0.0.5:443 or sso.lan:8443`,
     });
     return [];
   });

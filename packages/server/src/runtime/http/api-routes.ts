@@ -67,7 +67,7 @@ function methodsByRoute(routes: readonly ApiRoute[]): Map<string, Set<string>> {
 
 /** What a known path answers to a method it does not have. */
 export const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  refuse(reply, 405, 'This path does not take that method.');
+  refuse(reply, 405, 'This path does not support this method.');
 
 /** Aborted when the client goes away before the end of the answer. */
 function goneSignal(reply: FastifyReply): AbortSignal {

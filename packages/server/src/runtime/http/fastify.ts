@@ -100,7 +100,7 @@ function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && PRIVATE.test(request.ip)) {
       hasWarned = true;
       log.warn(
-        'A proxy forwards requests, but is not trusted, so all its clients count as one. Name it in PORTICO_TRUSTED_PROXIES.',
+        'A proxy forwards requests but is not trusted, so all its clients share one address. Add it to PORTICO_TRUSTED_PROXIES.',
         {
           proxy: request.ip,
         },
@@ -111,7 +111,7 @@ function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
 }
 
 const notFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  refuse(reply, 404, 'There is nothing at this path.');
+  refuse(reply, 404, 'This path does not exist.');
 
 interface TransportFailure {
   readonly error: FastifyError;

@@ -33,7 +33,7 @@ export function registerFiles(server: FastifyInstance, { files, log }: { files: 
         .send(bytes);
     } catch (failure) {
       if (!(failure instanceof Outage)) throw failure;
-      log.error('The file store is away', { failure });
+      log.error('The file store does not answer', { failure });
       return reply
         .code(503)
         .header('retry-after', '5')
@@ -47,4 +47,4 @@ const keyOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
 
 const notThere = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
+  reply.code(404).type('text/plain; charset=utf-8').send('The file does not exist.');

@@ -30,7 +30,7 @@ export function registerMetrics(server: FastifyInstance, token: string): void {
   });
   server.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-      return reply.code(401).type('text/plain').send('The metrics need their bearer token.');
+      return reply.code(401).type('text/plain').send('Send the metrics token as a bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -27,9 +27,9 @@ export function authorize(authorizing: Authorizing): SimulatedAnswer {
   const { query } = request;
   // RFC 6749 §4.1.2.1: with a client or an address that is not known, the browser must not be sent on.
   if (query.client_id !== simulatedClient(row.id).clientId)
-    return page(400, renderMistakePage(row, 'The client is not registered here.'));
+    return page(400, renderMistakePage(row, 'This client is not registered.'));
   if (query.redirect_uri !== simulatedRedirectUri(publicUrl, row.id))
-    return page(400, renderMistakePage(row, 'The address to come back to is not the registered one.'));
+    return page(400, renderMistakePage(row, 'The redirect URI is not the registered one.'));
   const mistake = findMistake(row, query);
   if (mistake !== null) return goBack(authorizing, { error: 'invalid_request', error_description: mistake });
   const choice = query[CHOICE];
@@ -60,7 +60,7 @@ const linkTo =
 function answerChoice(authorizing: Authorizing, choice: string): SimulatedAnswer {
   const fault = findFault(choice);
   const person = fault ? people[0] : findPerson(choice);
-  if (!person) return page(400, renderMistakePage(authorizing.row, 'There is no such person.'));
+  if (!person) return page(400, renderMistakePage(authorizing.row, 'This person does not exist.'));
   if (fault?.id === 'denied') return goBack(authorizing, authorizing.row.denial);
   return goBack(authorizing, { code: writeCode(authorizing, person, fault) });
 }

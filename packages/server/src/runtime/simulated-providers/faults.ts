@@ -8,9 +8,9 @@ export interface SimulatedFault {
 /** Every fault, in the order in which they are offered. */
 export const faults: readonly SimulatedFault[] = [
   { id: 'denied', title: 'Decline', what: 'Go back without granting anything.' },
-  { id: 'expired-code', title: 'Expired code', what: 'Come back with a code that is too old.' },
-  { id: 'slow', title: 'Slow provider', what: 'Sign in as Mira, with six seconds of waiting.' },
-  { id: 'server-error', title: 'Broken provider', what: 'Come back to find the provider out of order.' },
+  { id: 'expired-code', title: 'Expired code', what: 'Come back with an expired code.' },
+  { id: 'slow', title: 'Slow provider', what: 'Sign in as Mira after six seconds.' },
+  { id: 'server-error', title: 'Broken provider', what: 'Come back while the provider is out of order.' },
 ];
 
 /** The fault of that id, or undefined. */

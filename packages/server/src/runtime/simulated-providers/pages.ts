@@ -17,11 +17,11 @@ export const renderConsentPage = ({ row, scopes, linkTo }: Consent): string =>
   layout(
     row,
     `<h1>Who signs in with ${escapeHtml(row.name)}?</h1>
-<p class="lead">${escapeHtml(row.name)} is not asked. These people exist on this server only, and so does what they grant.</p>
+<p class="lead">${escapeHtml(row.name)} is not contacted. These people and what they grant exist only on this server.</p>
 <ul class="people">
 ${people.map((person) => personItem(row, person, linkTo(person.id))).join('\n')}
 </ul>
-<h2>Let something go wrong</h2>
+<h2>Simulate a failure</h2>
 <ul class="faults">
 ${faults
   .map(
@@ -30,22 +30,22 @@ ${faults
   )
   .join('\n')}
 </ul>
-<h2>What is asked for</h2>
+<h2>Requested scopes</h2>
 <ul class="scopes">${scopes.map((scope) => `<li><code>${escapeHtml(scope)}</code></li>`).join('')}</ul>`,
   );
 
 function personItem(row: SimulatedRow, person: SimulatedPerson, href: string): string {
   return `<li><a href="${escapeHtml(href)}">
 <img src="${faceOf(person)}" alt="" width="40" height="40">
-<span><strong>${fullName(person)}${person.remark === undefined ? '' : `, ${person.remark}`}</strong> <span class="address">${person.email ?? 'No e-mail address'}</span>
+<span><strong>${fullName(person)}${person.remark === undefined ? '' : `, ${person.remark}`}</strong> <span class="address">${person.email ?? 'No email address'}</span>
 <span class="purpose">${purposeAt(row, person)}</span></span></a></li>`;
 }
 
 /** The same person is another one at a provider that tells less. */
 function purposeAt({ name, emailScopes, hidesUnverifiedEmail }: SimulatedRow, person: SimulatedPerson): string {
-  if (person.email !== null && emailScopes.length === 0) return `${person.purpose} ${name} shares no addresses.`;
+  if (person.email !== null && emailScopes.length === 0) return `${person.purpose} ${name} does not share addresses.`;
   if (hidesUnverifiedEmail && person.email !== null && !person.isEmailVerified)
-    return `${person.purpose} ${name} keeps such addresses to itself.`;
+    return `${person.purpose} ${name} does not share unverified addresses.`;
   return person.purpose;
 }
 
@@ -70,7 +70,7 @@ ${Object.entries(parameters)
 
 /** A page for requests that must not be answered by sending the browser on. */
 export const renderMistakePage = (row: SimulatedRow, mistake: string): string =>
-  layout(row, `<h1>This request cannot be answered</h1>\n<p class="lead">${escapeHtml(mistake)}</p>`);
+  layout(row, `<h1>This request is invalid</h1>\n<p class="lead">${escapeHtml(mistake)}</p>`);
 
 /** Sends the form of `renderFormPage`. */
 export const sendFormScript = 'document.forms[0].submit();\n';

@@ -24,7 +24,7 @@ const mira = {
   email: 'mira.okafor@simulated.test',
   isEmailVerified: true,
   accountSeed: 'mira',
-  purpose: 'Has a verified e-mail address.',
+  purpose: 'Has a verified email address.',
 } as const;
 
 /** Everybody there is, in the order in which they are offered. */
@@ -37,7 +37,7 @@ export const people: readonly SimulatedPerson[] = [
     email: 'noor.haddad@simulated.test',
     isEmailVerified: true,
     accountSeed: 'noor',
-    purpose: 'A second person with a verified e-mail address.',
+    purpose: 'A second person with a verified email address.',
   },
   {
     id: 'sol',
@@ -46,7 +46,7 @@ export const people: readonly SimulatedPerson[] = [
     email: 'sol.rivera@simulated.test',
     isEmailVerified: false,
     accountSeed: 'sol',
-    purpose: 'Has an e-mail address that was never verified.',
+    purpose: 'Has an unverified email address.',
   },
   {
     id: 'kit',
@@ -55,14 +55,14 @@ export const people: readonly SimulatedPerson[] = [
     email: null,
     isEmailVerified: false,
     accountSeed: 'kit',
-    purpose: 'Keeps it private, or opened the account without one.',
+    purpose: 'Keeps it private, or created the account without one.',
   },
   {
     ...mira,
     id: 'mira-again',
     accountSeed: 'mira, opened again',
     remark: 'another account',
-    purpose: 'The same person and address under another account id, as after closing and reopening it.',
+    purpose: 'The same person and address with another account ID, as after deleting and recreating the account.',
   },
 ];
 

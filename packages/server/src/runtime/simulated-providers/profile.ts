@@ -35,7 +35,7 @@ export function tellProfile(telling: Telling, part: 'profile' | 'emails'): Simul
   const grant = grants.read(token, { kind: 'access', provider: row.id, now });
   const person = findPerson(grant?.personId);
   if (!grant || !person)
-    return json(401, { error: 'invalid_token', error_description: 'The token is unknown or too old.' });
+    return json(401, { error: 'invalid_token', error_description: 'The token is unknown or has expired.' });
   const about: ProfileRequest = {
     person,
     email: shownEmail(row, person, grant.scopes),

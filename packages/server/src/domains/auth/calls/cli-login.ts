@@ -25,7 +25,7 @@ const complete = handle('POST /auth/cli/complete', async (call, { body }) => {
   if (!isConfirmed)
     throw new Refusal(
       400,
-      'This login is unknown, too old, or confirmed already. Start it again in the command line, and open the new link.',
+      'This login does not exist, has expired, or was already confirmed. Start it again in the command line and open the new link.',
     );
   await resetLimit(call, 'code-failures', call.request.address);
   return { success: true as const };

@@ -30,7 +30,7 @@ const signIn = handle('POST /auth/password/sign-in', async (call, { body }) =>
 
 const sendCode = handle('POST /auth/password/send-reset-code', async (call, { body }) => {
   await sendResetCode(call, { email: body.email, callbackUrl: body.callback_url });
-  return { success: 'If somebody signs in with this address, a mail with a link is on its way to it.' };
+  return { success: 'If an account with this address exists, we have sent it an email with a link.' };
 });
 
 const reset = handle('POST /auth/password/reset', async (call, { body }) => {

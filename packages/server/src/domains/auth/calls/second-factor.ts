@@ -60,8 +60,7 @@ const countCodes = handle('GET /auth/mfa/recovery-codes', async (call) => {
 
 const makeCodes = handle('POST /auth/mfa/recovery-codes', async (call) => {
   const { user } = call;
-  if (!user.requires_totp_mfa)
-    throw new Refusal(400, 'Recovery codes stand in for an authenticator app. Set one up first.');
+  if (!user.requires_totp_mfa) throw new Refusal(400, 'Recovery codes require an authenticator app. Set one up first.');
   await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
     // Held, and asked whether they are there still: they may be deleted in this very moment.

@@ -62,7 +62,7 @@ export async function continueWithApp(browserCall: BrowserCall, browser: Returni
 const notBegunHere = () =>
   new Refusal(
     400,
-    'This browser has not begun this sign-in, or has finished it already. Go back to the app and sign in again; its address and this one have to be open in the same browser.',
+    'This browser did not start this sign-in, or has already finished it. Go back to the app and sign in again in the same browser.',
   );
 
 interface Returned {

@@ -102,7 +102,7 @@ interface SignedInAtApp {
 async function readSignedIn(call: Call, { token, type }: Authorization): Promise<SignedInAtApp | null> {
   const signedIn = token === undefined || token === '' ? null : await readToken(call, token);
   if (type === 'link' && !signedIn)
-    throw new Refusal(400, 'An account can be linked to a user who is signed in only. Send their access token.');
+    throw new Refusal(400, "An account can only be linked to a signed-in user. Send the user's access token in token.");
   return signedIn;
 }
 
@@ -110,7 +110,7 @@ async function readSignedIn(call: Call, { token, type }: Authorization): Promise
 async function readToken(call: Call, token: string): Promise<SignedInAtApp | null> {
   const read = await readAccessToken(call, token);
   if (read.kind === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
-  if (read.kind === 'other-project') throw new Refusal(403, 'The access token is one of another project.');
+  if (read.kind === 'other-project') throw new Refusal(403, 'The access token belongs to another project.');
   if (read.kind === 'expired')
     throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: read.expiredAtMillis });
   const signedIn = { userId: read.claims.sub, sessionId: read.claims.refresh_token_id };

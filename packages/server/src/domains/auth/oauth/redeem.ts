@@ -103,7 +103,7 @@ async function revokeIssued(call: Call, { id, providerConfigId }: Transaction): 
 const invalidCode = () => new KnownError('INVALID_AUTHORIZATION_CODE');
 
 const otherRedirectUri = () =>
-  new OAuthError('invalid_grant', 'The redirect_uri is another one than the one the code was asked for with.');
+  new OAuthError('invalid_grant', 'The redirect_uri differs from the one in the authorization request.');
 
 /** The form in which the redirect URI was kept. */
 const canonical = (url: string): string | null => (URL.canParse(url) ? new URL(withoutFragment(url)).href : null);

@@ -121,6 +121,6 @@ test('OA-16 a person meets a failure that no app is told of on a page that leads
   });
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(page.text).toContain('The provider refused with the error bad_verification_code.');
+  expect(page.text).toContain('The provider answered with the error bad_verification_code.');
   expect(page.text).toContain(`<a href="${ERROR_URL}">Back to the app</a>`);
 });

@@ -241,7 +241,7 @@ describe('changing and removing', () => {
     expect(removed.json).toEqual({ success: true });
     expect((await world.happened()).at(-1)).toBe('user.updated');
     expect((await world.mails()).map(({ subject }) => subject)).toEqual([
-      'An account at another provider was disconnected from yours at World',
+      'A provider account was disconnected from your account at World',
     ]);
     const again = await world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: mira, params });
     expect(again.status).toBe(404);

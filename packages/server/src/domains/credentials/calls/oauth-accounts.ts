@@ -24,7 +24,7 @@ const list = handle('GET /oauth-providers', async (call, { query: { user_id: use
 
 const create = handle('POST /oauth-providers', async (call, { body }) => {
   const provider = findConfiguredProvider(call.config, body.provider_config_id);
-  if (!provider) throw new Refusal(404, 'The project has no OAuth provider of this name.');
+  if (!provider) throw new Refusal(404, 'The project has no OAuth provider with this ID.');
   await readUser(call, body.user_id);
   return call.transaction(async (trx) => {
     await lockAndBumpVersion(trx, body.user_id);
@@ -105,7 +105,7 @@ function readWire(call: Call, account: OAuthAccount): WireAccount {
   return wire;
 }
 
-const noAccount = () => new Refusal(404, 'The user has no OAuth provider account with this id.');
+const noAccount = () => new Refusal(404, 'The user has no provider account with this ID.');
 
 /** An account as calls answer it, or null when its provider is not set up any more. */
 function toWire({ config }: Call, account: OAuthAccount): WireAccount | null {

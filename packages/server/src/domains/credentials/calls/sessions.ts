@@ -41,7 +41,7 @@ const end = handle('DELETE /auth/sessions/{id}', async (call, { params, query })
 /** The handlers of sessions beyond the caller's own. */
 export const sessionHandlers = [begin, list, end] as const;
 
-const notFound = (): Refusal => new Refusal(404, 'There is no such session, or it has ended.');
+const notFound = (): Refusal => new Refusal(404, 'The session does not exist or has ended.');
 
 function toWire({ sessionId }: TenantCall, session: ListedSession): Returns<'GET /auth/sessions'>['items'][number] {
   const { lastUsedAddress: ip, lastUsedPlace: place } = session;

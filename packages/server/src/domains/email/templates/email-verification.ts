@@ -6,10 +6,10 @@ export const renderEmailVerification = (
   { emailVerificationLink }: { emailVerificationLink: string },
 ) =>
   renderLetter(about, {
-    subject: `Confirm your e-mail address for ${about.projectName}`,
+    subject: `Verify your email address for ${about.projectName}`,
     blocks: [
-      paragraph(`Please confirm that this e-mail address belongs to you, so that ${about.projectName} can reach you.`),
-      link('Confirm e-mail address', emailVerificationLink),
-      note('The link works once, within 24 hours. If you did not ask for it, you need not do anything.'),
+      paragraph(`Verify that this email address belongs to you, so that ${about.projectName} can contact you.`),
+      link('Verify email address', emailVerificationLink),
+      note('The link works once and expires in 24 hours. If you did not request it, you can ignore this email.'),
     ],
   });

@@ -91,7 +91,7 @@ function toHtml(block: Block): string {
     case 'link':
       return [
         `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1f2328;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`,
-        `<p class="soft" style="margin:0 0 20px;font-size:13px;color:#57606a;overflow-wrap:anywhere">If the button does not open, copy this address into your browser: <a class="soft" href="${escapeHtml(block.url)}" style="color:#57606a">${escapeHtml(block.url)}</a></p>`,
+        `<p class="soft" style="margin:0 0 20px;font-size:13px;color:#57606a;overflow-wrap:anywhere">If the button does not work, copy this link into your browser: <a class="soft" href="${escapeHtml(block.url)}" style="color:#57606a">${escapeHtml(block.url)}</a></p>`,
       ].join('\n');
   }
 }

@@ -10,13 +10,13 @@ export const renderLeakedApiKey = (
     subject: `An API key was found in public and revoked at ${about.projectName}`,
     blocks: [
       paragraph(
-        `${whose} “${key.description}”, which ends in ${key.lastFour}, was found in a place that anybody can read. We revoked it at once, so nobody can use it any more.`,
+        `${whose} “${key.description}”, which ends in ${key.lastFour}, was found in a public place. We revoked it immediately, so it can no longer be used.`,
       ),
       paragraph(
-        'Whatever worked with this key has stopped working. Create a new key, put it where the old one was used, and remove the old one from the place it was found in, such as a public repository and its history.',
+        'Programs that use this key no longer work. Create a new key, replace the old one with it, and remove the old key from where it was published, such as a public repository and its history.',
       ),
       note(
-        `Look at what was done with the key at ${about.projectName} before it was revoked: whoever found it first could use it.`,
+        `Check what was done with the key at ${about.projectName} before it was revoked, because anyone who found it could use it.`,
       ),
     ],
   });

@@ -8,10 +8,10 @@ export const renderMagicLink = (about: MailContext, { magicLink, otp }: { magicL
     blocks: [
       paragraph(`Enter this code where you are signing in to ${about.projectName}:`),
       code(otp),
-      paragraph('Or sign in on this device by opening the link.'),
+      paragraph('Or open the link to sign in on this device.'),
       link('Sign in', magicLink),
       note(
-        'Code and link work once, within ten minutes. Give them to nobody. If you are not signing in, ignore this mail.',
+        'The code and the link work once and expire in 10 minutes. Do not share them. If you did not try to sign in, ignore this email.',
       ),
     ],
   });

@@ -3,10 +3,12 @@ import { link, type MailContext, note, paragraph, renderLetter } from './layout.
 /** Lets somebody choose a new password. */
 export const renderPasswordReset = (about: MailContext, { passwordResetLink }: { passwordResetLink: string }) =>
   renderLetter(about, {
-    subject: `Choose a new password for ${about.projectName}`,
+    subject: `Reset your password for ${about.projectName}`,
     blocks: [
-      paragraph(`Somebody, hopefully you, asked for a new password for your account at ${about.projectName}.`),
+      paragraph(`We received a request to reset the password of your account at ${about.projectName}.`),
       link('Choose a new password', passwordResetLink),
-      note('The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.'),
+      note(
+        'The link works once and expires in 1 hour. If you did not request it, ignore this email; your password stays the same.',
+      ),
     ],
   });

@@ -3,77 +3,75 @@ import { type MailContext, note, paragraph, renderLetter } from './layout.js';
 /** What the owner of an account is told whenever it happens; a row a change. `happened` is a sentence's beginning. */
 const securityChanges = {
   'account-reclaimed': {
-    subject: 'Your account is yours alone now',
+    subject: 'Your account is now secured',
     happened:
-      'By signing in you proved that this address is yours. Somebody had made an account with it before and never confirmed it. It became yours alone',
-    effect:
-      'Whoever made it was signed out everywhere, and their password and other ways to sign in do not work any more.',
+      'By signing in, you verified this address. Someone had created an account with it before but never verified it. The account was secured for you',
+    effect: 'That person was signed out everywhere, and their password and other sign-in methods no longer work.',
   },
   'password-set': {
     subject: 'A password was set for your account',
     happened: 'A password was set for your account',
-    effect: 'Whoever knows it can sign in with it.',
+    effect: 'You can now sign in with it.',
   },
   'password-changed': {
     subject: 'The password of your account was changed',
     happened: 'The password of your account was changed',
-    effect: 'The one you had before does not work any more.',
+    effect: 'The previous password no longer works.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
     happened: 'A passkey was added to your account',
-    effect:
-      'Whoever holds the device it is kept on can sign in with it. A passkey you had before does not work any more.',
+    effect: 'You can now sign in with it. A previous passkey no longer works.',
   },
   'passkey-removed': {
     subject: 'The passkey of your account was removed',
     happened: 'The passkey was removed from your account',
-    effect: 'Nobody can sign in with it any more.',
+    effect: 'It can no longer be used to sign in.',
   },
   'oauth-account-added': {
-    subject: 'An account at another provider was connected to yours',
-    happened: 'An account at another provider was connected to your account',
-    effect: 'Whoever can sign in there can now sign in to your account with it.',
+    subject: 'A provider account was connected to your account',
+    happened: 'A provider account was connected to your account',
+    effect: 'It can now be used to sign in to your account.',
   },
   'oauth-account-removed': {
-    subject: 'An account at another provider was disconnected from yours',
-    happened: 'An account at another provider was disconnected from your account',
-    effect: 'It does not sign in to your account any more.',
+    subject: 'A provider account was disconnected from your account',
+    happened: 'A provider account was disconnected from your account',
+    effect: 'It can no longer be used to sign in to your account.',
   },
   'second-factor-set': {
     subject: 'An authenticator app was set up for your account',
     happened: 'An authenticator app was set up for your account',
-    effect: 'From now on, signing in asks for its code as well. Recovery codes you had before do not work any more.',
+    effect: 'Signing in now also requires a code from the app. Previous recovery codes no longer work.',
   },
   'second-factor-removed': {
     subject: 'The authenticator app was removed from your account',
     happened: 'The authenticator app was removed from your account',
-    effect: 'From now on, signing in does not ask for its code. Its recovery codes do not work any more.',
+    effect: 'Signing in no longer requires a code from the app. The recovery codes no longer work.',
   },
   'recovery-codes-made': {
-    subject: 'New recovery codes were made for your account',
-    happened: 'New recovery codes were made for your account',
-    effect: 'The ones you had before do not work any more.',
+    subject: 'New recovery codes were created for your account',
+    happened: 'New recovery codes were created for your account',
+    effect: 'The previous ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code of your account was used',
-    happened: 'Somebody used a recovery code in place of the authenticator app to sign in to your account',
-    effect: 'That code does not work any more.',
+    happened: 'A recovery code was used instead of the authenticator app to sign in to your account',
+    effect: 'This code no longer works.',
   },
   'primary-address-changed': {
-    subject: 'The primary e-mail address of your account was changed',
-    happened: 'The primary e-mail address of your account was changed or removed',
-    effect: 'Mail about your account may go to another address from now on.',
+    subject: 'The primary email address of your account was changed',
+    happened: 'The primary email address of your account was changed or removed',
+    effect: 'Emails about your account may now go to another address.',
   },
   'sign-in-address-added': {
-    subject: 'An e-mail address for signing in was added to your account',
-    happened: 'An e-mail address for signing in was added to your account',
-    effect: 'Whoever reads its mail may sign in with it.',
+    subject: 'A sign-in email address was added to your account',
+    happened: 'A sign-in email address was added to your account',
+    effect: 'It can now be used to sign in.',
   },
   'sign-in-address-removed': {
-    subject: 'An e-mail address for signing in was removed from your account',
-    happened: 'An e-mail address for signing in was changed or removed from your account',
-    effect: 'Nobody can sign in with the former address any more.',
+    subject: 'A sign-in email address was removed from your account',
+    happened: 'A sign-in email address of your account was changed or removed',
+    effect: 'The previous address can no longer be used to sign in.',
   },
 } as const;
 
@@ -88,7 +86,7 @@ export const renderSecurityNotice = (about: MailContext, { change, at }: { chang
     blocks: [
       paragraph(`${happened} at ${about.projectName} on ${at}. ${effect}`),
       note(
-        'If this was you, you need not do anything. If it was not, sign in now, undo the change in the settings of your account, choose a new password and end all other sessions there.',
+        'If this was you, you do not need to do anything. If not, sign in now, undo the change in your account settings, change your password, and end all other sessions.',
       ),
     ],
   });

@@ -10,6 +10,6 @@ export const renderSignInInvitation = (
     blocks: [
       paragraph(`You are invited to sign in to ${teamDisplayName}.`),
       link('Sign in', signInInvitationLink),
-      note('If you did not expect an invitation, ignore this mail.'),
+      note('If you did not expect an invitation, you can ignore this email.'),
     ],
   });

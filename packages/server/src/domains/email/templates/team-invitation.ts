@@ -12,6 +12,6 @@ export const renderTeamInvitation = (
     blocks: [
       paragraph(`You are invited to join the team “${teamDisplayName}” at ${about.projectName}.`),
       link('Join the team', teamInvitationLink),
-      note('The invitation is open for seven days. If you do not know the team, ignore this mail.'),
+      note('The invitation expires in 7 days. If you do not know the team, you can ignore this email.'),
     ],
   });

@@ -95,8 +95,8 @@ test('what does not fit is named, and nothing of the patch is kept', async () =>
     ['null', 'must be a JSON object'],
     [{ 'auth.allowSignUp': 'true' }, 'auth.allowSignUp: must be boolean'],
     [{ auth: { allowSignUp: 1 } }, 'auth.allowSignUp: must be boolean'],
-    [{ 'auth.noSuch': true }, 'auth: has unknown members: noSuch'],
-    [{ nowhere: {} }, 'unknown members: nowhere'],
+    [{ 'auth.noSuch': true }, 'auth: has unknown fields: noSuch'],
+    [{ nowhere: {} }, 'unknown fields: nowhere'],
     [{ 'sourceOfTruth.type': 'postgres' }, 'sourceOfTruth.type'],
     [{ 'auth.oauth.accountMergeStrategy': 'steal' }, 'auth.oauth.accountMergeStrategy'],
     [{ 'auth.oauth.providers.Google': {} }, 'auth.oauth.providers.Google'],
@@ -171,7 +171,7 @@ test('MD-01 MD-05 a patch of five million characters is read, a longer one and t
   expect((await patch(world, withSource(limits.configOverrideMaxChars + 1 - frame))).code).toBe('SCHEMA_ERROR');
   // What is stored already counts too.
   const whole = await patch(world, withSource(limits.configOverrideMaxChars - frame));
-  expect([whole.status, whole.text]).toEqual([400, expect.stringContaining('would be longer than')]);
+  expect([whole.status, whole.text]).toEqual([400, expect.stringContaining('would have more than')]);
   expect((await patch(world, withSource(limits.configOverrideMaxChars - 10_000))).status).toBe(200);
   const domains = Array.from({ length: 101 }, (_, n) => [`domains.trustedDomains.d${n}`, {}] as const);
   const answer = await patch(world, Object.fromEntries(domains));

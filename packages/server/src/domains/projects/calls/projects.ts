@@ -82,13 +82,15 @@ const remove = handle('DELETE /internal/projects/current', async (call) => {
 
 const transfer = handle('POST /internal/projects/transfer', async (call, { body }) => {
   if (call.project.id !== 'internal') {
-    throw new KnownError('SCHEMA_ERROR', { message: 'A project can be transferred through project `internal` alone.' });
+    throw new KnownError('SCHEMA_ERROR', {
+      message: 'Projects can only be transferred with a call to the project `internal`.',
+    });
   }
   const { user } = call;
   const project = await findProject(call.db, body.project_id);
   if (!project || user.is_anonymous) throw new KnownError('PROJECT_NOT_FOUND', { project_id: body.project_id });
   const { owner_team_id: from } = project;
-  if (from === null) throw new Refusal(400, 'No team owns this project, so nobody can give it away.');
+  if (from === null) throw new Refusal(400, 'No team owns this project, so it cannot be transferred.');
   await requireInTeam(call, { teamId: from, userId: user.id }, TEAM_ADMIN);
   const { data: to } = Uuid.safeParse(body.new_team_id);
   if (to === undefined || !(await isMember(call, { teamId: to, userId: user.id }))) {

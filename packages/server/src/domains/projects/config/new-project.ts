@@ -12,7 +12,7 @@ export const newProjectOverride: ConfigOverride = {
   'apps.installed.emails.enabled': true,
   'rbac.permissions': {
     team_member: {
-      description: 'Sees the members of a team and invites others',
+      description: 'See the members of a team and invite others',
       scope: 'team',
       containedPermissionIds: containing(['$read_members', '$invite_members']),
     },

@@ -28,7 +28,7 @@ const TrustedDomain = members({
     .max(300)
     .refine(
       isDomainPattern,
-      'must be an address that starts with http:// or https://, with wildcards in its host alone, and no dot at the ' +
+      'must be a URL that starts with http:// or https://, with wildcards only in its host, and no dot at the ' +
         'start or end of the host, nor two in a row',
     ),
   handlerPath: z.string().max(300).startsWith('/', 'must start with /'),

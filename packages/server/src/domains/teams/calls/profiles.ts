@@ -55,7 +55,7 @@ async function requireMayList(
   { teamId, userId }: { readonly teamId: string | undefined; readonly userId: string | undefined },
 ): Promise<void> {
   const caller = requireCaller(call, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
-  if (teamId === undefined) throw new Refusal(400, 'A client lists the profiles of one team. Send its team_id.');
+  if (teamId === undefined) throw new Refusal(400, 'A client must send team_id.');
   const own = { teamId, userId: caller.id };
   if (userId !== caller.id) await requireInTeam(call, own, '$read_members');
   else if (!(await isMember(call, own))) throw noMembership(own);

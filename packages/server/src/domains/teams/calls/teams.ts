@@ -72,21 +72,21 @@ interface Wanted {
 /** Who becomes the creator of a new team: of a client the signed-in user, of a server whom it names, if anybody. */
 function creatorOf(call: TenantCall, { named, isCaller, image }: Wanted): string | undefined {
   if (isCaller && named !== undefined)
-    throw new Refusal(400, 'add_current_user and creator_user_id each name a creator. Send one of them.');
+    throw new Refusal(400, 'Send either add_current_user or creator_user_id, not both.');
   if (call.access === 'client') return clientCreator(call, { named, image });
   if (!isCaller) return named;
-  if (!call.user) throw new Refusal(401, 'add_current_user needs a signed-in user.');
+  if (!call.user) throw new Refusal(401, 'add_current_user requires a signed-in user.');
   return call.user.id;
 }
 
 function clientCreator(call: TenantCall, { named, image }: Pick<Wanted, 'named' | 'image'>): string {
   const user = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
   if (!call.config.teams.allowClientTeamCreation)
-    throw new Refusal(403, 'Users of this project cannot create teams themselves. Ask whoever runs it.');
+    throw new Refusal(403, 'This project does not allow users to create teams.');
   if (user.is_anonymous) throw new Refusal(403, 'Anonymous users cannot create teams. Sign up first.');
   requireImageData(image);
   if (named !== undefined && named !== user.id)
-    throw new Refusal(403, 'A client can create teams for the signed-in user only.');
+    throw new Refusal(403, 'A client can only create teams for the signed-in user.');
   return user.id;
 }
 

@@ -80,9 +80,9 @@ async function checkPassword(call: TenantCall, { user, email, body }: PasswordPa
   await requireRecentSignIn(call);
   if ((body.password ?? body.password_hash ?? null) === null) return;
   if (email === null)
-    throw new Refusal(400, 'The user has no primary e-mail to sign in with. Give one in primary_email.');
+    throw new Refusal(400, 'The user has no primary email to sign in with. Send one in primary_email.');
   if (!user.has_password && !call.config.auth.password.allowSignIn)
-    throw new Refusal(400, 'Passwords are switched off for this project, so no user can get one.');
+    throw new Refusal(400, 'Password sign-in is turned off in this project, so users cannot have passwords.');
 }
 
 /** PW-08: whoever sets or takes a password for a user ends all their sessions. */

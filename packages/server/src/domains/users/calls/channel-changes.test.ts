@@ -375,9 +375,9 @@ describe('OC-08 codes that went to an address', () => {
 
 describe('SS-09 the address that was the primary one is mailed', () => {
   test.each([
-    ['its change', { value: 'moved@example.test' }, /primary e-mail address/],
-    ['its demotion', { is_primary: false }, /primary e-mail address/],
-    ['the end of signing in with it', { used_for_auth: false }, /for signing in was removed/],
+    ['its change', { value: 'moved@example.test' }, /primary email address/],
+    ['its demotion', { is_primary: false }, /primary email address/],
+    ['the end of signing in with it', { used_for_auth: false }, /sign-in email address was removed/],
   ])('about %s by a client', async (_, patch, subject) => {
     const world = await createWorld();
     const person = await world.signUp();
@@ -400,7 +400,7 @@ describe('SS-09 the address that was the primary one is mailed', () => {
     expect((await world.mails()).map(({ to, subject }) => [to, subject.split(' of your account')[0]])).toEqual([
       [person.email, expect.stringContaining('was added')],
       [person.email, expect.stringContaining('was removed')],
-      [person.email, 'The primary e-mail address'],
+      [person.email, 'The primary email address'],
     ]);
   });
 

@@ -20,7 +20,7 @@ import {
 const read = handle('GET /contact-channels/{user_id}/{id}', async (call, { params }) => {
   ownUser(call, params.user_id);
   const channel = await findChannel(call, { userId: params.user_id, id: params.id });
-  if (!channel) throw new Refusal(404, 'The user has no contact channel with this id.');
+  if (!channel) throw new Refusal(404, 'The user has no contact channel with this ID.');
   return channel;
 });
 

@@ -22,7 +22,7 @@ const sendCode = handle(
     const user = own ?? (await findUser(call, params.user_id));
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: params.user_id });
     const channel = await findChannel(call, { userId: user.id, id: params.id });
-    if (!channel) throw new Refusal(404, 'The user has no contact channel with this id.');
+    if (!channel) throw new Refusal(404, 'The user has no contact channel with this ID.');
     await mailCode(call, { user, channel, callbackUrl });
     return success;
   },
@@ -50,8 +50,7 @@ const verify = handle('POST /contact-channels/verify', async (call, { body }) =>
     return markVerified(trx, { userId, id, value });
   });
   // The code stays used: it proves an address that nobody has any more, and never will be worth anything again.
-  if (!verified)
-    throw new Refusal(400, 'This contact channel has been removed, or its address changed, since the mail was sent.');
+  if (!verified) throw new Refusal(400, 'The contact channel was removed or changed after the email was sent.');
   return success;
 });
 

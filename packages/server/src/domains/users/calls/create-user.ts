@@ -45,9 +45,9 @@ export const userCreationHandlers = [create] as const;
 function checkWays(call: TenantCall, body: NewUserBody): void {
   const { otp, password } = call.config.auth;
   if (body.otp_auth_enabled && !otp.allowSignIn)
-    throw new Refusal(400, 'Sign-in by mailed code is switched off for this project, so no user can have it.');
+    throw new Refusal(400, 'Email code sign-in is turned off in this project, so users cannot have it.');
   if ((body.password ?? body.password_hash ?? null) !== null && !password.allowSignIn)
-    throw new Refusal(400, 'Passwords are switched off for this project, so no user can get one.');
+    throw new Refusal(400, 'Password sign-in is turned off in this project, so users cannot have passwords.');
 }
 
 type Account = Omit<NewOAuthAccount, 'userId'>;
@@ -55,10 +55,13 @@ type Account = Omit<NewOAuthAccount, 'userId'>;
 function readAccounts(call: TenantCall, accounts: NewUserBody['oauth_providers'] = []): Account[] {
   const ids = new Set(accounts.map(({ id }) => id));
   if (ids.size < accounts.length)
-    throw new Refusal(409, 'A user signs in with one account of each provider, and the body has two of one.');
+    throw new Refusal(
+      409,
+      'oauth_providers has two accounts of one provider. A user signs in with at most one account of each provider.',
+    );
   return accounts.map((account) => {
     const provider = findConfiguredProvider(call.config, account.id);
-    if (!provider) throw new Refusal(400, `The project has no OAuth provider of the name ${account.id}.`);
+    if (!provider) throw new Refusal(400, `The project has no OAuth provider ${account.id}.`);
     return {
       providerConfigId: provider.configId,
       providerType: provider.type,
@@ -79,7 +82,7 @@ interface Equipment {
 async function equip(call: Call, userId: string, { accounts, secret }: Equipment): Promise<void> {
   for (const account of accounts) {
     if (await addOAuthAccount(call, { ...account, userId })) continue;
-    throw new Refusal(409, `Somebody signs in with this account of ${account.providerConfigId} already.`);
+    throw new Refusal(409, `Another user already signs in with this ${account.providerConfigId} account.`);
   }
   if (secret !== null) await setTotpSecret(call, userId, Buffer.from(secret, 'base64'));
 }

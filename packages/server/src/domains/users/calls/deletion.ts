@@ -15,7 +15,7 @@ const success = { success: true as const };
 const deleteOwn = handle('DELETE /users/me', async (call) => {
   // Asked before who calls, so that an app learns at once that it cannot offer this.
   if (call.access === 'client' && !call.config.users.allowClientUserDeletion)
-    throw new Refusal(400, 'Users of this project cannot delete their account themselves. Ask whoever runs it.');
+    throw new Refusal(400, 'This project does not allow users to delete their account.');
   const { id } = requireUser(call);
   await requireRecentSignIn(call);
   // Gone means that another call has deleted them since this one began.

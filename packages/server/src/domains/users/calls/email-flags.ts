@@ -9,8 +9,5 @@ interface EmailFlags {
 /** Refuses marks of an address that the user will not have. Refusal 400. */
 export function requireEmailForFlags(email: string | null, body: EmailFlags): void {
   if (email !== null || !(body.primary_email_verified || body.primary_email_auth_enabled)) return;
-  throw new Refusal(
-    400,
-    'The user has no primary e-mail that could be verified or sign in. Give one in primary_email.',
-  );
+  throw new Refusal(400, 'The user has no primary email to verify or sign in with. Send one in primary_email.');
 }

@@ -16,9 +16,9 @@ type MethodPatch = Pick<Body<'PATCH /users/me'>, 'totp_secret_base64' | 'otp_aut
  */
 export async function checkMethods(call: TenantCall, user: CurrentUser, patch: MethodPatch): Promise<void> {
   if (patch.otp_auth_enabled === true && !user.otp_auth_enabled && !call.config.auth.otp.allowSignIn)
-    throw new Refusal(400, 'Sign-in by mailed code is switched off for this project, so no user can turn it on.');
+    throw new Refusal(400, 'Email code sign-in is turned off in this project, so users cannot turn it on.');
   if (patch.passkey_auth_enabled === true)
-    throw new Refusal(400, 'A passkey is added by registering one in a browser, not by turning it on.');
+    throw new Refusal(400, 'A passkey cannot be turned on here. Register one in a browser.');
   const losesPasskey = patch.passkey_auth_enabled === false && user.passkey_auth_enabled;
   if (losesPasskey || patch.totp_secret_base64 !== undefined) await requireRecentSignIn(call);
 }

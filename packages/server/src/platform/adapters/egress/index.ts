@@ -36,10 +36,10 @@ export function createEgress({
 }
 
 function parseTarget(address: string): URL {
-  if (!URL.canParse(address)) throw new EgressRefused('The address is no URL');
+  if (!URL.canParse(address)) throw new EgressRefused('The address is not a URL');
   const url = new URL(address);
-  if (DEFAULT_PORTS[url.protocol] === undefined) throw new EgressRefused('Only http and https are connected to');
-  if (url.username !== '' || url.password !== '') throw new EgressRefused('The address holds a user name');
+  if (DEFAULT_PORTS[url.protocol] === undefined) throw new EgressRefused('Only http and https are allowed');
+  if (url.username !== '' || url.password !== '') throw new EgressRefused('The address has a username');
   return url;
 }
 
@@ -68,7 +68,7 @@ function requireAllowed(url: URL, addresses: readonly string[], exceptions: read
     isPublicAddress(address) || isException(exceptions, { hostname, address, port });
   const [first, ...rest] = addresses;
   if (first === undefined) throw new Outage('egress');
-  if (!addresses.every(isAllowed)) throw new EgressRefused('The address is not a public one');
+  if (!addresses.every(isAllowed)) throw new EgressRefused('The address is not public');
   return [first, ...rest];
 }
 
@@ -97,7 +97,7 @@ async function send({ url, request, addresses, within }: Sending): Promise<Respo
       readAnswer(incoming).then(resolve, fail);
     });
     const connecting = setTimeout(
-      () => outgoing.destroy(new Error('No connection in time')),
+      () => outgoing.destroy(new Error('The connection timed out')),
       limits.egressConnectTimeoutMillis,
     );
     outgoing.on('socket', (socket) => {

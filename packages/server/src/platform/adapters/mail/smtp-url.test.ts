@@ -23,12 +23,12 @@ test('an address of a mail server is read with the usual ports', () => {
 
 test('a mistake in it is told without repeating the password', () => {
   const mistakes = {
-    'mail.example.test:25': /must begin with/,
+    'mail.example.test:25': /must start with/,
     'not an address hunter2': /must look like/,
-    'http://u:hunter2@h': /must begin with/,
+    'http://u:hunter2@h': /must start with/,
     'smtp://u:hunter2@h/path': /must end after the port/,
     'smtp://u:hunter2@h?verify=no': /may only add/,
-    'smtp://u:hunter2%@h': /percent-encode/,
+    'smtp://u:hunter2%@h': /percent-encoded/,
   };
   for (const [address, text] of Object.entries(mistakes)) {
     const read = () => parseSmtpUrl(address);

@@ -32,7 +32,7 @@ export function parseSmtpUrl(value: string): SmtpServer {
   if (!URL.canParse(value)) throw new SmtpUrlMistake('must look like smtp://user:password@host:port');
   const url = new URL(value);
   const scheme = SCHEMES[url.protocol];
-  if (!scheme) throw new SmtpUrlMistake('must begin with smtp:// or smtps://');
+  if (!scheme) throw new SmtpUrlMistake('must start with smtp:// or smtps://');
   if (url.hostname === '') throw new SmtpUrlMistake('must name a host');
   if (url.pathname.length > 1 || url.hash !== '') throw new SmtpUrlMistake('must end after the port');
   for (const [name, setting] of url.searchParams) {
@@ -53,6 +53,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new SmtpUrlMistake('must percent-encode user and password, such as %25 for a percent sign');
+    throw new SmtpUrlMistake('must have user and password percent-encoded, such as %25 for a percent sign');
   }
 }

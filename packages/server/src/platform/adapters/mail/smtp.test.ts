@@ -134,7 +134,7 @@ describe('a server that is not there', () => {
       totalMillis: 400,
     });
     const failure = await mail.send(messageTo('mira@example.test')).catch((reason: unknown) => reason);
-    expect(failure).toMatchObject({ name: 'Outage', cause: { message: 'The mail server took too long.' } });
+    expect(failure).toMatchObject({ name: 'Outage', cause: { message: 'The mail server timed out.' } });
   });
 
   test('closing waits for the message under way', async () => {

@@ -86,7 +86,7 @@ async function deliver({ server, limits, message, raw }: Delivery): Promise<void
     socketCloseTimeout: 1000,
   });
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error('The mail server took too long.')), limits.totalMillis);
+  const timer = setTimeout(() => deadline.abort(new Error('The mail server timed out.')), limits.totalMillis);
   try {
     await converse({ connection, server, message, raw, signal: deadline.signal });
   } catch (reason) {
@@ -109,7 +109,7 @@ function converse({ connection, server, message, raw, signal }: Conversation): P
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     // More than one error may come, and one without a listener would end the process.
     connection.on('error', reject);
-    connection.once('end', () => reject(new Error('The mail server ended the connection.')));
+    connection.once('end', () => reject(new Error('The mail server closed the connection.')));
 
     const handOver = () =>
       connection.send({ from: message.from.address, to: [message.to], size: raw.length }, raw, (failure) => {

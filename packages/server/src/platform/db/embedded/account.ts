@@ -19,8 +19,8 @@ export function chooseAccount(): Account | undefined {
   const account = accounts.get('postgres') ?? accounts.get('nobody');
   if (!account) {
     throw new StartFailure(
-      'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody" to run it as. ' +
-        'Start Portico as an ordinary user.',
+      'PostgreSQL cannot run as root, and this machine has no account "postgres" or "nobody" to run it as. ' +
+        'Start Portico as another user.',
     );
   }
   return account;

@@ -57,7 +57,7 @@ export function openCluster(options: {
   } catch (cause) {
     throw new StartFailure(
       `The data folder ${dataDir} cannot be used (${codeOf(cause) ?? 'unknown cause'}). ` +
-        'Make it writable for the user that starts Portico, or name another folder.',
+        'Make it writable for the user that starts Portico, or set another folder.',
       { cause },
     );
   }
@@ -83,8 +83,8 @@ function choosePath(options: Pick<Cluster, 'dataDir' | 'path' | 'account'> & { c
   if (!closed) return path;
   if (process.platform === 'linux' && existsSync(currentFolder)) return currentFolder;
   throw new StartFailure(
-    `The data folder ${dataDir} cannot be used: the database runs as user "${account.name}", who may not enter ${closed}. ` +
-      `Allow entering (chmod o+x ${closed}), name another data folder, or start Portico as an ordinary user.`,
+    `The data folder ${dataDir} cannot be used: the database runs as user "${account.name}", who has no access to ${closed}. ` +
+      `Grant access (chmod o+x ${closed}), set another data folder, or start Portico as another user.`,
   );
 }
 
@@ -141,8 +141,8 @@ export function checkVersion({ cluster, programs }: { cluster: Cluster; programs
   const written = readFileSync(join(cluster.path, 'PG_VERSION'), 'utf8').trim();
   if (written === programs.majorVersion) return;
   throw new StartFailure(
-    `The database in ${cluster.path} was written by PostgreSQL ${written}; this program carries PostgreSQL ${programs.majorVersion}. ` +
-      'Start the version of Portico that wrote it, export its data, and import them into a new data folder.',
+    `The database in ${cluster.path} was written by PostgreSQL ${written}, but this version of Portico has PostgreSQL ${programs.majorVersion}. ` +
+      'Start the version of Portico that wrote it, export the data, and import it into a new data folder.',
   );
 }
 

@@ -192,7 +192,7 @@ test('CR-02 a database that outlived a killed process is taken over with everyth
   killed.killGroup('SIGKILL');
   await killed.ended;
   const database = await start(folder);
-  expect(database.progress).toEqual(['Taking over the database that an earlier process left running']);
+  expect(database.progress).toEqual(['Using the database that a previous process left running']);
   expect(database.pid()).toBe(killed.databasePid);
   expect(await countRows(database)).toBe('20');
 });
@@ -326,7 +326,9 @@ test('BM-03 files of another major version of PostgreSQL are refused by a senten
   const folder = join(makeFolder(), 'db');
   await (await start(folder)).stop();
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '17\n');
-  await expect(start(folder)).rejects.toThrow('was written by PostgreSQL 17; this program carries PostgreSQL 18');
+  await expect(start(folder)).rejects.toThrow(
+    'was written by PostgreSQL 17, but this version of Portico has PostgreSQL 18',
+  );
 });
 
 test('the database never runs as root, and its files belong to the account it runs as', async () => {
@@ -361,6 +363,6 @@ test('an ordinary user who may not write the data folder is told its name and th
   });
   expect(await program.nextLine()).toBe(
     `refused: The data folder ${join(folder, 'db')} cannot be used (EACCES). ` +
-      'Make it writable for the user that starts Portico, or name another folder.',
+      'Make it writable for the user that starts Portico, or set another folder.',
   );
 });

@@ -149,7 +149,7 @@ class Launcher {
   }
 
   #running(): Postmaster {
-    if (!this.#postmaster) throw new Error('The embedded database has not been started.');
+    if (!this.#postmaster) throw new Error('The embedded database is not running.');
     return this.#postmaster;
   }
 
@@ -174,7 +174,7 @@ class Launcher {
       const holder = taken.holder ? ` (process ${taken.holder})` : '';
       throw new StartFailure(
         `The data folder ${cluster.dataDir} is already in use by another Portico${holder}. ` +
-          'Stop that one first, or start this one with a data folder of its own.',
+          'Stop that one first, or set another data folder.',
       );
     }
     this.#postmaster = postmaster;
@@ -182,7 +182,7 @@ class Launcher {
     this.#watcher?.close();
     this.#watcher = watch(join(cluster.path, 'postmaster.pid'), { persistent: false }, () => {
       this.#endIfLeft().catch((failure: unknown) =>
-        log.error(`The embedded database could not be ended. ${String(failure)}`),
+        log.error(`The embedded database could not be stopped. ${String(failure)}`),
       );
     });
     // What cannot be watched any more has ended, of which the lock tells.
@@ -206,8 +206,8 @@ class Launcher {
     });
     if (found) return found;
     throw new StartFailure(
-      `The database files in ${cluster.path} are in use by database processes that cannot be reached from here, ` +
-        'perhaps of another container or machine with the same folder. Stop those first.',
+      `The database files in ${cluster.path} are in use by database processes that this process cannot reach, ` +
+        'perhaps of another container or machine with the same folder. Stop them first.',
     );
   }
 
@@ -225,13 +225,11 @@ class Launcher {
       return answer === 'wait' || (answer === 'gone' && !readPostmaster(cluster)?.isReady) ? undefined : answer;
     });
     if (state === 'answers') {
-      onProgress('Taking over the database that an earlier process left running');
+      onProgress('Using the database that a previous process left running');
       return left;
     }
     if (state === 'ended') return undefined;
-    log.warn(
-      `The database process ${left.pid} of an earlier process does not answer; it is stopped and started again.`,
-    );
+    log.warn(`The database process ${left.pid} of a previous start does not answer; restarting it.`);
     await stopServer({ cluster, pid: left.pid });
     removeSocketFolder(left.host);
     return undefined;
@@ -247,7 +245,7 @@ class Launcher {
     if (!left?.isStopping) return;
     const hasEnded = () => this.#stopping !== undefined || !isDatabaseOf(cluster, left.pid);
     if (await poll({ timeoutMillis: leaveMillis, everyMillis: 100 }, () => hasEnded() || undefined)) return;
-    log.warn('Somebody asked the embedded database to end, but not this process; it is stopped and started again.');
+    log.warn('Another program stopped the embedded database; restarting it.');
     await stopServer({ cluster, pid: left.pid });
   }
 
@@ -261,7 +259,7 @@ class Launcher {
    */
   async #recover(): Promise<void> {
     const { log } = this.#parts;
-    log.warn('The embedded database went away; it is started again.');
+    log.warn('The embedded database stopped; restarting it.');
     let reason = 'It took longer than a minute.';
     const isSettled = await poll({ timeoutMillis: recoveryLimitMillis, everyMillis: 250 }, async () => {
       if (this.#stopping) return true;
@@ -273,7 +271,7 @@ class Launcher {
         return undefined;
       }
     });
-    if (!isSettled) log.error(`The embedded database could not be brought back. ${reason}`);
+    if (!isSettled) log.error(`The embedded database could not be restarted. ${reason}`);
   }
 }
 

@@ -69,9 +69,9 @@ test('programs out of reach, with nowhere to copy them, name the closed folder a
   const cache = join(folder, 'a-file');
   writeFileSync(cache, '');
   expect(() => makeRunnable({ root, version: '18.4.0', cache, account: stranger })).toThrow(
-    `The database programs in ${root} cannot be run: they run as user "stranger", who may not enter ${home}, ` +
-      `and there is no writing a copy to ${cache}. Allow entering (chmod o+x ${home}), install Portico elsewhere, ` +
-      'or start it as an ordinary user.',
+    `The database programs in ${root} cannot be run: they run as user "stranger", who has no access to ${home}, ` +
+      `and they cannot be copied to ${cache}. Grant access (chmod o+x ${home}), install Portico elsewhere, ` +
+      'or start it as another user.',
   );
 });
 
@@ -100,13 +100,13 @@ test('a data folder out of reach, where the system offers no way in, names the c
   mkdirSync(dataDir, { mode: 0o600 });
   const open = () => openCluster({ dataDir, account, currentFolder: join(folder, 'no-such-link') });
   const isRoot = account.uid === 0;
-  expect(open).toThrow(isRoot ? `who may not enter ${dataDir}. Allow entering (chmod o+x ${dataDir})` : 'EACCES');
+  expect(open).toThrow(isRoot ? `who has no access to ${dataDir}. Grant access (chmod o+x ${dataDir})` : 'EACCES');
 });
 
 test('a data folder that cannot be made names it and the cause', () => {
   writeFileSync(join(folder, 'file'), '');
   const dataDir = join(folder, 'file/db');
   expect(() => openCluster({ dataDir, account: undefined })).toThrow(
-    `The data folder ${dataDir} cannot be used (ENOTDIR). Make it writable for the user that starts Portico, or name another folder.`,
+    `The data folder ${dataDir} cannot be used (ENOTDIR). Make it writable for the user that starts Portico, or set another folder.`,
   );
 });

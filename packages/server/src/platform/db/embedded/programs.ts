@@ -73,7 +73,7 @@ function findPackage(): { root: string; version: string } {
 
 function readVersion(manifest: unknown): string {
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
-  throw new Error('The package with the embedded database states no version.');
+  throw new Error('The package with the embedded database has no version.');
 }
 
 function describe(native: string, version: string): Programs {
@@ -136,9 +136,9 @@ function copyPackage(options: Package & { closed: string | undefined }): string 
     if (existsSync(copy)) return copy;
     throw new StartFailure(
       account && closed
-        ? `The database programs in ${root} cannot be run: they run as user "${account.name}", who may not enter ${closed}, ` +
-            `and there is no writing a copy to ${cache}. ` +
-            `Allow entering (chmod o+x ${closed}), install Portico elsewhere, or start it as an ordinary user.`
+        ? `The database programs in ${root} cannot be run: they run as user "${account.name}", who has no access to ${closed}, ` +
+            `and they cannot be copied to ${cache}. ` +
+            `Grant access (chmod o+x ${closed}), install Portico elsewhere, or start it as another user.`
         : `The database programs in ${root} lack library links, and neither that folder nor ${cache} can be written. ` +
             'Make one of them writable for the user that starts Portico.',
       { cause },

@@ -156,7 +156,7 @@ function makeSocketFolder(account: Account | undefined): string {
   if (!base) {
     throw new StartFailure(
       `The temporary folder ${tmpdir()} cannot hold the database's socket: its path is too long or closed to the user "${account?.name ?? ''}". ` +
-        'Set TMPDIR to a short folder that every user may enter, such as /tmp.',
+        'Set TMPDIR to a short folder that every user can access, such as /tmp.',
     );
   }
   const folder = mkdtempSync(join(base, 'portico-'));

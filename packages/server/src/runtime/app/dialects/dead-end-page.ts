@@ -16,7 +16,7 @@ export const deadEndPage = (text: string, returnUrl: string): string => `<!docty
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>That did not work</title>
+<title>Sign-in failed</title>
 <style>
 :root { color-scheme: light dark; }
 body { max-width: 23rem; margin: 16vh auto 3rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(#0f172a, #e8edf5); background: light-dark(#ffffff, #0c111b); }
@@ -28,7 +28,7 @@ a:focus-visible { outline: 2px solid light-dark(#5b5bd6, #8d8bf0); outline-offse
 </head>
 <body>
 <main>
-<h1>That did not work</h1>
+<h1>Sign-in failed</h1>
 <p>${escapeHtml(text)}</p>
 <a href="${escapeHtml(returnUrl)}">Back to the app</a>
 </main>

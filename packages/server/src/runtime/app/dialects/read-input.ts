@@ -17,7 +17,7 @@ export function readInput({ plan, request }: Arrival, caller: TenantCall | null,
   const level = plan.levels[caller?.access ?? 'client'];
   const problems: Problem[] = [];
   if (plan.row.user === 'required' && !caller?.user)
-    problems.push({ path: 'auth.user', message: 'is missing: the call needs a signed-in user' });
+    problems.push({ path: 'auth.user', message: 'is missing: this call requires a signed-in user' });
   for (const [name, need] of Object.entries(plan.row.headers ?? {})) {
     if (need === 'required' && header(request, name) === undefined)
       problems.push({ path: `headers.${name}`, message: 'is missing' });

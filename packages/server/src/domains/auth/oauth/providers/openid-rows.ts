@@ -17,7 +17,7 @@ export const openIdRow = {
 async function readClaims({ endpoints, read }: ProviderIo, { idToken }: ProviderTokens): Promise<unknown> {
   const claims = await read(endpoints.profile);
   if (member(claims, 'sub') !== member(idToken, 'sub'))
-    throw new ProviderRefused('The provider spoke of two different accounts.');
+    throw new ProviderRefused('The provider returned two different accounts.');
   return claims;
 }
 
@@ -119,7 +119,7 @@ export const facebook: ProviderRow = {
     });
     if (profile.email === null)
       throw new ProviderRefused(
-        'Facebook gave no e-mail address. Allow it to share yours, and have one confirmed there.',
+        'Facebook did not return an email address. Allow it to share yours, and confirm your address at Facebook.',
       );
     return profile;
   },

@@ -41,7 +41,7 @@ const AccountId = z.union([
 
 function toAccountId(value: unknown): string {
   const parsed = AccountId.safeParse(value);
-  if (!parsed.success) throw new ProviderRefused('The provider did not say which account it is.');
+  if (!parsed.success) throw new ProviderRefused('The provider did not return an account ID.');
   return String(parsed.data);
 }
 

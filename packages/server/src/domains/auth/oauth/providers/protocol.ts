@@ -106,7 +106,7 @@ export async function discoverServer(call: Call, issuer: string): Promise<Discov
     const server = await oauth.processDiscoveryResponse(url, response);
     const { authorization_endpoint: authorize, token_endpoint: token, userinfo_endpoint: profile } = server;
     if (!authorize || !token || !server.jwks_uri)
-      throw new ProviderRefused('The provider does not name its endpoints.');
+      throw new ProviderRefused('The provider does not publish its endpoints.');
     return {
       endpoints: { issuer: server.issuer, authorize, token, jwks: server.jwks_uri, profile },
       authMethods: server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'],
@@ -216,8 +216,8 @@ async function speaking<Value>(call: Call, work: () => Promise<Value>): Promise<
     call.ports.log.warn('A provider did not complete a sign-in', { code, reason: reasonOf(failure) });
     throw new ProviderRefused(
       code === null
-        ? 'The provider answered something that does not hold. Try again, or sign in another way.'
-        : `The provider refused with the error ${code}. Try again; if it stays, its settings in this project are wrong.`,
+        ? 'The provider sent an invalid response. Try again, or use another sign-in method.'
+        : `The provider answered with the error ${code}. Try again; if it keeps failing, check the provider's settings in this project.`,
       code,
     );
   }

@@ -126,12 +126,12 @@ describe.each(oauthProviderIds)('%s', (type) => {
     for (const id of ['', '0']) {
       const isNumber = type === 'github' || type === 'gitlab';
       await expect(signIn(arrangement, { ...mira, id: isNumber && id === '' ? '0' : id })).rejects.toThrow(
-        /which account/,
+        /account ID/,
       );
     }
     if (profiles[type].displayName !== null)
       await expect(signIn(arrangement, mira, { profile: { error: 'rate_limited' } })).rejects.toThrow(
-        /which account|different accounts/,
+        /account ID|different accounts/,
       );
   });
 
@@ -223,7 +223,7 @@ test('GitHub’s address is the primary one of its list, and no list is no sign-
 
 test('Facebook without an address is refused with what to do about it', async () => {
   const facebook = await arrange('facebook');
-  await expect(signIn(facebook, { ...mira, email: null })).rejects.toThrow(/e-mail address/);
+  await expect(signIn(facebook, { ...mira, email: null })).rejects.toThrow(/email address/);
 });
 
 test('names fall back to what the provider always has', async () => {

@@ -51,17 +51,17 @@ async function readJson(call: Call, provider: ResolvedProvider, question: Questi
   const response = await ask(call, provider, question);
   if (response.status !== 200)
     throw new ProviderRefused(
-      `The provider did not say who signed in, but answered with status ${response.status}. It may want more permissions.`,
+      `The provider did not return the user's profile but status ${response.status}. It may require more permissions.`,
     );
   try {
     return await response.json();
   } catch {
-    throw new ProviderRefused('The provider answered something that does not hold. Try again, or sign in another way.');
+    throw new ProviderRefused('The provider sent an invalid response. Try again, or use another sign-in method.');
   }
 }
 
 async function ask(call: Call, { row, clientId }: ResolvedProvider, { url, accessToken }: Question): Promise<Response> {
-  if (url === undefined) throw new ProviderRefused('The provider has no address for that.');
+  if (url === undefined) throw new ProviderRefused('The provider has no endpoint for this.');
   const headers = { authorization: `Bearer ${accessToken}`, ...row.profileHeaders?.(clientId) };
   return call.ports.egress.request(url, { headers }).catch(async (failure: unknown) => {
     throw failure instanceof EgressRefused ? await refuseAddress(call, failure) : failure;

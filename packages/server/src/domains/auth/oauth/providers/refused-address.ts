@@ -8,9 +8,9 @@ import { ProviderRefused } from './types.js';
  * @returns the refusal; it does not say what the address is (SR-04)
  */
 export async function refuseAddress(call: Call, { message }: EgressRefused): Promise<ProviderRefused> {
-  call.ports.log.warn('A provider has an address that is not connected to', { reason: message });
+  call.ports.log.warn('A provider has an address that is not allowed', { reason: message });
   await call.independently((own) =>
     own.audit({ action: 'egress.refuse', outcome: 'refused', details: { reason: message } }),
   );
-  return new ProviderRefused('The provider has an address that this server does not connect to.');
+  return new ProviderRefused("This server does not connect to the provider's address.");
 }
