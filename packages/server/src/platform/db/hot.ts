@@ -25,26 +25,26 @@ const FULL = 64;
  * 1.3 to 1.5 times the pool's load for less processor time.
  */
 export class HotConnections implements HotQueries {
-  readonly #lines: readonly HotConnection[];
+  readonly #connections: readonly HotConnection[];
   readonly #onStatement: HotOptions['onStatement'];
 
   constructor({ config, connections, onStatement }: HotOptions) {
-    this.#lines = Array.from({ length: connections }, () => new HotConnection(config));
+    this.#connections = Array.from({ length: connections }, () => new HotConnection(config));
     this.#onStatement = onStatement;
   }
 
   query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     this.#onStatement?.(text);
-    const line = this.#lines.find(({ waiting }) => waiting < FULL) ?? this.#quietest();
-    return line.query<Row>({ name, text, values });
+    const connection = this.#connections.find(({ waiting }) => waiting < FULL) ?? this.#quietest();
+    return connection.query<Row>({ name, text, values });
   }
 
   #quietest(): HotConnection {
-    return this.#lines.reduce((best, line) => (line.waiting < best.waiting ? line : best));
+    return this.#connections.reduce((best, next) => (next.waiting < best.waiting ? next : best));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lines.map((line) => line.close()));
+    await Promise.all(this.#connections.map((connection) => connection.close()));
   }
 }
 
@@ -70,7 +70,7 @@ interface Wire {
   readonly socket: Socket;
 }
 
-/** One connection that is made when it is needed and made anew after it broke. */
+/** One connection. It is opened when it is needed, and again after it broke. */
 class HotConnection {
   waiting = 0;
   readonly #config: pg.ClientConfig;

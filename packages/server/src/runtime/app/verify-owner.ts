@@ -1,24 +1,33 @@
 import { limits } from '@portico/contract';
+import { type Columns, defineJsonRow, type EncodedRow, type LeftJoined } from '../../platform/db/json-row.js';
+import type { SessionsTable, TeamMembersTable, TenantsTable, UsersTable } from '../../platform/db/tables.gen.js';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import type { VerifierDependencies } from './verify-caller.js';
 
+interface OwnerTables {
+  readonly tn: TenantsTable;
+  readonly u: LeftJoined<UsersTable>;
+  readonly s: LeftJoined<SessionsTable>;
+  readonly m: LeftJoined<TeamMembersTable>;
+}
+
+const liveSessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $5 then s.id end' };
+
+const ownerRow = defineJsonRow((row: Columns<OwnerTables>) => ({
+  userId: row.textOrNull('u.id'),
+  memberId: row.textOrNull('m.user_id'),
+  sessionId: row.textOrNull(liveSessionId),
+  authenticatedAt: row.millisOrNull('s.authenticated_at'),
+  configVersion: row.integer('tn.config_version'),
+}));
+
 const statement = `
-  select u.id as user_id, m.user_id as member_id,
-    case when s.user_id = u.id and s.expires_at > $5 then s.id end as session_id,
-    s.authenticated_at, tn.config_version
+  select ${ownerRow.sql} as owner
   from tenants tn
   left join users u on u.tenant_id = tn.id and u.id = $2
   left join sessions s on s.tenant_id = tn.id and s.id = $3
   left join team_members m on m.tenant_id = tn.id and m.team_id = $4 and m.user_id = $2
   where tn.id = $1`;
-
-interface OwnerRow {
-  readonly user_id: string | null;
-  readonly session_id: string | null;
-  readonly member_id: string | null;
-  readonly authenticated_at: Date | null;
-  readonly config_version: number;
-}
 
 /** Who has signed in to own projects. */
 export interface Owner {
@@ -43,20 +52,19 @@ export async function verifyOwner(
   if (read.kind === 'other-project') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
   if (read.kind === 'unparsable' || read.claims.is_anonymous) throw new KnownError('UNPARSABLE_ADMIN_ACCESS_TOKEN');
   const { sub, refresh_token_id } = read.claims;
-  const [row] = await database.hot.query<OwnerRow & Record<string, unknown>>('caller-owner', statement, [
-    tenant.id,
-    sub,
-    refresh_token_id,
-    ownerTeamId,
-    new Date(now),
-  ]);
-  if (!row?.user_id) throw new Refusal(401, 'The owner who signed in no longer exists.');
-  if (!row.session_id) throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
-  const { auth } = await directory.configAt(tenant, row.config_version);
-  const provenAt = row.authenticated_at?.getTime() ?? 0;
+  const [found] = await database.hot.query<{ owner: EncodedRow<ReturnType<typeof ownerRow.decode>> }>(
+    'caller-owner',
+    statement,
+    [tenant.id, sub, refresh_token_id, ownerTeamId, new Date(now)],
+  );
+  const row = found && ownerRow.decode(found.owner);
+  if (!row?.userId) throw new Refusal(401, 'The owner who signed in no longer exists.');
+  if (!row.sessionId) throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  const { auth } = await directory.configAt(tenant, row.configVersion);
+  const provenAt = row.authenticatedAt ?? 0;
   return {
-    id: row.user_id,
-    isMember: row.member_id !== null,
+    id: row.userId,
+    isMember: row.memberId !== null,
     isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis,
   };
 }
