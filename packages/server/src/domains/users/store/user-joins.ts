@@ -27,10 +27,10 @@ export const listedCopies = names.map((name) => `u.${name}`).join(', ');
 export const listedOriginals = Object.values(originals).join(', ');
 
 /**
- * The joins that give the originals, each by a primary key or a unique index, which for addresses and ways to sign in
- * holds all that is read. They are lateral so that the whole key comes from the user's row: told the tenant by itself,
- * PostgreSQL takes all tenants for equally large, and in a plan that is kept for any parameters reads all teams of the
- * tenant to find one (docs/mishaps/one-large-project.md).
+ * The joins that give the originals, each by a primary key or a unique index; for channels and credentials the index holds
+ * every column that is read. They are lateral so that the whole key comes from the user's row. With the tenant as a
+ * parameter of its own, the generic plan assumes tenants of equal size and reads all teams of a large one to find one team
+ * (docs/mishaps/one-large-project.md).
  */
 export const originalJoins = `
   left join lateral (
@@ -53,8 +53,8 @@ export const userJoins = `${originalJoins}
   cross join lateral (select ${namedOriginals.join(', ')}) listed${teamJoin}`;
 
 /**
- * The joins that go with `userRow` where a page is read: they take the copies, since two look-ups more for each of a
- * hundred users are most of the work of a page.
+ * The joins that go with `userRow` where a page is read. They take the copies: two more look-ups for each of a hundred
+ * users would be most of the work.
  */
 export const listJoins = `
   cross join lateral (select ${listedCopies}) listed${teamJoin}`;

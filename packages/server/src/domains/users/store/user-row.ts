@@ -14,7 +14,7 @@ const accountRow = defineJsonRow((row: Columns<{ a: OauthAccountsTable }>) => ({
   email: row.textOrNull('a.email'),
 }));
 
-// In any order: sorting none or one of them would cost an eighth of the statement.
+// Unsorted: most users have one account or none, and a sort would cost an eighth of the statement.
 const accounts = {
   sql: `array(select ${accountRow.sql} from oauth_accounts a where a.tenant_id = u.tenant_id and a.user_id = u.id)`,
 };
@@ -36,9 +36,9 @@ const teamRow = defineJsonRow(
 const selectedTeam = { sql: `case when u_team.id is not null then ${teamRow.sql} end` };
 
 /**
- * The columns of a user: the one list from which SQL, type and decoder come. It belongs into a statement that has `users u`
- * and `userJoins` or `listJoins`; the statement that runs with every signed-in request shares it with finding and listing.
- * Images are as they are stored; `toUser` gives their addresses.
+ * The columns of a user: the one list from which SQL, type and decoder derive. A statement that selects it has `users u`
+ * and `userJoins` or `listJoins`; the statement of every signed-in request, finding and listing share it. Images are as
+ * they are stored; `toUser` turns them into URLs.
  */
 export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: ListedColumns }>): CurrentUser => {
   const isAnonymous = row.boolean('u.is_anonymous');
@@ -51,7 +51,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     id: row.text('u.id'),
     display_name: row.textOrNull('u.display_name'),
     primary_email: row.textOrNull('listed.primary_email'),
-    // Whoever says "verified" means somebody known (PB-07).
+    // The address of an anonymous user proves nothing (PB-07).
     primary_email_verified: isVerified && !isAnonymous,
     primary_email_auth_enabled: row.boolean('listed.primary_email_auth_enabled'),
     profile_image_url: row.textOrNull('u.profile_image_url'),
