@@ -72,6 +72,14 @@ describe('GET /internal/inbox', () => {
     expect(itemsOf(await readInbox(two)).items).toEqual([]);
   });
 
+  test('BM-05 mail that is on its way when it is erased with its user leaves no copy', async () => {
+    const world = await createMailScope(db);
+    const { tenant, ports } = world.call();
+    const message = messageTo('mira@example.test', { tenantId: tenant.id, emailId: ports.random.uuid() });
+    await expect(inboxOf(world).send(message)).rejects.toThrow('inbox_emails_email_fkey');
+    expect(itemsOf(await readInbox(world)).items).toEqual([]);
+  });
+
   test('the inbox keeps the newest thousand, sealed', async () => {
     const world = await createMailScope(db);
     const inbox = inboxOf(world);

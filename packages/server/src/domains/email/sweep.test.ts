@@ -6,6 +6,7 @@ import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
 import { connectDatabase } from '../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../testing/mail.js';
+import { createUser } from '../users/index.js';
 import { queueEmail } from './index.js';
 import { leaseDueEmails, settleEmail } from './store/emails.js';
 import { sendDueEmails } from './sweep.js';
@@ -17,18 +18,24 @@ const db = database.kysely;
 const CODE = '7'.repeat(45);
 const LINK = `https://app.example.test/confirm?code=${CODE}`;
 
-const ask = (world: MailScope, to = 'mira@example.test') =>
-  queueEmail(world.call(), {
-    template: 'magic_link',
-    to,
-    variables: { magicLink: LINK, otp: 'K3M9QX' },
-    user: { display_name: 'Mira' },
-  });
+const ask = async (world: MailScope, to = 'mira@example.test') => {
+  const user = await createUser(world.call(), { displayName: 'Mira' });
+  await queueEmail(world.call(), { template: 'magic_link', to, variables: { magicLink: LINK, otp: 'K3M9QX' }, user });
+  return user;
+};
 
 const rowsOf = (world: MailScope) =>
   db.selectFrom('emails').selectAll().where('tenant_id', '=', world.call().tenant.id).orderBy('id').execute();
 
 describe('a mail that is asked for', () => {
+  test('BM-05 for a user who was deleted meanwhile is not written down', async () => {
+    const world = await createMailScope(db);
+    const user = { id: world.call().ports.random.uuid(), display_name: 'Mira' };
+    const variables = { passwordResetLink: LINK };
+    await queueEmail(world.call(), { template: 'password_reset', to: 'mira@example.test', variables, user });
+    expect(await rowsOf(world)).toEqual([]);
+  });
+
   test('EM-07 is sent once its transaction is committed, and never when that fails', async () => {
     const world = await createMailScope(db);
     const failing = world.call().transaction(async (call) => {

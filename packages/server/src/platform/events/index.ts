@@ -1,10 +1,7 @@
 export { eraseAllEvents, eraseEvents, requestErasure } from './erasure.js';
 export {
   defineReader,
-  type EventPage,
-  type EventReader,
   moveReader,
-  type ReadEvent,
   readEvents,
   startReader,
 } from './readers.js';

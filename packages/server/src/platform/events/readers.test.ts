@@ -1,7 +1,8 @@
 // @needs database
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, describe, expect, test } from 'vitest';
 import { completeUserChange, createUser } from '../../domains/users/index.js';
-import { refuseBreach } from '../../testing/mail.js';
+import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
 import type { Call } from '../call/call.js';
 import { connectDatabase } from '../db/connect.js';
@@ -15,7 +16,12 @@ import {
   startReader,
 } from './index.js';
 
-const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach, poolSize: 12 });
+const database = connectDatabase({
+  ...sharedDatabase(),
+  log: console,
+  onStatement: await refuseBreaches(),
+  poolSize: 12,
+});
 afterAll(() => database.close());
 
 const reader = defineReader({ name: 'webhooks', access: 'server' });

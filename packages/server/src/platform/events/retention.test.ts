@@ -1,12 +1,13 @@
 // @needs database
-import { afterAll, expect, inject, test } from 'vitest';
-import { refuseBreach } from '../../testing/mail.js';
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, expect, test } from 'vitest';
+import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
 import { connectDatabase } from '../db/connect.js';
 import { DAY_MILLIS } from '../time/utc-day.js';
 import { defineReader, insertEvents, readEvents, startReader, sweepEvents } from './index.js';
 
-const database = connectDatabase({ ...inject('database'), log: console, onStatement: refuseBreach });
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
 afterAll(() => database.close());
 
 const reader = defineReader({ name: 'webhooks', access: 'server' });

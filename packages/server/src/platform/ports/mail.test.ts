@@ -50,7 +50,7 @@ examineMail('the outbox of tests', async () => {
   return {
     mail: outbox,
     tenantId: TENANT,
-    arrived: async () => outbox.messages.map(({ tenantId: _, ...arrived }) => arrived),
+    arrived: async () => outbox.messages.map(({ tenantId: _, emailId: __, ...arrived }) => arrived),
   };
 });
 

@@ -1,8 +1,8 @@
 // @needs database
 import { randomUUID } from 'node:crypto';
-import { createAuthenticator, createWorld, type Person, type World } from '@portico/testkit';
+import { createAuthenticator, createWorld, type Person, sharedDatabase, type World } from '@portico/testkit';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';
 import { CALLBACK, markAddressesVerified } from '../../../testing/mailed-codes.js';
 import { listSealedColumns, searchDatabase } from '../../../testing/search-database.js';
@@ -12,7 +12,7 @@ import { eraseDeletedProjects } from '../../projects/index.js';
 import { readUser } from '../index.js';
 
 // Looks over all tenants, which no statement of the product does.
-const database = connectDatabase({ ...inject('database'), log: console });
+const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
 const search = (text: string) => searchDatabase(database.kysely, text);
