@@ -68,7 +68,7 @@ test.each([
     415,
     'uncompressed',
   ],
-  ['a path that does not exist', post('/api/v1/nothing'), 404, 'nothing'],
+  ['a path that does not exist', post('/api/v1/nothing'), 404, 'does not exist'],
   ['a method that does not exist here', post('/api/v1/users/1').replace('POST', 'PROPFIND'), 405, 'method'],
 ])(
   '%s is answered in plain text, with request ID, CORS and hardening headers',
