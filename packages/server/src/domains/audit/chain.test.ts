@@ -214,7 +214,9 @@ describe('verifying', () => {
     expect(await verifyProjects(call, { projectId: world.projectId, print })).toBe(false);
     expect(lines[0]).toBe(`${world.projectId}: TAMPERED WITH`);
     expect(lines[1]).toMatch(/^ {2}Entry 2 \([0-9a-f-]{36}\) was sealed and is missing\.$/);
-    await expect(verifyProjects(call, { projectId: 'none', print })).rejects.toThrow('The project none does not exist.');
+    await expect(verifyProjects(call, { projectId: 'none', print })).rejects.toThrow(
+      'The project none does not exist.',
+    );
   });
 });
 
