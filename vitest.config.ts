@@ -1,5 +1,6 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { listLeftOut, type Suite, suites } from './scripts/lib/suites.mjs';
 
 const engine = process.env['PORTICO_TEST_ENGINE'] ?? 'embedded';
@@ -45,5 +46,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
   },
 });

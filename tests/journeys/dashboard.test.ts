@@ -296,8 +296,8 @@ test('HD-09 an owner changes settings, transfers a project to another team, and 
   expect(await teams.getByRole('switch', { name: 'Team creation by users' }).isChecked()).toBe(true);
 
   await page.goto(page.url().replace(/\/projects\/.*/, '/handler/account-settings#team-creation'));
-  await page.getByLabel('Name of the team').fill('Northwind');
-  await page.getByRole('button', { name: 'Create the team' }).click();
+  await page.getByLabel('Team name').fill('Northwind');
+  await page.getByRole('button', { name: 'Create team' }).click();
   await page.getByRole('heading', { name: 'Northwind' }).waitFor();
 
   await page.goto(page.url().replace(/\/handler\/.*/, '/projects/new'));
