@@ -6,13 +6,14 @@ import { revokeKeysOf } from '../keys/index.js';
 import { type Channel, claimChannel, findUser, listChannels } from '../users/index.js';
 
 /**
- * Gives an account to whoever has just proven its address, in the transaction of their sign-in (OA-09): it was made by
- * somebody who never proved any, maybe to wait in it for the owner of the address. What that person left is revoked:
- * sessions, password, passkey, second factor, provider accounts, API keys and other addresses. The owner is told by mail.
+ * Gives an account to the user who has just verified its address, in the transaction of their sign-in (OA-09). The
+ * person who created it never verified any address and may be waiting for the owner to use it. Everything they added is
+ * revoked: sessions, password, passkey, second factor, provider accounts, API keys and other addresses. The owner gets
+ * an email.
  *
- * @param channel held by `holdAuthChannel`, and not verified
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another address of the account is proven: it has an owner, who cannot
- * be turned out by an address they added
+ * @param channel locked by `lockAuthChannel`, and not verified
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another address of the account is verified: the account has an
+ * owner, who must not lose it because of an address they added
  */
 export async function reclaimAccount(call: Call, channel: Channel): Promise<void> {
   const userId = channel.user_id;

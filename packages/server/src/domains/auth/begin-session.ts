@@ -4,19 +4,19 @@ import { noteActivity } from '../metrics/index.js';
 import { readUser, touchActivity } from '../users/index.js';
 import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from './second-factor.js';
 
-/** Tokens of a new session, and whose it is. */
+/** Tokens of a new session, and its user. */
 export type SignedIn = SessionTokens & { readonly userId: string };
 
-/** Somebody who has proven their first factor. */
+/** A user who has verified their first factor. */
 export interface FirstFactor {
   readonly userId: string;
-  /** Whether the account was made or became a known one by this call. */
+  /** Whether this call created the account, or turned an anonymous user into a regular one. */
   readonly isNewUser: boolean;
 }
 
 /**
- * Begins the session of somebody who has proven their first factor, or asks for the second one where they have one, in the
- * caller's transaction. Every way of signing in ends here (TP-03).
+ * Begins the session of a user who has verified their first factor, or asks for the second factor if they have one, in
+ * the caller's transaction. Every sign-in method ends here (TP-03).
  */
 export async function beginSession(
   call: Call,
@@ -26,7 +26,7 @@ export async function beginSession(
   return credentials?.hasTotp ? askForSecondFactor(call, { userId, isNewUser }) : startSession(call, userId);
 }
 
-/** Starts the session of somebody who has proven every factor they have, in the caller's transaction. */
+/** Starts the session of a user who has verified all of their factors, in the caller's transaction. */
 export async function startSession(call: Call, userId: string): Promise<SignedIn> {
   await touchActivity(call, userId);
   await noteActivity(call, userId);
@@ -34,7 +34,8 @@ export async function startSession(call: Call, userId: string): Promise<SignedIn
 }
 
 /**
- * The session that `beginSession` has begun. Called once its transaction is committed, so that the attempt code is there.
+ * Returns the session that `beginSession` began. Call it after the transaction is committed, so that the attempt code
+ * exists.
  *
  * @throws KnownError MULTI_FACTOR_AUTHENTICATION_REQUIRED when the second factor is due
  */

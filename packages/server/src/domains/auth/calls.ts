@@ -27,5 +27,5 @@ const redirectToKeys = handle(
     `${call.settings.publicUrl}/api/v1/projects/${params.project_id}/.well-known/jwks.json?include_anonymous=true`,
 );
 
-/** Handlers of the current session and of the published keys. */
+/** Handlers for the current session and the published keys. */
 export const authHandlers = [refreshCurrent, signOut, readKeys, redirectToKeys];

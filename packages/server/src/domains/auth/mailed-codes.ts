@@ -4,11 +4,11 @@ import { KnownError } from '../../platform/failures/failures.js';
 import { type Channel, lockAuthChannel } from '../users/index.js';
 
 /**
- * Where somebody signs in with the address a code was mailed to: held until the caller's transaction ends, null when
- * nobody does.
+ * Locks the sign-in address that a code was emailed to, until the caller's transaction ends. Returns null if no user
+ * signs in with it.
  *
- * @throws KnownError VERIFICATION_CODE_NOT_FOUND when the code was made for an account that is gone, or that signs in with
- * another address now (OC-08)
+ * @throws KnownError VERIFICATION_CODE_NOT_FOUND when the code was issued for an account that was deleted or that now
+ * signs in with another address (OC-08)
  */
 export async function lockChannelOf(call: Call, { subjectId, data }: CheckedCode): Promise<Channel | null> {
   const channel = await lockAuthChannel(call, String(data.email));

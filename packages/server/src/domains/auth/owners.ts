@@ -5,23 +5,23 @@ import { addFirstMember, addMember } from '../teams/index.js';
 const isOwnerProject = (call: Call): boolean => call.project.id === 'internal';
 
 /**
- * Looks at the invitation of somebody who wants to become an owner of projects. Other projects have no such invitations,
- * and what is sent to them in its place is not looked at.
+ * Checks the invitation of a user who signs up as a project owner. Other projects have no owner invitations and ignore
+ * the code.
  *
- * @returns the invitation, to be taken in the transaction of the sign-up; null when none was sent
- * @throws KnownError VERIFICATION_CODE_* when it is no good
+ * @returns the invitation, to be used in the transaction of the sign-up; null when no code was sent or it is ignored
+ * @throws KnownError VERIFICATION_CODE_* when it is not valid
  */
 export async function checkOwnerInvitation(call: Call, code: string | undefined): Promise<CheckedCode | null> {
   return isOwnerProject(call) && code !== undefined ? checkCode(call, 'owner-invitation', code) : null;
 }
 
-/** Whether somebody signs up as an owner without the invitation that this installation asks for. */
+/** Whether this is a sign-up of an owner without the invitation that this installation requires. */
 export const lacksOwnerInvitation = (call: Call, code: string | undefined): boolean =>
   isOwnerProject(call) && call.settings.ownerSignUp === 'invite' && code === undefined;
 
 /**
- * Whoever runs the installation administers the dashboard's own project too: on a machine of their own the first to sign
- * up, elsewhere whoever holds the link that the console printed (HD-07).
+ * Makes the operator of the installation an owner of the dashboard's own project: on a development machine the first
+ * user to sign up, elsewhere the user with the link that the console printed (HD-07).
  */
 export async function joinOwners(call: Call, user: CurrentUser, invitation: CheckedCode | null): Promise<void> {
   const teamId = call.project.ownerTeamId;

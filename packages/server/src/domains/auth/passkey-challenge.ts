@@ -4,21 +4,21 @@ import { type CheckedCode, checkCode, issueCode } from '../../platform/codes/ind
 import { KnownError } from '../../platform/failures/failures.js';
 import { type BegunCeremony, type CeremonyFault, encodeChallenge, relyingPartiesOf } from '../credentials/index.js';
 
-/** What a browser sent, unread, and the code of the challenge it answers. */
+/** The unparsed response of a browser, and the code of the challenge it answers. */
 export interface CeremonyAnswer {
   readonly response: unknown;
   readonly code: string;
 }
 
-/** A challenge that was answered. Whoever checks the answer takes it, whatever the answer is worth: it is not for trying (PK-01). */
+/** A challenge that was answered. Checking an answer uses it up, even if the answer is invalid: no retries (PK-01). */
 export type Challenge = BegunCeremony & { readonly code: CheckedCode };
 
-/** A code, by what it is for. A registration is for one user; to anybody else its code is no code (OC-04). */
+/** The purpose of a code. A registration code belongs to one user; for other users it does not exist (OC-04). */
 export type ChallengePurpose =
   | { readonly type: 'passkey-registration'; readonly subjectId: string }
   | { readonly type: 'passkey-authentication' };
 
-/** Makes a challenge and the code under which its answer is to come. */
+/** Creates a challenge, and the code that its answer has to include. */
 export async function issueChallenge(
   call: TenantCall,
   purpose: ChallengePurpose,
@@ -43,12 +43,12 @@ export async function checkChallenge(call: TenantCall, purpose: ChallengePurpose
   return { code, challenge: String(challenge), relyingPartiesOf: (origin) => relyingPartiesOf(call, origin) };
 }
 
-/** Throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED where the project does not allow passkeys. */
+/** Throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED if the project does not allow passkeys. */
 export function requirePasskeysEnabled(call: Call): void {
   if (!call.config.auth.passkey.allowSignIn) throw new KnownError('PASSKEY_AUTHENTICATION_NOT_ENABLED');
 }
 
-/** What is wrong with an answer, for the person at the browser and whoever builds the page. */
+/** Explains what is wrong with an answer, to the user and to the developer of the page. */
 export const ceremonyFaultTexts: Readonly<Record<CeremonyFault, string>> = {
   malformed: "The browser's response is invalid. Send the result of PublicKeyCredential.toJSON() unchanged.",
   'untrusted-page': "The page is not on a trusted domain of this project. Add its domain in the project's settings.",

@@ -20,11 +20,11 @@ import {
 import { requireRecentSignIn } from './recent-sign-in.js';
 
 /**
- * Begins the registration of a passkey for the signed-in user. Asked here for a recent sign-in, before the person is asked
- * for a finger or a face: its challenge is worth nothing to any other session for longer than it lives.
+ * Begins the registration of a passkey for the signed-in user. A recent sign-in is required here, before the browser
+ * asks for a fingerprint or a face; the challenge that it allows expires soon.
  *
  * @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED
- * @throws Refusal 401 when the project asks for a recent sign-in (PK-07)
+ * @throws Refusal 401 when the project requires a recent sign-in (PK-07)
  */
 export async function beginPasskeyRegistration(call: TenantCall & { readonly user: CurrentUser }) {
   requirePasskeysEnabled(call);
@@ -36,9 +36,9 @@ export async function beginPasskeyRegistration(call: TenantCall & { readonly use
 }
 
 /**
- * Gives the signed-in user the passkey that a browser has made, in place of the one before, and mails them (PK-07).
+ * Replaces the passkey of the signed-in user with the one that a browser created, and emails the user (PK-07).
  *
- * @returns the credential id, in base64url
+ * @returns the credential ID, in base64url
  * @throws KnownError USER_AUTHENTICATION_REQUIRED, a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED,
  * PASSKEY_REGISTRATION_FAILED
  */
@@ -73,7 +73,7 @@ async function register(
   return { credentialId: passkey.credentialId };
 }
 
-/** Returned and not thrown, so that the challenge stays taken. */
+/** Returns the fault instead of throwing it, so that the challenge stays used. */
 async function refuse(call: Call, user: CurrentUser, fault: keyof typeof faultTexts) {
   const target = { type: 'user', id: user.id };
   await call.audit({ action: 'passkey.register', outcome: 'refused', target, details: { reason: fault } });

@@ -22,7 +22,7 @@ import {
 } from './passkey-challenge.js';
 import type { SecondFactorDue } from './second-factor.js';
 
-/** Begins a sign-in with whichever passkey the person at the browser chooses. */
+/** Begins a sign-in with any passkey that the user selects in the browser. */
 export async function beginPasskeySignIn(call: TenantCall) {
   requirePasskeysEnabled(call);
   await takeLimit(call, 'passkey-challenges', call.request.address);
@@ -31,7 +31,7 @@ export async function beginPasskeySignIn(call: TenantCall) {
 }
 
 /**
- * Signs in whoever holds the passkey that has signed the challenge.
+ * Signs in the user whose passkey signed the challenge.
  *
  * @throws KnownError a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED, PASSKEY_AUTHENTICATION_FAILED,
  * MULTI_FACTOR_AUTHENTICATION_REQUIRED
@@ -55,7 +55,7 @@ const faultTexts = {
 
 type Fault = keyof typeof faultTexts;
 
-/** A passkey that was presented, and what came of verifying its signature. */
+/** A presented passkey and the result of verifying its signature. */
 interface PasskeyUse {
   readonly userId: string;
   readonly credentialId: string;
@@ -83,12 +83,12 @@ async function signIn(
   const { userId, credentialId, ceremony } = use;
   if ('fault' in ceremony) return refuse(call, ceremony.fault, userId);
   if (!(await notePasskeyUse(call, credentialId, ceremony.proof))) return refuse(call, 'counter', userId);
-  // PK-08: something one has, and what it verified about its holder.
+  // PK-08: possession of the passkey, and user verification by the authenticator.
   const isWhole = call.config.auth.passkey.countsAsTwoFactors && ceremony.proof.isUserVerified;
   return isWhole ? startSession(call, userId) : beginSession(call, { userId, isNewUser: false });
 }
 
-/** Returned and not thrown, so that the challenge stays taken. */
+/** Returns the fault instead of throwing it, so that the challenge stays used. */
 async function refuse(call: Call, fault: Fault, userId?: string): Promise<{ readonly fault: Fault }> {
   const target = userId === undefined ? {} : { target: { type: 'user', id: userId } };
   const details = { reason: `passkey-${fault}` };

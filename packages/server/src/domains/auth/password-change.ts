@@ -16,10 +16,10 @@ import { requireRecentSignIn } from './recent-sign-in.js';
 type OwnCall = TenantCall & { readonly user: CurrentUser };
 
 /**
- * Changes the password of the signed-in user. Every session ends but the one whose refresh token came along; a wrong old
- * password counts as a failed sign-in (PW-07, PW-08).
+ * Changes the password of the signed-in user. Ends every session except the one whose refresh token was sent; a wrong
+ * old password counts as a failed sign-in (PW-07, PW-08).
  *
- * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and its like, USER_DOES_NOT_HAVE_PASSWORD,
+ * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and similar, USER_DOES_NOT_HAVE_PASSWORD,
  * PASSWORD_CONFIRMATION_MISMATCH
  * @throws Refusal 429 after too many failures for the account
  */
@@ -52,7 +52,7 @@ export async function updatePassword(
   throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
 }
 
-/** What is stored changed while we were hashing: a sign-in renewed the hash, or the password is not the same any more. */
+/** Retries after the stored hash changed while we were hashing: a sign-in rehashed it, or the password was changed. */
 async function changeAgain(
   call: OwnCall,
   oldPassword: string,
@@ -70,10 +70,10 @@ async function findKeptSession(call: OwnCall): Promise<string | null> {
 }
 
 /**
- * Gives the signed-in user, who has none, a password. Sessions stay.
+ * Sets the first password of the signed-in user. Sessions continue.
  *
- * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and its like
- * @throws Refusal 400 when there is one, 401 when the project asks for a recent sign-in (PW-09)
+ * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and similar
+ * @throws Refusal 400 when the user already has a password, 401 when the project requires a recent sign-in (PW-09)
  */
 export async function setFirstPassword(call: OwnCall, password: string): Promise<void> {
   const userId = call.user.id;
@@ -94,7 +94,7 @@ export async function setFirstPassword(call: OwnCall, password: string): Promise
 const alreadyThere = () =>
   new Refusal(400, 'This account already has a password. Change it with the old password, or reset it.');
 
-/** Refuses where the project has no passwords: KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED. */
+/** Throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED if the project has passwords turned off. */
 export function requirePasswordsOn({ config }: Call): void {
   if (!config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
 }

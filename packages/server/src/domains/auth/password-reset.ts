@@ -13,11 +13,11 @@ import { notingRefusal } from './refusals.js';
 const TYPE = 'password-reset';
 
 /**
- * Mails a reset code to whoever signs in with an address. Whether anybody does, the answer does not tell (EN-03): the
- * budgets are taken either way, and the mail goes out later.
+ * Emails a reset code to the user who signs in with an address. The response does not reveal whether such a user exists
+ * (EN-03): the limits are charged either way, and the email is sent later.
  *
  * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED
- * @throws Refusal 429 beyond the budgets for mail
+ * @throws Refusal 429 beyond the email limits
  */
 export async function sendResetCode(
   call: TenantCall,
@@ -40,11 +40,11 @@ export async function sendResetCode(
 }
 
 /**
- * Sets the password of whoever presents a code that was mailed to them. It ends every session and every other reset code
- * and begins no session, so a second factor stays in force (OC-09).
+ * Sets the password of the user who presents an emailed reset code. Ends every session and revokes every other reset
+ * code, but begins no session, so a second factor still applies (OC-09).
  *
- * @throws KnownError VERIFICATION_CODE_*, PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and its like; the code
- * stays good after the latter two
+ * @throws KnownError VERIFICATION_CODE_*, PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and similar; the code
+ * stays valid after the latter two
  */
 export async function resetPassword(
   call: TenantCall,
@@ -67,11 +67,11 @@ export async function resetPassword(
     });
     return user.id;
   });
-  // Whoever reads the account's mail is not kept waiting by the wrong passwords of others (RL-10).
+  // Wrong passwords of others must not block the user who controls the account's email (RL-10).
   await resetLimit(call, 'password-failures', userId);
 }
 
-/** Looks at a code without using it up. @throws KnownError VERIFICATION_CODE_* */
+/** Checks a code without using it. @throws KnownError VERIFICATION_CODE_* */
 export async function checkResetCode(call: TenantCall, code: string): Promise<void> {
   await checkCode(call, TYPE, code);
 }

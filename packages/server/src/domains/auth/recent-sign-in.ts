@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/failures/failures.js';
 import { provenAt } from '../credentials/index.js';
 
 /**
- * Asks for a sign-in within the last fifteen minutes before a change that a stolen session must not make (PW-09, SS-09,
- * HD-09), where the project wants that. Who signs in again has a new session and passes. A call without a session is a
- * server's own and passes as well.
+ * Requires a sign-in within the last fifteen minutes before a change that a stolen session must not make (PW-09, SS-09,
+ * HD-09), if the project enables this. Signing in again creates a new session, which passes. A call without a session
+ * comes from a server and also passes.
  *
  * @throws Refusal 401 `recent-sign-in-required`
  */
@@ -19,8 +19,8 @@ export async function requireRecentSignIn(call: TenantCall): Promise<void> {
 }
 
 /**
- * Asks an owner for the same before a change of a project that cannot be undone, where they call with their login. A
- * call with a key is a program's own and passes.
+ * Requires the same of an owner who calls with their own session, before a change to a project that cannot be undone. A
+ * call with a key comes from a program and passes.
  *
  * @throws Refusal 401 `recent-sign-in-required`
  */

@@ -6,10 +6,10 @@ import { noteActivity } from '../metrics/index.js';
 import { findUser, touchActivity } from '../users/index.js';
 
 /**
- * A fresh access token for a session. The refresh token stays the same for the session's whole life, because published
- * clients keep the first one, so parallel refreshes cannot sign anybody out (SS-10).
+ * Returns a new access token for a session. The refresh token never changes during the session, because published
+ * clients keep the first one; parallel refreshes therefore cannot sign a user out (SS-10).
  *
- * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED for whatever is no live session of this project
+ * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED unless the token belongs to an active session of this project
  */
 export async function refreshAccessToken(call: Call, refreshToken: string): Promise<string> {
   const session = await findSession(call, refreshToken);
@@ -18,7 +18,7 @@ export async function refreshAccessToken(call: Call, refreshToken: string): Prom
   await takeLimit(call, 'refreshes', session.id);
   const use = await noteUse(call, session);
   if (use === 'ended-meanwhile') return refuse(call);
-  // Somebody who looks at the product as the user does not make the user active.
+  // An impersonation session does not count as activity of the user.
   if (use === 'noted' && !session.isImpersonation) {
     await touchActivity(call, user.id);
     await noteActivity(call, user.id);
@@ -27,8 +27,8 @@ export async function refreshAccessToken(call: Call, refreshToken: string): Prom
 }
 
 /**
- * Counts the failure and refuses. Successes are not counted by address: the servers of an app refresh for all of its users
- * from one, and 225 random bits are not guessed.
+ * Counts the failure and refuses. Successes are not counted by address: an app's server refreshes for all of its users
+ * from one address, and 225 random bits cannot be guessed.
  */
 async function refuse(call: Call): Promise<never> {
   await takeLimit(call, 'refresh-failures', call.request.address);

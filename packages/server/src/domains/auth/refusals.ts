@@ -2,8 +2,9 @@ import type { AuditEntry, Call } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 
 /**
- * Does a piece of work that may be refused, and notes a refusal in the audit log before it goes on to the caller: in a
- * transaction of its own, so that it stays whatever becomes of the call. What was typed is not noted, the code is.
+ * Runs work that may be refused, and records a refusal in the audit log before rethrowing it. The entry is written in
+ * its own transaction, so that it is kept even if the call is rolled back. It has the error code, never the user's
+ * input.
  */
 export async function notingRefusal<Result>(
   call: Call,

@@ -5,26 +5,26 @@ import { joinOwners, lacksOwnerInvitation } from './owners.js';
 import { type SignUp, signUpUser } from './sign-up.js';
 import { upgradeUser } from './upgrade.js';
 
-/** Somebody whose address or provider account belongs to nobody yet. */
+/** A sign-up whose address or provider account does not belong to a user yet. */
 export interface Newcomer {
-  /** Who is signed in already, if anybody. */
+  /** The user who is already signed in, if any. */
   readonly caller: CurrentUser | null;
   readonly signUp: SignUp;
-  /** The owner's invitation that was taken, if one was brought. */
+  /** The owner invitation that was used, if one was sent. */
   readonly invitation?: CheckedCode | null;
 }
 
-/** Refuses newcomers where the project takes none: KnownError SIGN_UP_NOT_ENABLED. */
+/** Throws KnownError SIGN_UP_NOT_ENABLED if new users cannot sign up. */
 export function requireOpenSignUp(call: Call, invitationCode?: string): void {
   if (!call.config.auth.allowSignUp || lacksOwnerInvitation(call, invitationCode))
     throw new KnownError('SIGN_UP_NOT_ENABLED');
 }
 
 /**
- * Makes a newcomer a known user, in the caller's transaction. A caller who is signed in anonymously keeps their user;
- * everybody else gets a new one, also who is signed in to another account. Every way of signing up ends here.
+ * Registers a regular user, in the caller's transaction. An anonymous caller keeps their user; everyone else gets a new
+ * one, even if they are signed in to another account. Every sign-up method ends here.
  *
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
 export async function admitNewcomer(call: Call, { caller, signUp, invitation = null }: Newcomer): Promise<CurrentUser> {
   const upgraded = caller?.is_anonymous ? await upgradeUser(call, caller, signUp) : null;

@@ -3,14 +3,14 @@ import type { Call } from '../../platform/call/call.js';
 import { issueCode } from '../../platform/codes/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 
-/** The first factor was proven, and the code under which the second one is to be. */
+/** The first factor is verified; the second one is verified with this attempt code. */
 export interface SecondFactorDue {
   readonly attemptCode: string;
 }
 
 /**
- * Begins the second factor of a sign-in, in the caller's transaction: nothing but the attempt code is given out until that
- * factor is proven as well (TP-04).
+ * Asks for the second factor of a sign-in, in the caller's transaction. Only the attempt code is returned until that
+ * factor is verified too (TP-04).
  */
 export async function askForSecondFactor(
   call: Call,
@@ -30,6 +30,6 @@ export async function askForSecondFactor(
   return { attemptCode };
 }
 
-/** The answer to whoever has proven the first factor alone. Thrown after the attempt code is committed. */
+/** The error for a user who has verified only the first factor. Throw it after the attempt code is committed. */
 export const secondFactorRequired = ({ attemptCode }: SecondFactorDue) =>
   new KnownError('MULTI_FACTOR_AUTHENTICATION_REQUIRED', { attempt_code: attemptCode });

@@ -15,13 +15,13 @@ import type { SecondFactorDue } from './second-factor.js';
 const TYPE = 'one-time-password';
 
 /**
- * Mails a sign-in code. Addresses that belong to nobody, and addresses of verified accounts, get the same answer (EN-04);
- * what the wire tells apart is told at the price of a mail (RL-05).
+ * Emails a sign-in code. Unknown addresses and verified addresses of accounts get the same response (EN-04); each
+ * response that does differ is charged to the email limits (RL-05).
  *
- * @returns the nonce: what the typed part of the code lacks
- * @throws Refusal 403 when the project has no such sign-in, 429 beyond the budgets for mail
- * @throws KnownError REDIRECT_URL_NOT_WHITELISTED, USER_EMAIL_ALREADY_EXISTS when the account's address was never verified,
- * SIGN_UP_NOT_ENABLED
+ * @returns the nonce: the part of the code that the user does not type
+ * @throws Refusal 403 when the project has email codes turned off, 429 beyond the email limits
+ * @throws KnownError REDIRECT_URL_NOT_WHITELISTED, USER_EMAIL_ALREADY_EXISTS when the account's address was never
+ * verified, SIGN_UP_NOT_ENABLED
  */
 export async function sendSignInCode(
   call: TenantCall,
@@ -46,11 +46,12 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in whoever presents a code that was mailed to them. Who is new by that address gets an account, or keeps the
- * anonymous one they are signed in to.
+ * Signs in the user who presents an email code. If the address has no account, creates one, or upgrades the anonymous
+ * user who is signed in.
  *
- * @throws KnownError VERIFICATION_CODE_*, SIGN_UP_NOT_ENABLED, USER_EMAIL_ALREADY_EXISTS, MULTI_FACTOR_AUTHENTICATION_REQUIRED
- * @throws Refusal 403 when the project has no such sign-in any more
+ * @throws KnownError VERIFICATION_CODE_*, SIGN_UP_NOT_ENABLED, USER_EMAIL_ALREADY_EXISTS,
+ * MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ * @throws Refusal 403 when the project has since turned email codes off
  */
 export async function signInWithCode(
   call: TenantCall,
@@ -60,13 +61,13 @@ export async function signInWithCode(
     const checked = await checkCode(call, TYPE, code);
     requireCodesOn(call);
     const redeem = () => call.transaction((trx) => enter(trx, checked, call.user));
-    // Of several who are new by one address at once the unique index lets one in; the others find the account then.
+    // The unique index lets one of several concurrent sign-ups create the account; the others sign in to it on retry.
     return redeem().catch((failure: unknown) => (isTaken(failure) ? redeem() : Promise.reject(failure)));
   });
   return { ...requireSignedIn(outcome), isNewUser };
 }
 
-/** Looks at a code without using it up. @throws KnownError VERIFICATION_CODE_* */
+/** Checks a code without using it. @throws KnownError VERIFICATION_CODE_* */
 export async function checkSignInCode(call: TenantCall, code: string): Promise<void> {
   await checkCode(call, TYPE, code);
 }
@@ -76,7 +77,7 @@ interface Entered {
   readonly isNewUser: boolean;
 }
 
-/** Everything a code brings about. Whatever is refused here leaves the code as it was. */
+/** Applies all effects of a code. A refusal here leaves the code unused. */
 async function enter(call: Call, code: CheckedCode, caller: TenantCall['user']): Promise<Entered> {
   await useCode(call, code);
   const channel = await lockChannelOf(call, code);

@@ -5,26 +5,26 @@ import { grantSignUpDefaults } from '../permissions/index.js';
 import { createPersonalTeam } from '../teams/index.js';
 import { completeUserChange, createUser, type NewUser, readUser } from '../users/index.js';
 
-/** What a new account begins with. */
+/** The initial data of a new account. */
 export interface SignUp {
   readonly user: NewUser;
   readonly passwordHash: string | null;
   readonly isOtpEnabled: boolean;
-  /** The account at a provider that they sign up with. */
+  /** The provider account that the user signs up with. */
   readonly oauthAccount?: Omit<NewOAuthAccount, 'userId'>;
 }
 
-/** An account that somebody else opens for a user. */
+/** An account that is created on behalf of a user. */
 export interface OpenedAccount extends SignUp {
-  /** Gives the user what else they are to have before they are announced. */
+  /** Adds further data to the user before the `user.created` event. */
   equip?(call: Call, userId: string): Promise<void>;
 }
 
 /**
- * Creates the account of somebody who signs up, in the caller's transaction.
+ * Creates the account of a user who signs up, in the caller's transaction.
  *
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address;
- * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody signs in with the account
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address;
+ * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when another user signs in with the provider account
  */
 export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUser> {
   const { id } = await openAccount(call, signUp);
@@ -33,11 +33,11 @@ export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUse
 }
 
 /**
- * Creates an account, in the caller's transaction: user and address, ways to sign in, default permissions, the event, and
- * the personal team where the project wants one. The audit log is the caller's part.
+ * Creates an account, in the caller's transaction: user and address, sign-in methods, default permissions, the event,
+ * and the personal team if the project uses them. The caller writes the audit log entry.
  *
- * @returns the user as they were announced, without the personal team
- * @throws KnownError as `signUpUser`
+ * @returns the user as sent in the event, without the personal team
+ * @throws KnownError the same errors as `signUpUser`
  */
 export async function openAccount(call: Call, account: OpenedAccount): Promise<CurrentUser> {
   const { user, passwordHash, isOtpEnabled } = account;
@@ -52,7 +52,7 @@ export async function openAccount(call: Call, account: OpenedAccount): Promise<C
   return announced;
 }
 
-/** Gives a new user the account they sign up with, if any. The unique index decides between two who bring the same (OA-11). */
+/** Adds the provider account of a sign-up, if any. A unique index decides between concurrent sign-ups (OA-11). */
 export async function addSignInAccount(call: Call, userId: string, { oauthAccount }: SignUp): Promise<void> {
   if (!oauthAccount) return;
   const added = await addOAuthAccount(call, { ...oauthAccount, userId });

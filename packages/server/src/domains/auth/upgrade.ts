@@ -15,20 +15,20 @@ import {
 import { addSignInAccount, type SignUp } from './sign-up.js';
 
 /**
- * Makes an anonymous user a known one, in the caller's transaction: same id, metadata, teams and permissions. An address
- * becomes their primary one; name and image change only where the sign-up brings some. A password ends earlier sessions,
- * as with every password that is set; other ways of signing up leave them.
+ * Turns an anonymous user into a regular one, in the caller's transaction, with the same ID, metadata, teams and
+ * permissions. A new address becomes the primary one; name and image change only if the sign-up includes them. Setting
+ * a password ends earlier sessions, as it always does; other sign-up methods keep them.
  *
- * @returns the user; null when they are not anonymous any more, and nothing has changed
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody signs in with the address;
- * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody signs in with the account
+ * @returns the user; null when they are no longer anonymous, and nothing was changed
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address;
+ * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when another user signs in with the provider account
  */
 export async function upgradeUser(
   call: Call,
   { id }: Pick<CurrentUser, 'id'>,
   signUp: SignUp,
 ): Promise<CurrentUser | null> {
-  // Holds the user, so that of two upgrades at once the second sees what the first has made of them.
+  // Locks the user, so that the second of two concurrent upgrades sees the result of the first.
   await lockAndBumpVersion(call, id);
   const anonymous = await findUser(call, id);
   if (!anonymous?.is_anonymous) return null;
@@ -52,7 +52,7 @@ export async function upgradeUser(
   return upgraded;
 }
 
-/** Makes an address the user's primary one. They may have it already, as one that signs nobody in; what was proven of it stays. */
+/** Makes an address the user's primary one. If they already have it without sign-in, it stays verified if it was. */
 async function giveAddress(call: Call, address: Omit<NewChannel, 'isPrimary'>): Promise<void> {
   const value = normaliseEmail(address.value);
   const own = (await listChannels(call, { userId: address.userId })).find((channel) => channel.value === value);

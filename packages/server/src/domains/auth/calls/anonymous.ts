@@ -5,8 +5,8 @@ import { startSession } from '../begin-session.js';
 import { signUpUser } from '../sign-up.js';
 
 /**
- * Does not ask whether sign-up is open: an anonymous user can do nothing that nobody could not. In project `internal` they
- * could, for its users own projects and some have to be invited.
+ * Ignores whether sign-up is open, because an anonymous user can do nothing that a caller without a user cannot. The
+ * project `internal` is the exception: its users own projects, and may need an invitation.
  */
 const signUp = handle('POST /auth/anonymous/sign-up', async (call) => {
   if (call.project.id === 'internal') throw new KnownError('ANONYMOUS_ACCOUNTS_NOT_ENABLED');

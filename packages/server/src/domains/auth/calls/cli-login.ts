@@ -32,8 +32,8 @@ const complete = handle('POST /auth/cli/complete', async (call, { body }) => {
 });
 
 /**
- * Whoever has only the publishable key may hand on a session that lives, and none of an anonymous user (SS-11). A server
- * has said with its key that it answers for the token.
+ * A caller with only the publishable key may pass on an active session, but not one of an anonymous user (SS-11). A
+ * server vouches for the token with its secret key.
  */
 async function requireOwnSession(call: TenantCall, refreshToken: string): Promise<void> {
   const session = await findSession(call, refreshToken);
@@ -53,11 +53,11 @@ const poll = handle('POST /auth/cli/poll', async (call, { body }) => {
   }
   await takeLimit(call, 'cli-polls', login.id);
   const state = await login.collect();
-  // The wire tells success by its status too.
+  // The wire also signals success by the HTTP status.
   return state.status === 'success'
     ? { reply: { status: state.status, refresh_token: state.refreshToken }, status: 201 }
     : { reply: { status: state.status } };
 });
 
-/** Handlers of the calls by which a command-line program signs in. */
+/** Handlers of the calls that sign in command-line programs. */
 export const cliLoginHandlers = [begin, complete, poll] as const;

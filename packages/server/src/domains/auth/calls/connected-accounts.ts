@@ -36,5 +36,5 @@ async function answerToken(call: TenantCall, { userId, providerKey, scope = '' }
   return { access_token: await obtainAccessToken(call, { userId, provider, scopes }) };
 }
 
-/** The handlers that give out tokens of users' accounts at providers. */
+/** Handlers that return access tokens for users' accounts at providers. */
 export const connectedAccountHandlers = [getToken, getOwnToken] as const;

@@ -30,7 +30,7 @@ const returnByQuery = handle('GET /auth/oauth/callback/{provider_id}', (call, { 
   answerReturn(call, { providerType: params.provider_id, answer: query, method: 'GET' }),
 );
 
-/** Query and form are read as one; what the query says wins, as the state has to be where we put it. */
+/** Merges query and form. The query wins, because that is where we put the state. */
 const returnByForm = handle('POST /auth/oauth/callback/{provider_id}', (call, { params, query, body }) =>
   answerReturn(call, { providerType: params.provider_id, answer: { ...body, ...query }, method: 'POST' }),
 );
@@ -42,17 +42,17 @@ async function answerReturn(call: BrowserCall, browser: ReturningBrowser) {
 
 type TokenRequest = Body<'POST /auth/oauth/token'>;
 
-/** The client is proven before its grant is looked at (OA-04). */
+/** Authenticates the client before reading its grant (OA-04). */
 const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body }) => {
   const call = await enterAsOAuthClient(publicCall, {
     clientId: body.client_id,
     clientSecret: body.client_secret,
-    // An app without a secret proves itself by the verifier, RFC 7636.
+    // An app without a secret authenticates with the code verifier, RFC 7636.
     isSecretNeeded: body.grant_type === 'refresh_token' || body.code_verifier === undefined,
   });
   const granted = body.grant_type === 'refresh_token' ? await grantRefresh(call, body) : await grantCode(call, body);
   return {
-    // The wire's clients read the token's own lifetime and not `expires_in`, which is an hour for good.
+    // Published clients read the lifetime from the token itself; `expires_in` is always one hour.
     reply: { token_type: 'Bearer' as const, expires_in: 3599, scope: 'legacy' as const, ...granted },
     headers: { pragma: 'no-cache' },
   };
@@ -80,5 +80,5 @@ async function grantCode(call: Call, { code, redirect_uri: redirectUri, code_ver
   };
 }
 
-/** Handlers of signing in through other providers, and of our own token endpoint. */
+/** Handlers for sign-in through other providers, and for our own token endpoint. */
 export const oauthHandlers = [authorize, returnByQuery, returnByForm, exchangeGrant] as const;

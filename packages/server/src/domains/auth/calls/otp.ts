@@ -15,5 +15,5 @@ const checkCode = handle('POST /auth/otp/sign-in/check-code', async (call, { bod
   return { is_code_valid: true as const };
 });
 
-/** Handlers of sign-in by a mailed code or link. */
+/** Handlers for sign-in with an email code or link. */
 export const otpHandlers = [sendCode, signIn, checkCode] as const;

@@ -8,8 +8,8 @@ import { type PasswordOwner, provePassword } from '../password-proof.js';
 import type { SecondFactorDue } from '../second-factor.js';
 
 /**
- * Signs a person in with a password. Unknown address, account without a password, and wrong password cannot be told apart,
- * neither by the answer nor by its time (EN-01, EN-02).
+ * Signs a user in with a password. An unknown address, an account without a password, and a wrong password cannot be
+ * told apart, neither by the response nor by its timing (EN-01, EN-02).
  *
  * @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED
  * @throws Refusal 429 after too many failures for one account, even if the password is right
@@ -29,7 +29,7 @@ export async function signInWithPassword(
   return requireSignedIn(outcome);
 }
 
-/** Begins the session, or the second factor; null when the stored password is another one by now. */
+/** Begins the session or the second factor; returns null if the stored password has changed in the meantime. */
 async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<SignedIn | SecondFactorDue | null> {
   const { userId } = owner;
   return call.transaction(async (trx) =>
@@ -37,7 +37,7 @@ async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<Si
   );
 }
 
-/** What is stored changed while we were hashing: another sign-in renewed the hash, or the password is not the same any more. */
+/** Retries after the stored hash changed while we were hashing: a sign-in rehashed it, or the password was changed. */
 async function verifyAgain(
   call: Call,
   { email, password }: { email: string; password: string },

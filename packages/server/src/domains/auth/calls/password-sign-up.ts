@@ -10,7 +10,7 @@ import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.j
 import { checkOwnerInvitation } from '../owners.js';
 import { admitNewcomer, requireOpenSignUp } from '../registration.js';
 
-/** What a person brings who signs up with a password. */
+/** The input of a password sign-up. */
 export interface PasswordSignUp {
   readonly email: string;
   readonly password: string;
@@ -19,11 +19,11 @@ export interface PasswordSignUp {
 }
 
 /**
- * Signs a person up with a password; the whole of it is one transaction. A caller who is signed in anonymously keeps
- * their user, which becomes a known one.
+ * Signs a user up with a password, in one transaction. An anonymous caller keeps their user, which becomes a regular
+ * one.
  *
  * @throws KnownError in the wire's order: PASSWORD_AUTHENTICATION_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED,
- * SIGN_UP_NOT_ENABLED, PASSWORD_TOO_SHORT and its like, USER_EMAIL_ALREADY_EXISTS, MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ * SIGN_UP_NOT_ENABLED, PASSWORD_TOO_SHORT and similar, USER_EMAIL_ALREADY_EXISTS, MULTI_FACTOR_AUTHENTICATION_REQUIRED
  */
 export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignUp): Promise<SignedIn> {
   if (!call.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
@@ -34,7 +34,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   checkNewPassword(call, signUp.password, { email });
   await takeLimit(call, 'sign-ups', call.request.address);
   const invitation = await checkOwnerInvitation(call, signUp.invitationCode);
-  // Told before the price of hashing is paid; the unique index decides when two come at once.
+  // Checked before the cost of hashing; the unique index decides between concurrent sign-ups.
   if (await findAuthChannel(call, email))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
   const mailTo = callbackUrl !== null && (await mayMail(call, email)) ? callbackUrl : null;
@@ -56,7 +56,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   return requireSignedIn(outcome);
 }
 
-/** Whether the budgets for mail allow one more. If not, the sign-up goes on without: the mail can be asked for later. */
+/** Whether the email limits allow another email. If not, sign-up continues without it: it can be requested later. */
 async function mayMail(call: TenantCall, email: string): Promise<boolean> {
   try {
     await takeMailLimits(call, email);

@@ -53,5 +53,5 @@ const set = handle('POST /auth/password/set', async (call, { body }) => {
   return success;
 });
 
-/** Handlers of signing up and in with a password, and of changing and resetting it. */
+/** Handlers for password sign-up and sign-in, and for changing and resetting passwords. */
 export const passwordHandlers = [signUp, signIn, sendCode, reset, checkCode, update, set] as const;

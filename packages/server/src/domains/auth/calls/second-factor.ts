@@ -18,10 +18,10 @@ const signIn = handle('POST /auth/mfa/sign-in', async (call, { body }) => {
 });
 
 /**
- * Finishes a sign-in with the second factor. A wrong one leaves the attempt code as it is, for five tries (TP-07).
+ * Finishes a sign-in with the second factor. A wrong code leaves the attempt code valid, up to five tries (TP-07).
  *
  * @throws KnownError VERIFICATION_CODE_* for the attempt code, INVALID_TOTP_CODE
- * @throws Refusal 429 after too many failures of one user, whatever attempts they were made under (RL-07)
+ * @throws Refusal 429 after too many failures of one user, across all attempts (RL-07)
  */
 async function signInWithSecondFactor(
   call: TenantCall,
@@ -43,7 +43,7 @@ async function signInWithSecondFactor(
   return { ...signedIn, isNewUser: attempt.data.is_new_user === true };
 }
 
-/** In a transaction of its own: the refusal that follows must not undo it. */
+/** Uses its own transaction, because the refusal that follows must not roll it back. */
 async function refuse(call: Call, userId: string, isLast: boolean): Promise<never> {
   await call.independently(async (trx) => {
     const target = { type: 'user', id: userId };
@@ -63,12 +63,12 @@ const makeCodes = handle('POST /auth/mfa/recovery-codes', async (call) => {
   if (!user.requires_totp_mfa) throw new Refusal(400, 'Recovery codes require an authenticator app. Set one up first.');
   await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
-    // Held, and asked whether they are there still: they may be deleted in this very moment.
+    // Lock the user and check that they still exist: they may be deleted concurrently.
     if (!(await lockAndBumpVersion(trx, user.id))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
     await queueSecurityNotice(trx, user, 'recovery-codes-made');
     return { recovery_codes: await makeRecoveryCodes(trx, user.id) };
   });
 });
 
-/** Handlers of the calls about second factors. */
+/** Handlers for two-step verification. */
 export const secondFactorHandlers = [signIn, countCodes, makeCodes] as const;

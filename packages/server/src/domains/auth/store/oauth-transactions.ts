@@ -2,11 +2,11 @@ import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { tenantPages } from '../../../platform/db/tenant-pages.js';
 
-/** What is decided when a browser is sent to a provider. */
+/** The data stored when a browser is sent to a provider. */
 export interface NewTransaction {
   readonly id: string;
   readonly stateHash: Uint8Array;
-  /** The name the provider has in the project's settings. */
+  /** The provider's name in the project's settings. */
   readonly providerConfigId: string;
   readonly providerType: string;
   readonly type: 'authenticate' | 'link';
@@ -23,9 +23,9 @@ export interface NewTransaction {
   readonly expiresAt: Date;
 }
 
-/** A transaction on its way. */
+/** A transaction in progress. */
 export interface Transaction extends Omit<NewTransaction, 'stateHash'> {
-  /** What the provider said, sealed. */
+  /** The provider's answer, encrypted. */
   readonly arrivalSealed: Uint8Array | null;
   readonly codeExpiresAt: Date | null;
   readonly expectedUserId: string | null;
@@ -52,7 +52,7 @@ const columns = [
   'redeemed_at',
 ] as const;
 
-/** Writes a new transaction. */
+/** Inserts a new transaction. */
 export async function insertTransaction(call: Call, row: NewTransaction): Promise<void> {
   await call.db
     .insertInto('oauth_transactions')
@@ -77,7 +77,7 @@ export async function insertTransaction(call: Call, row: NewTransaction): Promis
     .execute();
 }
 
-/** Takes the transaction of a state that comes back by a provider's route, once; undefined when there is none to take. */
+/** Takes the transaction of a state returned through a provider's route, once; undefined if there is no match. */
 export async function takeReturned(
   call: Call,
   { stateHash, providerType }: Pick<NewTransaction, 'stateHash' | 'providerType'>,
@@ -94,7 +94,7 @@ export async function takeReturned(
   return row && toTransaction(row);
 }
 
-/** What is kept from the provider's answer until the app redeems its code. */
+/** The part of the provider's answer that is kept until the app redeems its code. */
 export interface Arrival {
   readonly id: string;
   readonly arrivalSealed: Uint8Array;
@@ -103,7 +103,7 @@ export interface Arrival {
   readonly expectedUserId: string | null;
 }
 
-/** Keeps what the provider said, and the code that stands for it. */
+/** Stores the provider's answer and the hash of the code for it. */
 export async function updateArrival(call: Call, arrival: Arrival): Promise<void> {
   await call.db
     .updateTable('oauth_transactions')
@@ -118,7 +118,7 @@ export async function updateArrival(call: Call, arrival: Arrival): Promise<void>
     .execute();
 }
 
-/** The transaction that a code stands for. */
+/** Returns the transaction that a code belongs to. */
 export async function selectByCode(call: Call, codeHash: Uint8Array): Promise<Transaction | undefined> {
   const row = await call.db
     .selectFrom('oauth_transactions')
@@ -129,7 +129,7 @@ export async function selectByCode(call: Call, codeHash: Uint8Array): Promise<Tr
   return row && toTransaction(row);
 }
 
-/** Takes the code of a transaction if nobody has and it still lives; answers whether this statement did it (OA-02). */
+/** Takes the code of a transaction if it is unused and has not expired; returns whether this call took it (OA-02). */
 export async function takeCode(call: Call, id: string): Promise<boolean> {
   const row = await call.db
     .updateTable('oauth_transactions')
@@ -143,13 +143,13 @@ export async function takeCode(call: Call, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What redeeming a code has given out: a session, or an attempt to be finished with the second factor. */
+/** The result of redeeming a code: a session, or an attempt that still needs the second factor. */
 export interface Issued {
   readonly userId: string;
   readonly sessionId: string | null;
 }
 
-/** Notes what redeeming a code has given out. */
+/** Records the result of redeeming a code. */
 export async function updateIssued(call: Call, id: string, { userId, sessionId }: Issued): Promise<void> {
   await call.db
     .updateTable('oauth_transactions')
@@ -159,7 +159,7 @@ export async function updateIssued(call: Call, id: string, { userId, sessionId }
     .execute();
 }
 
-/** What redeeming a code has given out, as whoever is redeeming it now will leave it. */
+/** Returns the result of redeeming a code, after waiting for any call that is redeeming it now. */
 export async function lockIssued(call: Call, id: string): Promise<Issued | undefined> {
   const row = await call.db
     .selectFrom('oauth_transactions')
@@ -171,10 +171,10 @@ export async function lockIssued(call: Call, id: string): Promise<Issued | undef
   return row?.issued_user_id ? { userId: row.issued_user_id, sessionId: row.issued_session_id } : undefined;
 }
 
-/** Kept so long after its end, so that coming late is told from never having been here, and a code that comes again is noticed. */
+/** How long expired transactions are kept, to tell expired states from unknown ones and to detect reused codes. */
 const KEPT_AFTER_EXPIRY_MILLIS = 60 * 60 * 1000;
 
-/** Removes transactions that are over, tenants by the page; answers how many. */
+/** Deletes expired transactions, one page of tenants at a time; returns how many. */
 export async function sweepOAuthTransactions(db: Db, now: number): Promise<number> {
   let removed = 0;
   for await (const tenantIds of tenantPages(db)) {
