@@ -25,7 +25,7 @@ const receive = (world: World, email = MIRA) => receiveCode(world, 'POST /auth/o
 const signIn = (world: World, email = MIRA) =>
   world.request('POST /auth/password/sign-in', { body: { email, password: PASSWORD } });
 
-/** Somebody makes an account with an address that is not theirs, and leaves every way in they can. */
+/** An attacker creates an account with an address that is not theirs, and adds every credential they can. */
 async function squat(world: World) {
   const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
   const second = (await signIn(world)).json;
@@ -69,8 +69,8 @@ async function squat(world: World) {
   return { squatter, key: key.json.value, sessions: [squatter.refreshToken, second.refresh_token] };
 }
 
-describe('OA-09 an account whose address was never proven', () => {
-  test('goes to whoever presents a sign-in code for the address; what the squatter left is revoked and the owner is told', async () => {
+describe('OA-09 an account whose address was never verified', () => {
+  test('goes to the user with a sign-in code for the address; everything the attacker added is revoked, the owner is notified', async () => {
     const world = await start();
     const code = await receive(world);
     const { squatter, key, sessions } = await squat(world);
@@ -112,19 +112,19 @@ describe('OA-09 an account whose address was never proven', () => {
     expect((await auditOf(world)).map(({ action }) => action)).toContain('account.reclaim');
   });
 
-  test('PK-07 takes no passkey from a registration that the squatter began before', async () => {
+  test('PK-07 accepts no passkey from a registration that the attacker began earlier', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
     const code = await receive(world);
     const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
     const begun = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: squatter, body: {} });
     expect((await redeem(world, code)).status).toBe(200);
-    // As a request of theirs finds it that was let in just before.
+    // What a request of the attacker sees that was authenticated just before.
     await expect(checkCode(await world.call(), 'passkey-registration', begun.json.code)).rejects.toMatchObject({
       code: 'VERIFICATION_CODE_ALREADY_USED',
     });
   });
 
-  test('is refused with 409 when a code is asked for, and then nothing changes', async () => {
+  test('gets no sign-in code (409), and nothing changes', async () => {
     const world = await start();
     const { squatter } = await squat(world);
     const before = { mails: await world.mails(), events: await world.happened() };
@@ -138,7 +138,7 @@ describe('OA-09 an account whose address was never proven', () => {
     });
   });
 
-  test('stays with its owner where another address of it is proven: an address somebody added turns nobody out', async () => {
+  test('stays with its owner if another of its addresses is verified', async () => {
     const world = await start();
     const code = await receive(world);
     const noor = await world.signUp({ email: 'noor@example.test' });
@@ -158,7 +158,7 @@ describe('OA-09 an account whose address was never proven', () => {
     expect(await listChannels(call, { userId: noor.id })).toHaveLength(2);
   });
 
-  test('is not lost to a verification link, which changes the flag and nothing else', async () => {
+  test('stays unchanged after a verification link, apart from the verified flag', async () => {
     const world = await start();
     const mira = await world.signUp({ email: MIRA, verificationCallbackUrl: CALLBACK });
     const [, code] = /[?&]code=([0-9a-z]{45})/.exec((await newestMail(world)).text) ?? [];
@@ -183,7 +183,7 @@ describe('OA-09 an account whose address was never proven', () => {
     expect((await world.mails()).filter(({ text }) => text.includes('never verified it'))).toHaveLength(1);
   });
 
-  test('leaves no session of a squatter who signs in while it changes hands', async () => {
+  test('keeps no session of an attacker who signs in while the account is reclaimed', async () => {
     const world = await start();
     for (let round = 0; round < 10; round += 1) {
       const email = `mira-${round}@example.test`;

@@ -22,7 +22,7 @@ const refresh = (world: World, refreshToken: string) =>
   world.request('POST /auth/sessions/current/refresh', { headers: { 'x-stack-refresh-token': refreshToken } });
 
 describe('POST /auth/anonymous/sign-up', () => {
-  test('makes an anonymous user and signs them in, even where sign-up is closed', async () => {
+  test('creates an anonymous user and signs them in, even if sign-up is closed', async () => {
     const world = await createWorld({ config: { sign_up_enabled: false } });
     const someone = await enter(world);
     expect((await readMe(world, someone.accessToken)).json).toMatchObject({
@@ -37,7 +37,7 @@ describe('POST /auth/anonymous/sign-up', () => {
     expect((await enter(world)).id).not.toBe(someone.id);
   });
 
-  test('ignores whatever is sent along, a signed-in user too', async () => {
+  test('ignores all input, including a signed-in user', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const bodies: readonly [unknown, string][] = [
@@ -57,7 +57,7 @@ describe('POST /auth/anonymous/sign-up', () => {
     }
   });
 
-  test('JW-03 issues tokens with an issuer, an audience and a key of their own', async () => {
+  test('JW-03 issues tokens with their own issuer, audience and key', async () => {
     const world = await createWorld();
     const { id, accessToken } = await enter(world);
     expect(claimsOf(accessToken)).toMatchObject({
@@ -79,7 +79,7 @@ describe('POST /auth/anonymous/sign-up', () => {
     expect(await kidsOf({ include_anonymous: 'true' })).toContain(kid);
   });
 
-  test('gives the default permissions, and a personal team where the project wants one', async () => {
+  test('grants the default permissions, and creates a personal team if the project uses them', async () => {
     const world = await createWorld({ config: { create_team_on_sign_up: true } });
     const someone = await enter(world);
     const teams = await teamsOf(await world.call(), someone.id);
@@ -87,7 +87,7 @@ describe('POST /auth/anonymous/sign-up', () => {
     expect((await readMe(world, someone.accessToken)).json.selected_team_id).toBe(teams[0]?.id);
   });
 
-  test('RL-06 shares the thirty sign-ups an hour of one address', async () => {
+  test('RL-06 shares the limit of thirty sign-ups an hour per address', async () => {
     const world = await createWorld({ app: await startTestApp({ settings: { mode: 'production' } }) });
     for (let count = 0; count < 30; count += 1) await enter(world);
     const refused = await world.request('POST /auth/anonymous/sign-up');
@@ -96,7 +96,7 @@ describe('POST /auth/anonymous/sign-up', () => {
 });
 
 describe('PB-07 an anonymous user', () => {
-  test('passes only where the caller says that it takes them, in so many words', async () => {
+  test('is accepted only if the caller explicitly allows anonymous users', async () => {
     const world = await createWorld();
     const { accessToken } = await enter(world);
     for (const value of [undefined, 'false', '1', 'TRUE', '']) {
@@ -111,7 +111,7 @@ describe('PB-07 an anonymous user', () => {
     expect((await readMe(world, accessToken)).status).toBe(200);
   });
 
-  test('is in no list unless the list is asked for them', async () => {
+  test('is listed only if the request includes anonymous users', async () => {
     const world = await createWorld();
     const someone = await enter(world);
     world.travel('1 second');
@@ -123,7 +123,7 @@ describe('PB-07 an anonymous user', () => {
     expect(await idsOf({ include_anonymous: 'true' })).toEqual([someone.id, person.id]);
   });
 
-  test('never counts as verified, even with an address that is', async () => {
+  test('never counts as verified, even with a verified address', async () => {
     const world = await createWorld();
     const someone = await enter(world);
     const call = await world.call();
@@ -137,7 +137,7 @@ describe('PB-07 an anonymous user', () => {
     expect(claimsOf(json.access_token)).toMatchObject({ email: value, email_verified: false });
   });
 
-  test('does not exist among the owners of projects, and owns none', async () => {
+  test('cannot sign up in the project of owners, and cannot own a project', async () => {
     const owners = await createWorld({ project: 'internal' });
     const refused = await owners.request('POST /auth/anonymous/sign-up');
     expect([refused.status, refused.code]).toEqual([400, 'ANONYMOUS_ACCOUNTS_NOT_ENABLED']);
@@ -164,7 +164,7 @@ describe('PB-07 an anonymous user', () => {
 });
 
 describe('an anonymous user who signs up with a password', () => {
-  test('keeps id, time of sign-up, metadata and teams, and is known from then on', async () => {
+  test('keeps ID, sign-up time, metadata and teams, and becomes a regular user', async () => {
     const world = await createWorld({ config: { create_team_on_sign_up: true } });
     const someone = await enter(world);
     await world.request('PATCH /users/me', { as: someone, body: { client_metadata: { cart: ['a lamp'] } } });
@@ -186,7 +186,7 @@ describe('an anonymous user who signs up with a password', () => {
     expect(happened).toEqual(new Set(['user.updated', 'team.updated']));
   });
 
-  test('leaves teams alone that have a name of their own', async () => {
+  test('does not rename teams that have a name', async () => {
     const world = await createWorld();
     const someone = await enter(world);
     const call = await world.call();
@@ -204,7 +204,7 @@ describe('an anonymous user who signs up with a password', () => {
     expect(display_name).toBe('Personal Team');
   });
 
-  test('PW-08 has a new session, and the ones from before end', async () => {
+  test('PW-08 gets a new session, and earlier ones end', async () => {
     const world = await createWorld();
     const someone = await enter(world);
     const { json } = await upgrade(world, someone, 'mira@example.test');
@@ -213,7 +213,7 @@ describe('an anonymous user who signs up with a password', () => {
     expect((await refresh(world, json.refresh_token)).status).toBe(200);
   });
 
-  test('stays behind when they sign in to an account that exists', async () => {
+  test('remains when they sign in to an existing account', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const someone = await enter(world);
@@ -227,7 +227,7 @@ describe('an anonymous user who signs up with a password', () => {
     expect((await readMe(world, someone.accessToken)).json.is_anonymous).toBe(true);
   });
 
-  test('is upgraded once: somebody known who signs up is somebody else', async () => {
+  test('is upgraded once: a regular user who signs up gets a second user', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { json } = await upgrade(world, person, 'second@example.test');

@@ -16,7 +16,7 @@ const rowsOf = async (world: World) => {
 };
 
 describe('a command-line login', () => {
-  test('waits, is confirmed in the browser, hands out that session, and is used', async () => {
+  test('waits, is confirmed in the browser, returns that session, and is then used', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const login = await begin(world);
@@ -38,7 +38,7 @@ describe('a command-line login', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  test('lasts fifteen minutes, or as long as was asked for, a day at most', async () => {
+  test('expires in fifteen minutes, or after the requested time of at most a day', async () => {
     const world = await createWorld();
     const [usual, short] = [await begin(world), await begin(world, { expires_in_millis: 1000 })];
     expect(Date.parse(short.expires_at) - now(world)).toBe(1000);
@@ -52,7 +52,7 @@ describe('a command-line login', () => {
     expect((await poll(world, usual.polling_code)).json).toEqual({ status: 'expired' });
   });
 
-  test('is expired before it is used or confirmed', async () => {
+  test('reports that it expired, even if it was used or confirmed', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const [used, confirmed] = [await begin(world), await begin(world)];
@@ -65,7 +65,7 @@ describe('a command-line login', () => {
 });
 
 describe('SS-11 the codes of a command-line login', () => {
-  test('differ, are kept as hashes, and neither stands in for the other', async () => {
+  test('differ, are stored as hashes, and cannot replace each other', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { login_code, polling_code } = await begin(world);
@@ -82,7 +82,7 @@ describe('SS-11 the codes of a command-line login', () => {
     expect((await poll(world, polling_code)).json).toEqual({ status: 'waiting' });
   });
 
-  test('mean nothing to another project', async () => {
+  test('are unknown to other projects', async () => {
     const [world, elsewhere] = [await createWorld(), await createWorld()];
     const stranger = await elsewhere.signUp();
     const { login_code, polling_code } = await begin(world);
@@ -91,7 +91,7 @@ describe('SS-11 the codes of a command-line login', () => {
     expect((await poll(elsewhere, polling_code)).code).toBe('INVALID_POLLING_CODE');
   });
 
-  test('confirm once, in time, with an answer in words otherwise', async () => {
+  test('confirm once before they expire, and otherwise return a message without an error code', async () => {
     const world = await createWorld();
     const [person, other] = [await world.signUp(), await world.signUp()];
     const { login_code, polling_code } = await begin(world);
@@ -107,7 +107,7 @@ describe('SS-11 the codes of a command-line login', () => {
 });
 
 describe('SS-11 with client access a command-line login is confirmed with', () => {
-  test('a session that lives, in the same project', async () => {
+  test('an active session of the same project', async () => {
     const [world, elsewhere] = [await createWorld(), await createWorld()];
     const [person, stranger] = [await world.signUp(), await elsewhere.signUp()];
     const { login_code, polling_code } = await begin(world);
@@ -127,7 +127,7 @@ describe('SS-11 with client access a command-line login is confirmed with', () =
     expect((await complete(world, login_code, (await world.signUp()).refreshToken)).status).toBe(200);
   });
 
-  test('while a server answers for the token that it sends', async () => {
+  test('any token that a server sends', async () => {
     const world = await createWorld();
     const { login_code, polling_code } = await begin(world);
     const body = { login_code, refresh_token: 'of another making' };
@@ -137,7 +137,7 @@ describe('SS-11 with client access a command-line login is confirmed with', () =
 });
 
 describe('SS-11 the refresh token of a command-line login', () => {
-  test('lies sealed until it is fetched, and is erased then', async () => {
+  test('is stored encrypted until it is fetched, and is then erased', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { login_code, polling_code } = await begin(world);
@@ -149,7 +149,7 @@ describe('SS-11 the refresh token of a command-line login', () => {
     expect((await rowsOf(world))[0]?.refresh_token_sealed).toBeNull();
   });
 
-  test('is erased when nobody has fetched it in time, and the login goes a day later', async () => {
+  test('is erased if it is not fetched in time, and the login is deleted a day later', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { login_code, polling_code } = await begin(world);
@@ -168,7 +168,7 @@ describe('SS-11 the refresh token of a command-line login', () => {
   });
 });
 
-describe('RL-06 the budgets of command-line logins', () => {
+describe('RL-06 the limits of command-line logins', () => {
   test('allow sixty polls a minute for each login', async () => {
     const world = await createWorld();
     const [login, other] = [await begin(world), await begin(world)];

@@ -45,8 +45,8 @@ const changes: Readonly<Record<string, (started: Started) => Promise<{ status: n
     world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: mira.id } }),
 };
 
-describe('OC-08 sign-in and reset codes die when', () => {
-  test.each(Object.entries(changes))('%s, and no account comes of them', async (_name, change) => {
+describe('OC-08 sign-in and reset codes become invalid when', () => {
+  test.each(Object.entries(changes))('%s, and they create no account', async (_name, change) => {
     const started = await start();
     const { world, codes } = started;
     expect((await change(started)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('OC-08 sign-in and reset codes die when', () => {
   });
 });
 
-test('OC-08 codes of one address outlive the removal of another', async () => {
+test('OC-08 codes of one address stay valid when another is removed', async () => {
   const { world, mira, codes } = await start();
   const { json } = await world.request('POST /contact-channels', {
     access: 'server',
@@ -72,7 +72,7 @@ test('OC-08 codes of one address outlive the removal of another', async () => {
 
 const byKey = codeCalls.map((call) => [call.key, call] as const);
 
-describe('a code that is worth nothing any more', () => {
+describe('an invalid code', () => {
   let world: World;
   let mira: Person;
   beforeAll(async () => {
@@ -80,12 +80,12 @@ describe('a code that is worth nothing any more', () => {
     mira = await world.signUp({ email: MIRA });
   });
 
-  test.each(byKey)('OC-05 OC-07 is told by %s as expired, used, or tried too often', async (key, { type, body }) => {
+  test.each(byKey)('OC-05 OC-07 %s reports as expired, used, or tried too often', async (key, { type, body }) => {
     const own = await world.call();
     const issue = (lifetimeMillis?: number) => issueFor(world, { userId: mira.id, type, lifetimeMillis });
     const [expired, used, tried] = [await issue(0), await issue(), await issue()];
     await useCode(own, await checkCode(own, type, used));
-    // An attempt code dies before its twentieth try.
+    // An attempt code becomes invalid before its twentieth try.
     for (let count = 0; count < 20; count += 1) await checkCode(own, type, tried).catch(() => undefined);
     const told = [];
     for (const code of [expired, used, tried]) {
@@ -99,7 +99,7 @@ describe('a code that is worth nothing any more', () => {
     ]);
   });
 
-  test('OC-05 OC-07 is told by the sign-up of owners as expired, used, or tried too often', async () => {
+  test('OC-05 OC-07 the sign-up of owners reports as expired, used, or tried too often', async () => {
     const internal = await createWorld({ project: 'internal' });
     const own = await internal.call();
     const issue = (lifetimeMillis = 60_000) =>

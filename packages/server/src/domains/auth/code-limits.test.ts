@@ -10,7 +10,7 @@ const SEND = 'POST /auth/otp/send-sign-in-code';
 const SEND_RESET = 'POST /auth/password/send-reset-code';
 const UNKNOWN = 'z'.repeat(45);
 
-// Figures per address are those of a server in production; in development they are a hundredfold.
+// The limits per address are those of production mode; in development they are a hundred times higher.
 let production: TestApp;
 beforeAll(async () => {
   production = await startTestApp({ settings: { mode: 'production' } });
@@ -22,8 +22,8 @@ const ask = (world: World, call: typeof SEND | typeof SEND_RESET, email: string)
   world.request(call, { body: { email, callback_url: CALLBACK } });
 const waitOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('retry-after')];
 
-describe('RL-05 mails with a code', () => {
-  test('go to one address once in twenty seconds and five times an hour, whichever call asks and whoever has it', async () => {
+describe('RL-05 emails with a code', () => {
+  test('go to one address once in twenty seconds and five times an hour, for any call and any owner', async () => {
     const world = await start();
     await world.signUp({ email: MIRA });
     for (const email of [MIRA, 'nobody@example.test']) {
@@ -42,7 +42,7 @@ describe('RL-05 mails with a code', () => {
     expect(await world.mails()).toHaveLength(5);
   });
 
-  test('RL-08 the answer beyond the budget is one for known and unknown addresses, and mails nothing', async () => {
+  test('RL-08 beyond the limit the response is the same for known and unknown addresses, and no email is sent', async () => {
     const world = await start();
     const mira = await world.signUp({ email: MIRA });
     await markAddressesVerified(world, mira.id);
@@ -57,7 +57,7 @@ describe('RL-05 mails with a code', () => {
     expect(await world.mails()).toHaveLength(2);
   });
 
-  test('come thirty times an hour from one client address, refused ones counted; the app’s own server is not counted so', async () => {
+  test('are limited to thirty requests an hour per client address, including refused ones; the app’s own server is exempt', async () => {
     const world = await start({ sign_up_enabled: false });
     for (let count = 0; count < 30; count += 1) {
       const call = count % 2 === 0 ? SEND : SEND_RESET;
@@ -71,7 +71,7 @@ describe('RL-05 mails with a code', () => {
     expect(byServer.status).toBe(200);
   });
 
-  test('EN-04 an address that was never verified, and closed sign-up, are told at the price of a mail', async () => {
+  test('EN-04 responses that reveal an unverified address or closed sign-up are charged as an email', async () => {
     const world = await start();
     await world.signUp({ email: MIRA });
     expect((await ask(world, SEND, MIRA)).code).toBe('USER_EMAIL_ALREADY_EXISTS');
@@ -81,7 +81,7 @@ describe('RL-05 mails with a code', () => {
     expect((await ask(closed, SEND, 'nobody@example.test')).status).toBe(429);
   });
 
-  test('are not spaced in development, where one person tries things out', async () => {
+  test('have no minimum interval in development', async () => {
     const world = await createWorld();
     await world.signUp({ email: MIRA });
     for (let count = 0; count < 8; count += 1) expect((await ask(world, SEND_RESET, MIRA)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('RL-05 mails with a code', () => {
 });
 
 describe('RL-06 codes', () => {
-  test('that nobody knows can be presented thirty times in five minutes from one address, over all calls', async () => {
+  test('that do not exist can be tried thirty times in five minutes from one address, across all calls', async () => {
     const world = await start({ passkey_enabled: true });
     const mira = await world.signUp();
     const code = await receiveCode(world, SEND, MIRA);
@@ -107,7 +107,7 @@ describe('RL-06 codes', () => {
     expect((await world.request('POST /auth/otp/sign-in', { body: { code } })).status).toBe(200);
   });
 
-  test('OC-05 one code is dead after twenty guesses at its typed part, also for whoever has it right', async () => {
+  test('OC-05 are invalid after twenty guesses at the typed part, even if the next one is right', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const code = await receiveCode(world, SEND, MIRA);
     const guess = (typed: string) => world.request('POST /auth/otp/sign-in', { body: { code: typed + code.slice(6) } });
@@ -118,7 +118,7 @@ describe('RL-06 codes', () => {
   });
 });
 
-describe('what a refusal leaves behind', () => {
+describe('a refusal', () => {
   const tables = ['users', 'sessions', 'contact_channels', 'emails', 'events'] as const;
   const countRows = async (world: World) => {
     const { db, tenant } = await world.call();
@@ -133,7 +133,7 @@ describe('what a refusal leaves behind', () => {
     const rows = await db.selectFrom('codes').select('attempts').where('tenant_id', '=', tenant.id).execute();
     return rows.map(({ attempts }) => attempts);
   };
-  /** What a piece of work adds to the audit log, once it is known that it adds nothing else. */
+  /** Returns what some work adds to the audit log, after checking that it adds nothing else. */
   const noted = async (world: World, work: () => Promise<unknown>) => {
     const [before, entries] = [await countRows(world), (await auditOf(world)).length];
     await work();
@@ -152,7 +152,7 @@ describe('what a refusal leaves behind', () => {
     details: reason === null ? {} : { reason },
   });
 
-  test('AU-01 is one entry that says what and why, and a counted attempt; nothing of what was typed', async () => {
+  test('AU-01 writes one audit entry with action and reason, counts the attempt, and stores no user input', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const mira = await world.signUp({ email: MIRA });
     const signIn = (code: string) => world.request('POST /auth/otp/sign-in', { body: { code } });
@@ -179,7 +179,7 @@ describe('what a refusal leaves behind', () => {
       expect(told.replaceAll('PASSWORD_TOO_SHORT', '')).not.toContain(typed);
   });
 
-  test('RL-08 beyond a limit is nothing at all', async () => {
+  test('RL-08 beyond a limit writes nothing', async () => {
     const world = await start();
     await world.signUp({ email: MIRA });
     await ask(world, SEND_RESET, MIRA);
@@ -188,7 +188,7 @@ describe('what a refusal leaves behind', () => {
   });
 });
 
-test('AU-01 asking for a code and using it are in the audit log with whom they were about', async () => {
+test('AU-01 requesting a code and using it are in the audit log with the user concerned', async () => {
   const world = await createWorld({ config: { magic_link_enabled: true } });
   const mira = await world.signUp({ email: MIRA });
   await markAddressesVerified(world, mira.id);

@@ -8,7 +8,7 @@ import { checkCode, issueCode } from '../../platform/codes/index.js';
 import { codeTypes } from '../../platform/codes/types.js';
 import { codeCalls, issueFor } from '../../testing/code-calls.js';
 
-test('every call of the contract that takes a one-time code is one of these', () => {
+test('every call of the contract that accepts a one-time code is tested', () => {
   const taking = Object.entries(endpoints).flatMap(([key, row]) => {
     const { body } = row as { body?: unknown };
     const isTaking = body instanceof z.ZodObject && Object.values(body.shape).includes(OneTimeCode);
@@ -18,7 +18,7 @@ test('every call of the contract that takes a one-time code is one of these', ()
 });
 
 test.each(codeCalls.map((call) => [call.key, call] as const))(
-  'OC-04 %s finds no code of another purpose and of another project, and uses none up',
+  'OC-04 %s finds no code of another purpose or project, and leaves such codes unused',
   async (key, { type: purpose, body }) => {
     const config = { magic_link_enabled: true, passkey_enabled: true };
     const [world, elsewhere] = [await createWorld({ config }), await createWorld({ config })];
@@ -40,7 +40,7 @@ test.each(codeCalls.map((call) => [call.key, call] as const))(
   },
 );
 
-test('OC-04 the sign-up of owners finds no code but their invitation', async () => {
+test('OC-04 the sign-up of owners accepts only invitation codes', async () => {
   const internal = await createWorld({ project: 'internal' });
   for (const type of codeTypes.filter((candidate) => candidate !== 'owner-invitation')) {
     const call = await internal.call();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   replica = await startTestApp({ clock: world.app.clock });
 });
 
-/** A code dies of twenty looks, so of fifty at once some come too late for that before it is used up. */
+/** A code allows twenty checks, so some of fifty concurrent calls may exceed these before it is used. */
 const tooLate = ['VERIFICATION_CODE_ALREADY_USED', 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED'];
 
 function expectOneWinner(outcomes: readonly Outcome[]): Outcome {
@@ -32,8 +32,8 @@ const countSessions = async () => {
   return (await db.selectFrom('sessions').select('id').where('tenant_id', '=', tenant.id).execute()).length;
 };
 
-describe('fifty at two replicas', () => {
-  test('OC-03 who present one sign-in code: one has a session and the one account there is', async () => {
+describe('fifty concurrent calls at two replicas', () => {
+  test('OC-03 with one sign-in code: one call gets a session, and one account is created', async () => {
     const code = await receiveCode(world, SEND, MIRA);
     const won = expectOneWinner(
       await storm(world, replica, { times: 50, path: '/auth/otp/sign-in', bodies: [{ code }] }),
@@ -44,7 +44,7 @@ describe('fifty at two replicas', () => {
     expect(await world.happened()).toEqual(['user.created', 'team.created']);
   });
 
-  test('OC-03 who present one reset code with passwords of their own: one of them is the password then', async () => {
+  test('OC-03 with one reset code and different passwords: one call sets its password', async () => {
     await world.signUp({ email: 'reset@example.test' });
     const code = await receiveCode(world, 'POST /auth/password/send-reset-code', 'reset@example.test');
     const passwords = Array.from({ length: 50 }, (_, n) => `password of number ${n}`);
@@ -58,7 +58,7 @@ describe('fifty at two replicas', () => {
     expect((await signIn('correct horse battery')).code).toBe('EMAIL_PASSWORD_MISMATCH');
   });
 
-  test('who are new by one address with five codes: five sign in to one account, and it is new once', async () => {
+  test('with five codes for one new address: five sign in to one account, which is new once', async () => {
     const email = 'five@example.test';
     const before = await countSessions();
     const bodies = [];
@@ -72,7 +72,7 @@ describe('fifty at two replicas', () => {
     expect(await countSessions()).toBe(before + 5);
   });
 
-  test('OC-05 who look at one code use it up for nobody but by the number of looks', async () => {
+  test('OC-05 that check one code succeed twenty times, then reach the limit', async () => {
     const code = await receiveCode(world, SEND, 'looked-at@example.test');
     const outcomes = await storm(world, replica, {
       times: 50,

@@ -10,7 +10,7 @@ const read = (world: Awaited<ReturnType<typeof createWorld>>, path: string) =>
   world.fetch(`${TEST_URL}/api/v1/${path}`, { redirect: 'manual' });
 
 describe('JW-05 the published keys', () => {
-  test('verify a token for anybody who knows the issuer, and nothing of them is private', async () => {
+  test('verify a token for anyone who knows the issuer, and have no private parts', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const answer = await read(world, `projects/${world.projectId}/.well-known/jwks.json`);
@@ -27,7 +27,7 @@ describe('JW-05 the published keys', () => {
     expect(payload.sub).toBe(person.id);
   });
 
-  test('of anonymous users come only when asked for, and their issuer leads to them', async () => {
+  test('of anonymous users are included only on request, and their issuer redirects to them', async () => {
     const world = await createWorld();
     const call = await world.call();
     const { accessToken } = await call.transaction(async (trx) => {
@@ -54,7 +54,7 @@ describe('JW-05 the published keys', () => {
     ).rejects.toThrow('no applicable key');
   });
 
-  test('tell of the next key a day before it signs', async () => {
+  test('include the next key a day before it signs', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const kidsNow = async () => {
@@ -76,7 +76,7 @@ describe('JW-05 the published keys', () => {
     expect((await world.request('GET /users/me', { as: { accessToken: json.access_token } })).status).toBe(200);
   });
 
-  test('of a project that does not exist are not found', async () => {
+  test('of an unknown project are not found', async () => {
     const world = await createWorld();
     for (const id of ['00000000-0000-4000-8000-000000000000', 'internal-not', '..%2f..']) {
       const answer = await read(world, `projects/${id}/.well-known/jwks.json`);
@@ -89,7 +89,7 @@ describe('JW-05 the published keys', () => {
 });
 
 describe('access tokens at the API', () => {
-  test('JW-01 JW-02 a forged, foreign or expired one is refused with the code that published clients act on', async () => {
+  test('JW-01 JW-02 are refused with the code that published clients handle if forged, foreign or expired', async () => {
     const world = await createWorld();
     const elsewhere = await createWorld();
     const person = await world.signUp();
@@ -108,12 +108,12 @@ describe('access tokens at the API', () => {
     expect([expired.code, expired.status]).toEqual(['ACCESS_TOKEN_EXPIRED', 401]);
   });
 
-  test('JW-04 malformed ones are answered in under 50 ms and never with 5xx', async () => {
+  test('JW-04 that are malformed get a response within 50 ms and never a 5xx', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     for (const accessToken of ['%', '%E0%A4%A', 'a.b.c', '[]', 'null', 'a'.repeat(20_000), `${person.accessToken}x`]) {
       const times: number[] = [];
-      // The quickest of three: a pause of the machine is not ours.
+      // Take the fastest of three, to ignore pauses of the machine.
       for (let time = 0; time < 3; time += 1) {
         const start = performance.now();
         const { status } = await world.request('GET /users/me', { as: { accessToken } });

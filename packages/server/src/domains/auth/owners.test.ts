@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const hasher = createArgon2Hasher({ cores: 8, cost: { memoryKib: 8, passes: 1 } });
 
-/** Project `internal` exists once in a database, so each test has a tenant that passes for it. */
+/** A database has only one project `internal`, so each test uses a tenant that poses as it. */
 async function internalScope(settings: Partial<Settings>): Promise<TenantCall & { ownerTeamId: string }> {
   const scope = await createScope(database.kysely, {
     override: { 'auth.password.allowSignIn': true, 'auth.otp.allowSignIn': true, 'domains.allowLocalhost': true },
@@ -58,8 +58,8 @@ const membersOf = async (call: TenantCall & { ownerTeamId: string }, userIds: re
 const invite = (call: Call, data = { joins_owner_team: true }) =>
   issueCode(call, { type: 'owner-invitation', data, lifetimeMillis: 3_600_000 });
 
-describe('where owners sign up freely', () => {
-  test('HD-07 on a machine of their own the first of twelve who sign up at once owns the installation, and nobody else does', async () => {
+describe('with open sign-up for owners', () => {
+  test('HD-07 on a development machine only one of twelve concurrent sign-ups becomes owner of the installation', async () => {
     const call = await internalScope({ mode: 'development', ownerSignUp: 'open' });
     const userIds = await Promise.all(Array.from({ length: 12 }, () => signUp(call)));
     expect(await membersOf(call, userIds)).toBe(1);
@@ -67,17 +67,17 @@ describe('where owners sign up freely', () => {
     expect(await membersOf(call, [later])).toBe(0);
   });
 
-  test('HD-07 on a public server nobody becomes its owner by coming first', async () => {
+  test('HD-07 on a public server the first sign-up does not become its owner', async () => {
     const call = await internalScope({ mode: 'production', ownerSignUp: 'open' });
     expect(await membersOf(call, [await signUp(call)])).toBe(0);
     expect(await membersOf(call, [await signUp(call, await invite(call))])).toBe(1);
   });
 });
 
-describe('where owners are invited', () => {
+describe('with sign-up of owners by invitation', () => {
   const invited = { mode: 'production', ownerSignUp: 'invite' } as const;
 
-  test('HD-07 nobody signs up without an invitation, and a wrong one says what is wrong with it', async () => {
+  test('HD-07 refuses sign-up without an invitation, and names the problem of an invalid one', async () => {
     const call = await internalScope(invited);
     expect(await outcomeOf(signUp(call))).toBe('SIGN_UP_NOT_ENABLED');
     expect(await outcomeOf(signUp(call, undefined, 'short'))).toBe('SIGN_UP_NOT_ENABLED');
@@ -86,7 +86,7 @@ describe('where owners are invited', () => {
     expect(await outcomeOf(signUp({ ...call, now: call.now + 3_600_000 }, code))).toBe('VERIFICATION_CODE_EXPIRED');
   });
 
-  test('OC-03 an invitation lets one of ten in who bring it at once', async () => {
+  test('OC-03 lets one of ten concurrent sign-ups use an invitation', async () => {
     const call = await internalScope(invited);
     const code = await invite(call);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(signUp(call, code))));
@@ -96,20 +96,20 @@ describe('where owners are invited', () => {
     expect(await db.selectFrom('users').select('id').where('tenant_id', '=', tenant.id).execute()).toHaveLength(1);
   });
 
-  test('an invitation that says nothing of the owner team makes a user and no owner', async () => {
+  test('creates a user but no owner if the invitation does not mention the owner team', async () => {
     const call = await internalScope(invited);
     const code = await invite(call, { joins_owner_team: false });
     expect(await membersOf(call, [await signUp(call, code)])).toBe(0);
   });
 
-  test('what the invited person can mend does not cost the invitation', async () => {
+  test('does not use the invitation if the error can be fixed', async () => {
     const call = await internalScope(invited);
     const code = await invite(call);
     expect(await outcomeOf(signUp(call, code, 'short'))).toBe('PASSWORD_TOO_SHORT');
     expect(await outcomeOf(signUp(call, code))).toBe('done');
   });
 
-  test('PW-05 owners of a public installation choose no guessable password, whatever its own project is set to', async () => {
+  test('PW-05 rejects guessable passwords of owners on a public installation, regardless of the project’s settings', async () => {
     const call = await internalScope(invited);
     const code = await invite(call);
     expect(await outcomeOf(signUp(call, code, 'password123'))).toBe('PASSWORD_REQUIREMENTS_NOT_MET');
@@ -117,7 +117,7 @@ describe('where owners are invited', () => {
   });
 });
 
-test('no other project looks at invitations', async () => {
+test('other projects ignore invitations', async () => {
   const scope = await createScope(database.kysely, {
     override: { 'auth.password.allowSignIn': true },
     settings: { mode: 'production', ownerSignUp: 'invite' },
@@ -129,11 +129,11 @@ test('no other project looks at invitations', async () => {
   expect(await outcomeOf(signUp(call, code))).toBe('done');
 });
 
-describe('sign-up with a mailed code', () => {
+describe('sign-up with an email code', () => {
   const codeFor = (call: Call, email: string) =>
     issueCode(call, { type: 'one-time-password', address: email, data: { email }, lifetimeMillis: 60_000 });
 
-  test('HD-07 makes nobody an owner where owners are invited, neither when a code is asked for nor with one at hand', async () => {
+  test('HD-07 is refused if owners need an invitation, both when requesting and when using a code', async () => {
     const call = await internalScope({ mode: 'production', ownerSignUp: 'invite' });
     const callbackUrl = 'http://localhost:3000/handler/magic-link-callback';
     const sent = sendSignInCode(call, { email: 'stranger@example.test', callbackUrl });
@@ -142,7 +142,7 @@ describe('sign-up with a mailed code', () => {
     expect(await outcomeOf(entered)).toBe('SIGN_UP_NOT_ENABLED');
   });
 
-  test('HD-07 counts on a machine of their own: the first to come that way owns the installation', async () => {
+  test('HD-07 on a development machine makes the first user the owner of the installation', async () => {
     const call = await internalScope({ mode: 'development', ownerSignUp: 'open' });
     const first = await signInWithCode(call, await codeFor(call, 'first@example.test'));
     const second = await signInWithCode(call, await codeFor(call, 'second@example.test'));

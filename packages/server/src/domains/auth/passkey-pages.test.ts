@@ -16,12 +16,12 @@ const worldWithDomains = async (allowLocalhost = false) => {
   return { world, person: await world.signUp() };
 };
 
-/** Both ceremonies on one page; an answer's code, or `ok`. */
+/** Runs both ceremonies on one page; returns the error code of each, or `ok`. */
 async function tryBoth(page: Partial<Ceremony> & { readonly origin: string }, allowLocalhost?: boolean) {
   const { world, person } = await worldWithDomains(allowLocalhost);
   const authenticator = createPasskeyAuthenticator();
   const registration = await register(world, person, { authenticator, ...page });
-  // The sign-in is tried on its own account, with a passkey that was registered where all is well.
+  // The sign-in uses a separate account, with a passkey that was registered on a trusted page.
   const holder = await world.signUp();
   const held = createPasskeyAuthenticator();
   await register(world, holder, { authenticator: held, origin: 'https://app.example.com' });
@@ -66,14 +66,14 @@ describe('PK-02 the page of a ceremony', () => {
     expect(await tryBoth(page)).toEqual(failed);
   });
 
-  test('may be this machine where the project allows it, under any of its names', async () => {
+  test('may be localhost under any of its names, if the project allows it', async () => {
     for (const origin of ['http://localhost:3000', 'https://roses.localhost:8443', 'http://127.0.0.1:3000'])
       expect(await tryBoth({ origin }, true)).toEqual(accepted);
     expect(await tryBoth({ origin: 'http://roses.localhost', rpId: 'localhost' }, true)).toEqual(accepted);
   });
 });
 
-describe('PK-02 what the browser and the authenticator say', () => {
+describe('PK-02 the data of the browser and the authenticator', () => {
   test.each([
     ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
     ['another type', { type: 'payment.get' }],
@@ -105,7 +105,7 @@ describe('PK-02 what the browser and the authenticator say', () => {
   });
 });
 
-describe('what is no credential at all', () => {
+describe('a malformed credential', () => {
   const broken: readonly [
     string,
     (credential: { id: string; rawId: string; type: string; response: object }) => unknown,
@@ -143,7 +143,7 @@ describe('what is no credential at all', () => {
     response: { ...credential.response, ...changes },
   });
 
-  test.each(broken)('%s is answered with the failure of its call', async (_name, alter) => {
+  test.each(broken)('%s is refused with the error of its call', async (_name, alter) => {
     const world = await createWorld({ config: { passkey_enabled: true } });
     const person = await world.signUp();
     const registration = await register(world, person, { alter });
@@ -154,7 +154,7 @@ describe('what is no credential at all', () => {
     expect((await signIn(world, authenticator)).status).toBe(200);
   });
 
-  test('a credential or a code that is left out is the schema’s business', async () => {
+  test('a missing credential or code is a schema error', async () => {
     const world = await createWorld({ config: { passkey_enabled: true } });
     const person = await world.signUp();
     const answers = [

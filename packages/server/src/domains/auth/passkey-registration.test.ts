@@ -10,7 +10,7 @@ import { removePasskey } from '../credentials/index.js';
 const config = { passkey_enabled: true };
 
 describe('registering a passkey', () => {
-  test('PK-05 offers the options of the wire: a discoverable passkey, no attestation, three algorithms', async () => {
+  test('PK-05 returns the wire’s options: a discoverable passkey, no attestation, three algorithms', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const { json } = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person, body: {} });
@@ -48,7 +48,7 @@ describe('registering a passkey', () => {
     expect((await world.request('GET /users/me', { as })).json).toMatchObject({ id: person.id });
   });
 
-  test('PK-07 mails the user, and replaces the passkey they had', async () => {
+  test('PK-07 emails the user and replaces their previous passkey', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const first = await registered(world, person);
@@ -63,7 +63,7 @@ describe('registering a passkey', () => {
     expect(mails[0]?.text).toContain('A passkey was added to your account');
   });
 
-  test('two that are registered at once leave one, and both answers hold', async () => {
+  test('two concurrent registrations both succeed and leave one passkey', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const authenticators = [createPasskeyAuthenticator(), createPasskeyAuthenticator()];
@@ -76,7 +76,7 @@ describe('registering a passkey', () => {
     expect(uses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('PK-03 a credential that another user has is refused, and both keep what they had', async () => {
+  test('PK-03 a credential of another user is refused, and both users keep their passkeys', async () => {
     const world = await createWorld({ config });
     const owner = await world.signUp();
     const other = await world.signUp();
@@ -106,7 +106,7 @@ describe('registering a passkey', () => {
     }
   });
 
-  test('PK-05 an attestation nobody asked for is not looked at and gives no trust', async () => {
+  test('PK-05 an attestation that was not requested is ignored and adds no trust', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const forged = new Map<string, number | Uint8Array | Uint8Array[]>([
@@ -124,7 +124,7 @@ describe('registering a passkey', () => {
 });
 
 describe('the challenge of a registration', () => {
-  test('PK-01 is 32 random bytes, and worth nothing after 120 seconds', async () => {
+  test('PK-01 is 32 random bytes and expires in 120 seconds', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const begun = [];
@@ -143,7 +143,7 @@ describe('the challenge of a registration', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual([200, 'VERIFICATION_CODE_EXPIRED']);
   });
 
-  test('PK-01 is used up by the first answer, even one that fails', async () => {
+  test('PK-01 is used by the first answer, even if it fails', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const { json } = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person });
@@ -155,7 +155,7 @@ describe('the challenge of a registration', () => {
     expect((await answer(PAGE)).code).toBe('VERIFICATION_CODE_ALREADY_USED');
   });
 
-  test('PK-01 is the user’s who asked for it: to another one it is no code, and it stays good', async () => {
+  test('PK-01 belongs to the user who requested it: another user gets “not found”, and it stays valid', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const other = await world.signUp();
@@ -168,7 +168,7 @@ describe('the challenge of a registration', () => {
     expect((await world.request('POST /auth/passkey/register', { as: person, body })).status).toBe(200);
   });
 
-  test('OC-03 of twenty answers at once one registers, the others come too late', async () => {
+  test('OC-03 lets one of twenty concurrent answers register', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const { json } = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person });
@@ -182,7 +182,7 @@ describe('the challenge of a registration', () => {
     expect((await world.mails()).map(({ template }) => template)).toEqual(['security_notice']);
   });
 
-  test('OC-05 is dead after twenty tries at its code', async () => {
+  test('OC-05 is invalid after twenty tries of its code', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const { json } = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person });
@@ -194,8 +194,8 @@ describe('the challenge of a registration', () => {
   });
 });
 
-describe('whoever may not register', () => {
-  test('is told so: nobody signed in, or a project without passkeys', async () => {
+describe('a registration is refused', () => {
+  test('without a signed-in user, and if the project has passkeys turned off', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const begin = 'POST /auth/passkey/initiate-passkey-registration';
@@ -205,7 +205,7 @@ describe('whoever may not register', () => {
     expect((await world.request('POST /auth/passkey/register', { body })).code).toBe('USER_AUTHENTICATION_REQUIRED');
   });
 
-  test('learns it also when passkeys were switched off in between', async () => {
+  test('if passkeys were turned off in the meantime', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const { json } = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person });
@@ -222,7 +222,7 @@ describe('whoever may not register', () => {
   });
 });
 
-test('PK-07 begins with a recent sign-in where the project asks for one', async () => {
+test('PK-07 registration requires a recent sign-in if the project enables this', async () => {
   const world = await createWorld({ config });
   await overrideConfig(world, { 'auth.requireRecentSignIn': true });
   const person = await world.signUp();
@@ -240,7 +240,7 @@ test('PK-07 begins with a recent sign-in where the project asks for one', async 
   expect((await begin({ accessToken: again.json.access_token })).status).toBe(200);
 });
 
-test('a passkey that is removed signs nobody in', async () => {
+test('a removed passkey cannot be used to sign in', async () => {
   const world = await createWorld({ config });
   const person = await world.signUp();
   const authenticator = await registered(world, person);

@@ -19,7 +19,7 @@ const begin = async (world: World) =>
   (await world.request('POST /auth/passkey/initiate-passkey-authentication', { body: {} })).json;
 
 describe('signing in with a passkey', () => {
-  test('offers the options of the wire, whoever asks: any passkey of the page will do', async () => {
+  test('returns the same options to every caller and accepts any passkey of the page', async () => {
     const world = await createWorld({ config });
     expect((await begin(world)).options_json).toEqual({
       rpId: 'THIS_VALUE_WILL_BE_REPLACED.example.com',
@@ -30,13 +30,13 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  test('is refused in a project without passkeys', async () => {
+  test('is refused if the project has passkeys turned off', async () => {
     const world = await createWorld();
     const answer = await world.request('POST /auth/passkey/initiate-passkey-authentication', { body: {} });
     expect(answer.code).toBe('PASSKEY_AUTHENTICATION_NOT_ENABLED');
   });
 
-  test('is refused when passkeys were switched off in between', async () => {
+  test('is refused if passkeys were turned off in the meantime', async () => {
     const { world, authenticator } = await worldWithPasskey();
     const { options_json, code } = await begin(world);
     await world.request('PATCH /internal/projects/current', {
@@ -49,13 +49,13 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('SS-02 makes a new session each time', async () => {
+  test('SS-02 creates a new session each time', async () => {
     const { world, authenticator, person } = await worldWithPasskey();
     const tokens = [(await signIn(world, authenticator)).json, (await signIn(world, authenticator)).json];
     expect(new Set([person.refreshToken, ...tokens.map((token) => token.refresh_token)]).size).toBe(3);
   });
 
-  test('PK-08 asks for the second factor as well, even after a passkey that has verified its user', async () => {
+  test('PK-08 requires the second factor too, even if the passkey verified the user', async () => {
     const { world, authenticator, person } = await worldWithPasskey();
     const { db, tenant } = await world.call();
     await db
@@ -70,7 +70,7 @@ describe('signing in with a passkey', () => {
     expect(answer.text).not.toContain('_token');
   });
 
-  test('PK-08 stands for both factors where the project says so, if the passkey has verified its user', async () => {
+  test('PK-08 counts as both factors if the project enables this and the passkey verified the user', async () => {
     const { world, authenticator, person } = await worldWithPasskey();
     await overrideConfig(world, { 'auth.passkey.countsAsTwoFactors': true });
     const { db, tenant } = await world.call();
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(world, authenticator, { isUserVerified: true })).json.user_id).toBe(person.id);
   });
 
-  test('RL-10 works while the password of the account is blocked', async () => {
+  test('RL-10 works while password sign-in to the account is blocked', async () => {
     const { world, authenticator, person } = await worldWithPasskey();
     const body = { email: person.email, password: 'wrong horse' };
     for (let time = 0; time < 11; time += 1) await world.request('POST /auth/password/sign-in', { body });
@@ -94,7 +94,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the challenge of a sign-in', () => {
-  test('PK-01 is 32 random bytes, and worth nothing after 120 seconds', async () => {
+  test('PK-01 is 32 random bytes and expires in 120 seconds', async () => {
     const { world, authenticator } = await worldWithPasskey();
     const begun = [await begin(world), await begin(world)];
     expect(begun.map(({ options_json }) => Buffer.from(options_json.challenge, 'base64url').length)).toEqual([32, 32]);
@@ -108,7 +108,7 @@ describe('the challenge of a sign-in', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual([200, 'VERIFICATION_CODE_EXPIRED']);
   });
 
-  test('PK-01 is used up by the first answer, even one that fails', async () => {
+  test('PK-01 is used by the first answer, even if it fails', async () => {
     const { world, authenticator } = await worldWithPasskey();
     const { options_json, code } = await begin(world);
     const answer = (origin: string) =>
@@ -119,7 +119,7 @@ describe('the challenge of a sign-in', () => {
     expect((await answer(PAGE)).code).toBe('VERIFICATION_CODE_ALREADY_USED');
   });
 
-  test('PK-01 is not that of a registration, nor the other way round', async () => {
+  test('PK-01 cannot be used for a registration, nor the other way round', async () => {
     const { world, authenticator, person } = await worldWithPasskey();
     const forSignIn = await begin(world);
     const forRegistration = (await world.request('POST /auth/passkey/initiate-passkey-registration', { as: person }))
@@ -138,7 +138,7 @@ describe('the challenge of a sign-in', () => {
     expect(answers.map(({ code }) => code)).toEqual(['VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_NOT_FOUND']);
   });
 
-  test('OC-03 of twenty answers at once one signs in, the others come too late', async () => {
+  test('OC-03 lets one of twenty concurrent answers sign in', async () => {
     const { world, authenticator } = await worldWithPasskey();
     const { options_json, code } = await begin(world);
     const body = { authentication_response: authenticator.get(options_json, { origin: PAGE }), code };
@@ -150,7 +150,7 @@ describe('the challenge of a sign-in', () => {
     expect(codes.filter((each) => each === 'VERIFICATION_CODE_ALREADY_USED')).toHaveLength(19);
   });
 
-  test('RL-06 is handed out sixty times a minute to one address', async () => {
+  test('RL-06 is issued at most sixty times a minute to one address', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const world = await createWorld({ app, config });
     const statuses = [];
@@ -162,7 +162,7 @@ describe('the challenge of a sign-in', () => {
 });
 
 describe('a sign-in is refused', () => {
-  test('PK-04 when the counter has not grown, and the audit log says so', async () => {
+  test('PK-04 when the counter has not increased, which is in the audit log', async () => {
     const { world, authenticator, person } = await worldWithPasskey({ keepsCount: true });
     expect((await signIn(world, authenticator, { signCount: 7 })).status).toBe(200);
     for (const signCount of [7, 6, 0])
@@ -176,13 +176,13 @@ describe('a sign-in is refused', () => {
     expect((await signIn(world, authenticator, { signCount: 8 })).status).toBe(200);
   });
 
-  test('PK-04 not when neither side counts', async () => {
+  test('PK-04 but not when neither side uses a counter', async () => {
     const { world, authenticator } = await worldWithPasskey();
     for (let time = 0; time < 2; time += 1)
       expect((await signIn(world, authenticator, { signCount: 0 })).status).toBe(200);
   });
 
-  test('PK-04 not by a count that somebody without the key made up', async () => {
+  test('PK-04 but not because of an earlier forged counter with an invalid signature', async () => {
     const { world, authenticator } = await worldWithPasskey({ keepsCount: true });
     const answer = await signIn(world, authenticator, {
       signCount: 0xffff_ffff,
@@ -192,7 +192,7 @@ describe('a sign-in is refused', () => {
     expect((await signIn(world, authenticator)).status).toBe(200);
   });
 
-  test('PK-06 when the handle that came with it is another user’s', async () => {
+  test('PK-06 when the user handle belongs to another user', async () => {
     const { world, authenticator } = await worldWithPasskey();
     const other = await world.signUp();
     const userHandle = Buffer.from(other.id).toString('base64url');
@@ -200,7 +200,7 @@ describe('a sign-in is refused', () => {
     expect((await signIn(world, authenticator, { userHandle: null })).status).toBe(200);
   });
 
-  test('when the passkey is of another project, or nobody’s', async () => {
+  test('when the passkey belongs to another project or to no user', async () => {
     const { authenticator } = await worldWithPasskey();
     const elsewhere = await createWorld({ config });
     expect((await signIn(elsewhere, authenticator)).code).toBe('PASSKEY_AUTHENTICATION_FAILED');

@@ -41,7 +41,7 @@ const sessionsOf = async (world: World) => {
 const ENDED = 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED';
 
 describe('a refresh', () => {
-  test('by grant answers a token that works, in the form of RFC 6749, and no refresh token', async () => {
+  test('by grant returns a working access token, in the form of RFC 6749, and no refresh token', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const answer = await grant(world, person.refreshToken, { scope: 'legacy' });
@@ -58,7 +58,7 @@ describe('a refresh', () => {
     expect(branch.status).toBe(200);
   });
 
-  test('by header answers a token that works', async () => {
+  test('by header returns a working access token', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { json } = await byHeader(world, person.refreshToken);
@@ -67,7 +67,7 @@ describe('a refresh', () => {
     expect(without.code).toBe('SCHEMA_ERROR');
   });
 
-  test('tells what the user is now, and notes the use once a minute', async () => {
+  test('returns current claims of the user, and records the use once a minute', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     await world.request('PATCH /users/me', { as: person, body: { display_name: 'Mira Okafor' } });
@@ -131,7 +131,7 @@ describe('a refresh', () => {
 });
 
 describe('SS-01 a refresh token', () => {
-  test('is 225 random bits of which the database holds a keyed hash alone', async () => {
+  test('is 225 random bits, stored only as a keyed hash', async () => {
     const world = await createWorld();
     const { refreshToken } = await world.signUp();
     expect(refreshToken).toMatch(/^[0-9a-hjkmnp-tv-z]{45}$/);
@@ -141,7 +141,7 @@ describe('SS-01 a refresh token', () => {
     expect(stored.join()).not.toContain(refreshToken);
   });
 
-  test('means nothing to another project, whose keys are its own', async () => {
+  test('is unknown to other projects, which have their own keys', async () => {
     const world = await createWorld();
     const elsewhere = await createWorld();
     const { refreshToken } = await world.signUp();
@@ -150,7 +150,7 @@ describe('SS-01 a refresh token', () => {
     expect((await grant(world, refreshToken)).status).toBe(200);
   });
 
-  test('is compared whole: no part of it, no other case and no other text of any length opens a session', async () => {
+  test('must match exactly: no part of it, no other case and no other text of any length is accepted', async () => {
     const world = await createWorld();
     const { refreshToken } = await world.signUp();
     const others = [
@@ -166,7 +166,7 @@ describe('SS-01 a refresh token', () => {
 });
 
 describe('SS-03 sign-out', () => {
-  test('ends refresh and access tokens at once, for this session alone and in every replica', async () => {
+  test('ends refresh and access tokens immediately, for this session only and in every replica', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.request('POST /auth/password/sign-in', {
@@ -193,7 +193,7 @@ describe('SS-03 sign-out', () => {
     expect((await grant(world, other.json.refresh_token)).status).toBe(200);
   });
 
-  test('of a session that has ended, or without a session, says so and does no harm', async () => {
+  test('of an ended session, or without a session, returns an error and changes nothing', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     await signOut(world, person);
@@ -203,7 +203,7 @@ describe('SS-03 sign-out', () => {
     expect([withBody.code, withBody.status]).toEqual([ENDED, 401]);
   });
 
-  test('by ten tabs at once succeeds once and is told apart in the others', async () => {
+  test('in ten tabs at once succeeds once and returns an error to the others', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signOut(world, person)));
@@ -219,7 +219,7 @@ describe('SS-03 sign-out', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('of a user who is gone ends what was theirs', async () => {
+  test('fails for a deleted user, whose sessions have ended', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { db, tenant } = await world.call();
@@ -230,7 +230,7 @@ describe('SS-03 sign-out', () => {
 });
 
 describe('races', () => {
-  test('SS-04 a refresh that meets a sign-out ends well or in the refresh error, and no token of that race works after it', async () => {
+  test('SS-04 a refresh during a sign-out succeeds or returns the refresh error, and none of its tokens works afterwards', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const call = await world.call();
@@ -240,7 +240,7 @@ describe('races', () => {
     const times = rounds({ short: 90, long: 1500 });
     for (let round = 0; round < times; round += 1) {
       const session = await createSession(call, user);
-      // Sign-out set off first, second and last, so that either may win.
+      // Start the sign-out first, second and last, so that either side may win.
       const out = round % 3;
       const work = [
         () => (out === 0 ? signOut(world, session) : byHeader(world, session.refreshToken)),
@@ -289,7 +289,7 @@ describe('replicas', () => {
     return answer.statusCode;
   };
 
-  test('SS-10 fifty refreshes of one token at two of them all succeed, and so they do after a restart', async () => {
+  test('SS-10 fifty refreshes of one token at two replicas all succeed, also after a restart', async () => {
     const world = await createWorld();
     const { refreshToken } = await world.signUp();
     const clock = world.app.clock;
@@ -308,7 +308,7 @@ describe('replicas', () => {
 });
 
 describe('SS-07 a session', () => {
-  test('ends a year after it began, however often it is used', async () => {
+  test('ends a year after it began, even if it is used often', async () => {
     const world = await createWorld();
     const { refreshToken } = await world.signUp();
     for (let days = 0; days < 360; days += 60) {
@@ -318,13 +318,13 @@ describe('SS-07 a session', () => {
     world.travel('5 days');
     world.travel(-1);
     expect((await grant(world, refreshToken)).status).toBe(200);
-    // The keys of a world end at the same moment, so the rule itself is asked.
+    // The keys of the test project expire at the same moment, so the session is looked up directly.
     expect(await findSession(await world.call(), refreshToken)).not.toBeNull();
     world.travel(1);
     expect(await findSession(await world.call(), refreshToken)).toBeNull();
   });
 
-  test('ends when it is not used for ninety days', async () => {
+  test('ends after ninety days without use', async () => {
     const world = await createWorld();
     const { refreshToken } = await world.signUp();
     world.travel('89 days');
@@ -336,7 +336,7 @@ describe('SS-07 a session', () => {
 });
 
 describe('limits', () => {
-  test('RL-06 failures are counted by address, and a token that works is not held up by them', async () => {
+  test('RL-06 failures are counted by address and do not block a valid token', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const world = await createWorld({ app });
     const { refreshToken } = await world.signUp();
@@ -350,7 +350,7 @@ describe('limits', () => {
     expect((await grant(world, 'unknown')).code).toBe(ENDED);
   });
 
-  test('RL-06 one token is refreshed at most six hundred times a minute', async () => {
+  test('RL-06 one token can be refreshed at most six hundred times a minute', async () => {
     const world = await createWorld();
     const person: Person = await world.signUp();
     let passed = 0;

@@ -18,7 +18,7 @@ import { attemptCodeOf, finishSignIn, guard } from '../../testing/second-factors
 const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'another horse battery';
 
-/** What a sign-in answered. */
+/** The response to a sign-in. */
 interface Answer {
   readonly status: number;
   readonly code: string | undefined;
@@ -26,7 +26,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Somebody with every first factor there is. */
+/** A user with every kind of first factor. */
 interface Account {
   readonly world: OAuthWorld;
   readonly id: string;
@@ -35,7 +35,7 @@ interface Account {
   readonly refreshToken: string;
 }
 
-/** A way in, made ready while the account has no second factor, and then taken. */
+/** A sign-in, prepared before the account has a second factor and completed afterwards. */
 type WayIn = (account: Account) => Promise<() => Promise<Answer>>;
 
 const withPassword = ({ world, email }: Account, password: string) =>
@@ -92,7 +92,7 @@ const sessionsOf = async (world: World) => {
 };
 
 describe.each(Object.entries(waysIn))('TP-03 TP-04 by %s', (name, prepare) => {
-  test('nobody gets in without the second factor, nor learns more than the attempt code', async () => {
+  test('returns only the attempt code until the second factor is verified', async () => {
     const account = await open();
     const { world } = account;
     const take = await prepare(account);
@@ -109,8 +109,8 @@ describe.each(Object.entries(waysIn))('TP-03 TP-04 by %s', (name, prepare) => {
   });
 });
 
-describe('TP-03 the second factor is asked for', () => {
-  test('when an anonymous user who has one signs up, and the new account waits for it', async () => {
+describe('TP-03 the second factor is required', () => {
+  test('when an anonymous user with a second factor signs up', async () => {
     const { world } = await open();
     const { json: someone } = await world.request('POST /auth/anonymous/sign-up');
     const as = { accessToken: someone.access_token };
@@ -121,7 +121,7 @@ describe('TP-03 the second factor is asked for', () => {
     expect(json).toMatchObject({ user_id: someone.user_id, is_new_user: true });
   });
 
-  test('by the browser that confirms a command-line login, not by the program', async () => {
+  test('in the browser that confirms a command-line login, not in the program', async () => {
     const account = await open();
     const { world } = account;
     const app = await guard(world, account);
@@ -138,7 +138,7 @@ describe('TP-03 the second factor is asked for', () => {
     expect(polled.json).toEqual({ status: 'success', refresh_token: json.refresh_token });
   });
 
-  test('neither for a refresh nor for a session that a server makes', async () => {
+  test('neither for a refresh nor for a session that a server creates', async () => {
     const account = await open();
     const { world, refreshToken } = account;
     await guard(world, account);

@@ -23,7 +23,7 @@ const guarded = async (): Promise<Guarded> => {
   const person = await world.signUp();
   return { ...person, app: await guard(world, person) };
 };
-/** So many attempt codes of somebody whose first factor is proven. */
+/** Creates attempt codes of a user whose first factor is verified. */
 const attempts = async ({ id }: Person, times: number): Promise<string[]> => {
   const call = await world.call();
   const begin = () => call.transaction((trx) => beginSession(trx, { userId: id, isNewUser: false }));
@@ -40,7 +40,7 @@ const countSessions = async ({ id }: Person) => {
     .execute();
   return rows.length;
 };
-/** One has got in, the others are told why not, and there is one session more than that of the sign-up. */
+/** Expects one sign-in, an error with a reason for the others, and one session besides that of the sign-up. */
 const expectOneWinner = async (person: Person, outcomes: readonly Outcome[]) => {
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, code } of outcomes) {
@@ -52,21 +52,21 @@ const expectOneWinner = async (person: Person, outcomes: readonly Outcome[]) => 
   expect(await countSessions(person)).toBe(2);
 };
 
-describe('of fifty at two replicas one gets in', () => {
-  test('OC-03 who present one attempt code with the right second factor', async () => {
+describe('one of fifty concurrent sign-ins at two replicas succeeds', () => {
+  test('OC-03 with one attempt code and the right second factor', async () => {
     const person = await guarded();
     const body = { type: 'totp', totp: person.app.codeAt(world.app.clock.now()), code: (await attempts(person, 1))[0] };
     await expectOneWinner(person, await storm(world, replica, { times: TIMES, path: FINISH, bodies: [body] }));
   });
 
-  test('TP-02 who present the code of one step of time under attempts of their own', async () => {
+  test('TP-02 with the code of one time step in separate attempts', async () => {
     const person = await guarded();
     const totp = person.app.codeAt(world.app.clock.now());
     const bodies = (await attempts(person, TIMES)).map((code) => ({ type: 'totp', totp, code }));
     await expectOneWinner(person, await storm(world, replica, { times: TIMES, path: FINISH, bodies }));
   });
 
-  test('OC-03 who present one recovery code under attempts of their own', async () => {
+  test('OC-03 with one recovery code in separate attempts', async () => {
     const person = await guarded();
     const { json } = await world.request('POST /auth/mfa/recovery-codes', { as: person });
     const [totp] = json.recovery_codes;
@@ -76,7 +76,7 @@ describe('of fifty at two replicas one gets in', () => {
     expect(left.json.remaining_count).toBe(9);
   });
 
-  test('RL-07 and of fifty who guess at once five are heard', async () => {
+  test('RL-07 five of fifty concurrent guesses are verified', async () => {
     const person = await guarded();
     const bodies = (await attempts(person, TIMES)).map((code) => ({ type: 'totp', totp: 'no code', code }));
     const outcomes = await storm(world, replica, { times: TIMES, path: FINISH, bodies });
@@ -95,7 +95,7 @@ describe('SS-11 a command-line login at two replicas', () => {
     return answers.map(({ json }) => json.refresh_token);
   };
 
-  test('polled fifty times at once hands its token to one', async () => {
+  test('polled fifty times at once returns its token to one poll', async () => {
     const { login_code, polling_code } = await begin();
     const { refreshToken: refresh_token } = await world.signUp();
     await world.request('POST /auth/cli/complete', { body: { login_code, refresh_token } });
@@ -106,7 +106,7 @@ describe('SS-11 a command-line login at two replicas', () => {
     expect(others.map(({ body }) => body)).toEqual(Array.from({ length: TIMES - 1 }, () => ({ status: 'used' })));
   });
 
-  test('confirmed fifty times at once is confirmed by one, whose session it hands out', async () => {
+  test('confirmed fifty times at once is confirmed once, and returns that session', async () => {
     const { login_code, polling_code } = await begin();
     const bodies = (await refreshTokens()).map((refresh_token) => ({ login_code, refresh_token }));
     const outcomes = await storm(world, replica, { times: TIMES, path: '/auth/cli/complete', bodies });
@@ -117,7 +117,7 @@ describe('SS-11 a command-line login at two replicas', () => {
     expect(json).toEqual({ status: 'success', refresh_token: winners[0]?.refresh_token });
   });
 
-  test('polled while it is confirmed hands its token to one at most, and to nobody twice', async () => {
+  test('polled while it is confirmed returns its token at most once', async () => {
     const { login_code, polling_code } = await begin();
     const { refreshToken: refresh_token } = await world.signUp();
     const [outcomes] = await Promise.all([

@@ -9,17 +9,17 @@ import { removeUser } from '../users/index.js';
 
 const PASSWORD = 'correct horse battery';
 
-/** A person whose account an authenticator app guards. */
+/** A user with an authenticator app. */
 const guardPerson = async (world: World): Promise<Person & { readonly app: Authenticator }> => {
   const person = await world.signUp();
   return { ...person, app: await guard(world, person) };
 };
 const begin = (world: World, { email }: Person) =>
   world.request('POST /auth/password/sign-in', { body: { email, password: PASSWORD } });
-/** Proves the first factor and answers the attempt code. */
+/** Verifies the first factor and returns the attempt code. */
 const attempt = async (world: World, person: Person): Promise<string> => attemptCodeOf(await begin(world, person));
 const now = (world: World) => world.app.clock.now();
-/** Six digits that are neither the code of this step nor of the one before. */
+/** Six digits that are not the code of the current or the previous time step. */
 const wrongFor = (world: World, app: Authenticator) =>
   ['000000', '111111', '222222'].find(
     (code) => ![app.codeAt(now(world)), app.codeAt(now(world) - 30_000)].includes(code),
@@ -44,7 +44,7 @@ const noticesOf = async (world: World, { email }: Person) =>
     .map(({ subject }) => subject);
 
 describe('POST /auth/mfa/sign-in', () => {
-  test('with the code of the app finishes the sign-in with a new session', async () => {
+  test('with a code of the app completes the sign-in with a new session', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const answer = await finishSignIn(world, await attempt(world, person), person.app.codeAt(now(world)));
@@ -58,7 +58,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect(me.json).toMatchObject({ id: person.id, requires_totp_mfa: true });
   });
 
-  test('takes the code of the step before, and a code typed in groups', async () => {
+  test('accepts the code of the previous time step, and a code typed in groups', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const code = person.app.codeAt(now(world));
@@ -67,7 +67,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finishSignIn(world, await attempt(world, person), typed)).status).toBe(200);
   });
 
-  test('TP-01 takes no code of a step further back or ahead', async () => {
+  test('TP-01 rejects codes of earlier and later time steps', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     for (const millis of [-60_000, 30_000]) {
@@ -76,7 +76,7 @@ describe('POST /auth/mfa/sign-in', () => {
     }
   });
 
-  test('TP-02 a step counts once, over attempts, and none before it counts after it', async () => {
+  test('TP-02 accepts a time step once across attempts, and no earlier step afterwards', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const [before, current] = [person.app.codeAt(now(world) - 30_000), person.app.codeAt(now(world))];
@@ -89,7 +89,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finishSignIn(world, await attempt(world, person), next)).status).toBe(200);
   });
 
-  test('TP-07 a wrong code leaves the attempt as it is, until the fifth ends it', async () => {
+  test('TP-07 a wrong code leaves the attempt valid, until the fifth ends it', async () => {
     const world = await createWorld();
     const [kept, ended] = [await guardPerson(world), await guardPerson(world)];
     const [keptCode, endedCode] = [await attempt(world, kept), await attempt(world, ended)];
@@ -102,7 +102,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect([last.status, last.code]).toEqual([400, 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED']);
   });
 
-  test('RL-07 five failures count over all attempts; the right password resets nothing, and the right code waits', async () => {
+  test('RL-07 five failures across all attempts block even the right code; the right password does not reset the count', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     for (let count = 0; count < 5; count += 1)
@@ -116,7 +116,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finishSignIn(world, await attempt(world, person), person.app.codeAt(now(world)))).status).toBe(200);
   });
 
-  test('RL-07 a success clears the count', async () => {
+  test('RL-07 a success resets the count', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     for (let round = 0; round < 3; round += 1) {
@@ -127,7 +127,7 @@ describe('POST /auth/mfa/sign-in', () => {
     }
   });
 
-  test('RL-10 a block of the second factor leaves sessions alone, and other accounts', async () => {
+  test('RL-10 a block of the second factor does not affect sessions or other accounts', async () => {
     const world = await createWorld();
     const [person, other] = [await guardPerson(world), await guardPerson(world)];
     for (let count = 0; count < 5; count += 1)
@@ -136,7 +136,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finishSignIn(world, await attempt(world, other), other.app.codeAt(now(world)))).status).toBe(200);
   });
 
-  test('OC-03 OC-04 takes an attempt code once, in its time, and no code of another kind or project', async () => {
+  test('OC-03 OC-04 accepts an attempt code once before it expires, and no code of another type or project', async () => {
     const [world, elsewhere] = [await createWorld(), await createWorld()];
     const person = await guardPerson(world);
     const code = await attempt(world, person);
@@ -154,7 +154,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finishSignIn(world, late, person.app.codeAt(now(world)))).code).toBe('VERIFICATION_CODE_EXPIRED');
   });
 
-  test('says when the sign-in that waited has made the account', async () => {
+  test('reports whether the sign-in created the account', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const call = await world.call();
@@ -164,7 +164,7 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finishSignIn(world, code, person.app.codeAt(now(world)))).json.is_new_user).toBe(true);
   });
 
-  test('AU-01 is in the audit log with its refusals, and never with what was typed', async () => {
+  test('AU-01 is in the audit log, including refusals, but never with the user’s input', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const code = await attempt(world, person);
@@ -200,7 +200,7 @@ describe('the secret of an authenticator app', () => {
     for (const length of [16, 20, 32, 128]) expect((await patch(bytes(length))).status).toBe(200);
   });
 
-  test('TP-05 is sealed where it lies and is in no answer, event, mail or log', async () => {
+  test('TP-05 is stored encrypted and is in no response, event, email or log', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const secret = Buffer.from(person.app.secretBase64, 'base64');
@@ -224,7 +224,7 @@ describe('the secret of an authenticator app', () => {
     expect(answers[0]).toContain('"requires_totp_mfa":true');
   });
 
-  test('TP-06 mails the user when it is set and when it is cleared, and the audit log has both', async () => {
+  test('TP-06 emails the user when it is set and when it is removed, and the audit log has both', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const clear = () => world.request('PATCH /users/me', { as: person, body: { totp_secret_base64: null } });
@@ -239,7 +239,7 @@ describe('the secret of an authenticator app', () => {
     expect((await begin(world, person)).status).toBe(200);
   });
 
-  test('TP-06 a server clears it, and the audit log says so', async () => {
+  test('TP-06 can be removed by a server, which is in the audit log', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const body = { totp_secret_base64: null };
@@ -255,7 +255,7 @@ describe('the secret of an authenticator app', () => {
     expect(entry).toEqual({ actor_type: 'key', access: 'server', target_id: person.id });
   });
 
-  test('replaced by another ends the attempts and recovery codes of the one before', async () => {
+  test('when replaced, ends the attempts and recovery codes of the old secret', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     await makeCodes(world, person);
@@ -271,7 +271,7 @@ describe('the secret of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, can be typed, and stand where a code of the app stands, each once', async () => {
+  test('are ten, can be typed, and each replaces a code of the app once', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const codes = await makeCodes(world, person);
@@ -285,7 +285,7 @@ describe('recovery codes', () => {
     expect(await countCodes(world, person)).toBe(8);
   });
 
-  test('are kept as hashes, and never answered again', async () => {
+  test('are stored as hashes and never returned again', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const codes = await makeCodes(world, person);
@@ -298,7 +298,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(text).not.toContain(code);
   });
 
-  test('are refused to somebody who is deleted in that very moment', async () => {
+  test('are not created for a user who is deleted concurrently', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const call = await world.call();
@@ -318,7 +318,7 @@ describe('recovery codes', () => {
     expect((await answer.asked).code).toBe('USER_AUTHENTICATION_REQUIRED');
   });
 
-  test('RL-07 guessed wrong count with wrong codes of the app', async () => {
+  test('RL-07 share the limit for wrong codes with the app', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const [code = ''] = await makeCodes(world, person);
@@ -330,7 +330,7 @@ describe('recovery codes', () => {
     expect(await countCodes(world, person)).toBe(10);
   });
 
-  test('made anew end the ones before, and the user is mailed about either and about each that is used', async () => {
+  test('replace the old ones when created again; the user is emailed about each creation and use', async () => {
     const world = await createWorld();
     const person = await guardPerson(world);
     const [old = ''] = await makeCodes(world, person);
@@ -344,7 +344,7 @@ describe('recovery codes', () => {
     ]);
   });
 
-  test('belong to one user, and go with the secret', async () => {
+  test('belong to one user, and are deleted with the secret', async () => {
     const world = await createWorld();
     const [person, other] = [await guardPerson(world), await guardPerson(world)];
     const [code = ''] = await makeCodes(world, person);
@@ -354,7 +354,7 @@ describe('recovery codes', () => {
     expect(await countCodes(world, other)).toBe(0);
   });
 
-  test('SS-09 are made after a recent sign-in alone, where the project asks for one', async () => {
+  test('SS-09 require a recent sign-in if the project enables this', async () => {
     const world = await createWorld();
     await overrideConfig(world, { 'auth.requireRecentSignIn': true });
     const person = await guardPerson(world);
@@ -365,7 +365,7 @@ describe('recovery codes', () => {
     expect(await makeCodes(world, { ...person, accessToken: json.access_token })).toHaveLength(10);
   });
 
-  test('need a signed-in user, and an authenticator app to stand in for', async () => {
+  test('require a signed-in user with an authenticator app', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     expect((await world.request('POST /auth/mfa/recovery-codes')).code).toBe('SCHEMA_ERROR');

@@ -25,7 +25,7 @@ interface Watched {
   readonly work: string[];
 }
 
-/** A hasher that writes down what it is asked to do. */
+/** A hasher that records its calls. */
 function watch(hasher: Hasher): Watched {
   const work: string[] = [];
   const note = <Result>(name: string, result: Promise<Result>): Promise<Result> => {
@@ -68,7 +68,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 describe('the work of a sign-in', () => {
-  test('EN-02 is one verification whether or not there is something to verify, and two for an imported hash', async () => {
+  test('EN-02 is one verification with or without a stored hash, and two for an imported hash', async () => {
     const { hasher, work } = watch(cheap);
     const call = await scopeWith(hasher);
     await addUser(call, 'mira@example.test', await cheap.hash(PASSWORD));
@@ -87,7 +87,7 @@ describe('the work of a sign-in', () => {
     expect(await workFor('imported@example.test', PASSWORD)).toEqual(['done', 'verify', 'hash']);
   });
 
-  test('RL-08 is none once a limit is reached', async () => {
+  test('RL-08 stops once a limit is reached', async () => {
     const { hasher, work } = watch(cheap);
     const call = await scopeWith(hasher);
     for (let count = 0; count < 10; count += 1)
@@ -99,7 +99,7 @@ describe('the work of a sign-in', () => {
     expect(work).toHaveLength(10);
   });
 
-  test('PW-10 that cannot be begun counts as no failure, and clears none either', async () => {
+  test('PW-10 that is rejected as overload neither counts as a failure nor resets the count', async () => {
     let isBusy = true;
     const call = await scopeWith({
       ...cheap,
@@ -117,7 +117,7 @@ describe('the work of a sign-in', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('PW-01 lets a right password in when there is no room to renew its hash, and renews it the next time', async () => {
+  test('PW-01 accepts a right password when there is no capacity to rehash it, and rehashes it the next time', async () => {
     let isBusy = true;
     const call = await scopeWith({
       ...cheap,
@@ -143,7 +143,7 @@ describe('the work of a sign-in', () => {
     expect(await hashNow()).toMatch(/^\$argon2id\$/);
   });
 
-  test('PW-10 of five hundred sign-ins at once is turned away while the first ones are still at it, and other work goes on', async () => {
+  test('PW-10 is rejected for most of five hundred concurrent sign-ins while the first ones run, and other work continues', async () => {
     const semaphore = new Semaphore({ most: 1, mostWaiting: 64 });
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -175,7 +175,7 @@ describe('the work of a sign-in', () => {
   });
 });
 
-test('OC-08 codes that were handed out before a password change are worth nothing after it', async () => {
+test('OC-08 codes that were issued before a password change are invalid after it', async () => {
   const { issueCode, checkCode } = await import('../../platform/codes/index.js');
   const call = await scopeWith(cheap);
   const [user, other] = [

@@ -47,7 +47,7 @@ const hashOf = async (world: World, userId: string) => {
 };
 
 describe('sign-in with a password', () => {
-  test('SS-02 makes a new session each time, whatever session the caller sends along', async () => {
+  test('SS-02 creates a new session each time, regardless of the session that the caller sends', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const answers = [];
@@ -65,7 +65,7 @@ describe('sign-in with a password', () => {
     expect((await world.request('GET /users/me', { as: person })).status).toBe(200);
   });
 
-  test('EN-01 answers alike for no account, no password, no such way to sign in, and a wrong password', async () => {
+  test('EN-01 responds the same for a missing account, no password, a disabled method, and a wrong password', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const call = await world.call();
@@ -91,12 +91,12 @@ describe('sign-in with a password', () => {
     for (const answer of answers.slice(1)) expect(answer).toEqual(answers[0]);
   });
 
-  test('is refused where the project does not have it', async () => {
+  test('is refused if the project has it turned off', async () => {
     const world = await createWorld({ config: { credential_enabled: false } });
     expect((await signIn(world, 'mira@example.test')).code).toBe('PASSWORD_AUTHENTICATION_NOT_ENABLED');
   });
 
-  test('TP-04 with a second factor gives an attempt code and nothing else', async () => {
+  test('TP-04 with a second factor returns an attempt code and nothing else', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const call = await world.call();
@@ -136,7 +136,7 @@ describe('stored passwords', () => {
     }
   });
 
-  test('PW-02 a hash of any format that an import takes signs in and is replaced by argon2id', async () => {
+  test('PW-02 a hash of any import format signs in and is replaced by argon2id', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const salt = randomBytes(16);
@@ -158,7 +158,7 @@ describe('stored passwords', () => {
     }
   });
 
-  test('PW-01 a weaker argon2id hash is renewed at the next sign-in and not before', async () => {
+  test('PW-01 a weaker argon2id hash is replaced at the next sign-in and not before', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { hash } = await import('@node-rs/argon2');
@@ -177,7 +177,7 @@ describe('stored passwords', () => {
 });
 
 describe('wrong passwords', () => {
-  test('RL-01 after ten even the right one waits, for thirty seconds and then longer, and success clears it', async () => {
+  test('RL-01 ten of them block even the right one, for thirty seconds and then longer; a success resets the count', async () => {
     const world = await createWorld();
     const { email } = await world.signUp();
     for (const seconds of [30, 60]) {
@@ -191,7 +191,7 @@ describe('wrong passwords', () => {
     expect((await signIn(world, email)).headers.get('retry-after')).toBe('30');
   });
 
-  test('RL-02 of a hundred at once at most ten are looked at', async () => {
+  test('RL-02 at most ten of a hundred concurrent ones are verified', async () => {
     const world = await createWorld();
     const { email } = await world.signUp();
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(world, email, 'wrong horse')));
@@ -200,7 +200,7 @@ describe('wrong passwords', () => {
     expect((await signIn(world, email)).status).toBe(429);
   });
 
-  test('RL-03 another spelling of the address opens no new budget, with or without an account', async () => {
+  test('RL-03 all spellings of an address share one limit, with or without an account', async () => {
     const world = await createWorld();
     await world.signUp({ email: 'mira@bücher.example' });
     const spellings = {
@@ -223,7 +223,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('RL-08 the answer to too many is the same for an account and for none, readable to browsers', async () => {
+  test('RL-08 the response to too many is the same with or without an account, and readable by browsers', async () => {
     const world = await createWorld();
     const { email } = await world.signUp();
     const answers = [];
@@ -244,7 +244,7 @@ describe('wrong passwords', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('RL-09 a block holds in another process, with other memory', async () => {
+  test('RL-09 a block also applies in another process', async () => {
     const world = await createWorld();
     const { email } = await world.signUp();
     await failTimes(world, email, 10);
@@ -262,7 +262,7 @@ describe('wrong passwords', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  test('RL-10 a block leaves existing sessions alone and ends by itself within fifteen minutes', async () => {
+  test('RL-10 a block does not affect existing sessions and ends within fifteen minutes', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     for (let run = 0; run < 8; run += 1) {
@@ -283,7 +283,7 @@ describe('wrong passwords', () => {
     expect((await signIn(world, person.email)).status).toBe(200);
   });
 
-  test('RL-06 sixty sign-ins a minute come from one address, thirty of them at once', async () => {
+  test('RL-06 one address is limited to sixty sign-ins a minute, thirty of them at once', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const world = await createWorld({ app });
     const { email } = await world.signUp();
@@ -301,7 +301,7 @@ const refresh = async (world: World, refreshToken: string) =>
     .json;
 
 describe('AU-01 the audit log', () => {
-  test('tells every try, its outcome, whose account it was, and a block', async () => {
+  test('has every attempt with its outcome and account, and every block', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     await failTimes(world, 'nobody@example.test', 1);
@@ -326,8 +326,8 @@ describe('AU-01 the audit log', () => {
   });
 });
 
-describe('PW-08 a password that changes while somebody signs in with the old one', () => {
-  test('leaves no session behind that began with the old one', async () => {
+describe('PW-08 a password change during a sign-in with the old password', () => {
+  test('leaves no session that began with the old password', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { setPasswordHash, endSessionsOf } = await import('../credentials/index.js');
@@ -359,7 +359,7 @@ describe('PW-08 a password that changes while somebody signs in with the old one
   });
 });
 
-test('a session made by hand belongs to nobody else', async () => {
+test('a session is refused by another project', async () => {
   const [world, elsewhere] = [await createWorld(), await createWorld()];
   const person = await world.signUp();
   const call = await world.call();

@@ -17,7 +17,7 @@ const signIn = (world: World, email: string, password = PASSWORD) =>
 const codeOf = async (answer: ReturnType<typeof signUp>) => (await answer).code ?? (await answer).status;
 
 describe('sign-up with a password', () => {
-  test('creates the user with address, default permissions and personal team, announces it, and signs in', async () => {
+  test('creates the user with address, default permissions and personal team, emits the event, and signs in', async () => {
     const world = await createWorld({ config: { create_team_on_sign_up: true } });
     const { json } = await signUp(world, { email: 'Mira@Example.Test' });
     const call = await world.call();
@@ -38,7 +38,7 @@ describe('sign-up with a password', () => {
     expect(json.refresh_token).toMatch(/^[0-9a-hjkmnp-tv-z]{45}$/);
   });
 
-  test('is refused in the wire’s order of checks, and then nothing is written', async () => {
+  test('is refused in the wire’s order of checks, and nothing is written', async () => {
     const closed = { credential_enabled: false, sign_up_enabled: false };
     const worst = { password: 'short', verification_callback_url: 'https://evil.example/' };
     expect(await codeOf(signUp(await createWorld({ config: closed }), worst))).toBe(
@@ -58,7 +58,7 @@ describe('sign-up with a password', () => {
     expect(await open.mails()).toEqual([]);
   });
 
-  test('of one address twelve times at once makes one account', async () => {
+  test('creates one account from twelve concurrent sign-ups with one address', async () => {
     const world = await createWorld({ config: { create_team_on_sign_up: true } });
     const spellings = ['mira@example.test', 'MIRA@example.test', 'Mira@EXAMPLE.test'];
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => signUp(world, { email: spellings[n % 3] })));
@@ -72,7 +72,7 @@ describe('sign-up with a password', () => {
 });
 
 describe('passwords', () => {
-  test('PW-03 every byte counts: equal beginnings, case and spaces open no other account', async () => {
+  test('PW-03 must match in every byte: prefixes, other case and other spaces are rejected', async () => {
     const world = await createWorld();
     const beginning = 'ü'.repeat(36);
     const passwords = {
@@ -97,7 +97,7 @@ describe('passwords', () => {
     expect((await signIn(world, 'case@example.test', 'Correct Horse Battery\0')).status).toBe(400);
   });
 
-  test('PW-04 are 8 to 70 characters, counted as code points, of any kind', async () => {
+  test('PW-04 have 8 to 70 characters of any kind, counted as code points', async () => {
     const world = await createWorld();
     const tooShort = await signUp(world, { password: '🐴'.repeat(7) });
     expect([tooShort.code, tooShort.details]).toEqual(['PASSWORD_TOO_SHORT', { min_length: 8 }]);
@@ -107,7 +107,7 @@ describe('passwords', () => {
       expect((await signUp(world, { email: `${name}@example.test`, password })).status).toBe(200);
   });
 
-  test('PW-05 in production mode those an attacker tries first are refused, in development mode they are not', async () => {
+  test('PW-05 that are common are rejected in production mode, but not in development mode', async () => {
     const guessable = [
       'password123',
       'PassWord123',
@@ -129,7 +129,7 @@ describe('passwords', () => {
       expect((await signUp(development, { email: `p${n}@example.test`, password })).status).toBe(200);
   });
 
-  test('PW-01 are stored as argon2id alone', async () => {
+  test('PW-01 are stored only as argon2id', async () => {
     const world = await createWorld();
     await signUp(world);
     const { db, tenant } = await world.call();
@@ -140,7 +140,7 @@ describe('passwords', () => {
 });
 
 describe('UN-01 addresses', () => {
-  test('are equal in any ASCII case and in either form of an international domain', async () => {
+  test('are the same in any ASCII case and in both forms of an international domain', async () => {
     const world = await createWorld();
     await signUp(world, { email: 'Mira@BÜCHER.example' });
     for (const email of ['mira@bücher.example', 'MIRA@xn--bcher-kva.example', 'mira@Bücher.EXAMPLE']) {
@@ -162,8 +162,8 @@ describe('UN-01 addresses', () => {
   });
 });
 
-describe('the verification mail', () => {
-  test('OC-10 leads to the callback of the request, whatever the request says about hosts', async () => {
+describe('the verification email', () => {
+  test('OC-10 links to the callback of the request, regardless of the host headers', async () => {
     const world = await createWorld();
     await world.request('POST /auth/password/sign-up', {
       body: { email: 'Mira@Example.Test', password: PASSWORD, verification_callback_url: CALLBACK },
@@ -178,7 +178,7 @@ describe('the verification mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
   });
 
-  test('proves the address by its code, and is sent only when it is asked for', async () => {
+  test('has a code that verifies the address, and is sent only on request', async () => {
     const world = await createWorld();
     const { user_id } = (await signUp(world, { verification_callback_url: CALLBACK })).json;
     await signUp(world, { email: 'noor@example.test' });
@@ -191,7 +191,7 @@ describe('the verification mail', () => {
 });
 
 describe('limits', () => {
-  test('RL-04 RL-06 thirty sign-ups in an hour come from one address, whatever headers say it is; the server’s own are not counted', async () => {
+  test('RL-04 RL-06 one address is limited to thirty sign-ups an hour, regardless of forged headers; the server is exempt', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const world = await createWorld({ app });
     await signUp(world);
@@ -220,7 +220,7 @@ describe('limits', () => {
 });
 
 describe('a caller who is signed in', () => {
-  test('anonymously keeps the user, with their teams and metadata, and loses the earlier sessions', async () => {
+  test('anonymously keeps the user with their teams and metadata, but not the earlier sessions', async () => {
     const world = await createWorld({ config: { create_team_on_sign_up: true } });
     const call = await world.call();
     const { user, tokens } = await call.transaction(async (trx) => {
@@ -253,7 +253,7 @@ describe('a caller who is signed in', () => {
     expect((await signIn(world, 'mira@example.test')).json.user_id).toBe(user.id);
   });
 
-  test('with an account of their own gets a second one, and the first stays as it was', async () => {
+  test('to another account gets a second one, and the first does not change', async () => {
     const world = await createWorld();
     const first = await world.signUp();
     const second = await world.request('POST /auth/password/sign-up', {
@@ -265,7 +265,7 @@ describe('a caller who is signed in', () => {
   });
 });
 
-test('a personal team is made only where the project wants one', async () => {
+test('a personal team is created only if the project uses them', async () => {
   const world = await createWorld();
   const person = await world.signUp();
   const call = await world.call();

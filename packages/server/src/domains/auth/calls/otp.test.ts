@@ -23,7 +23,7 @@ const signUpVerified = async (world: World, email = MIRA) => {
 };
 
 describe('POST /auth/otp/send-sign-in-code', () => {
-  test('OC-06 the mail has six characters in a paragraph of their own, the answer has the rest, the link has all', async () => {
+  test('OC-06 the email has six characters in their own paragraph, the response has the rest, the link has all', async () => {
     const world = await start();
     const { json, text } = await send(world, 'Mira@Example.test');
     expect(json).toEqual({ nonce: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{39}$/) });
@@ -40,7 +40,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect(mail.text.replaceAll(link.href, '')).not.toContain(json.nonce);
   });
 
-  test('EN-04 answers alike for an address nobody has and for a verified one', async () => {
+  test('EN-04 responds the same for an unknown and for a verified address', async () => {
     const world = await start();
     await signUpVerified(world);
     const answers = [];
@@ -54,7 +54,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('is refused in order: switched off, callback not trusted, address never verified, sign-up closed', async () => {
+  test('is refused in order: turned off, callback not trusted, address never verified, sign-up closed', async () => {
     const evil = 'https://evil.test/handler';
     const off = await send(await createWorld(), MIRA, evil);
     expect([off.status, off.code]).toEqual([403, undefined]);
@@ -70,7 +70,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect([...(await world.mails()), ...(await open.mails())]).toEqual([]);
   });
 
-  test('switches sign-in by code on for a verified account that lacks it, and announces that once', async () => {
+  test('turns email codes on for a verified account without them, and emits one event', async () => {
     const world = await start();
     const mira = await signUpVerified(world);
     const before = await world.happened();
@@ -80,7 +80,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect(await world.happened()).toEqual([...before, 'user.updated']);
   });
 
-  test('OC-10 forged headers of a proxy or a host do not change where the link leads', async () => {
+  test('OC-10 forged proxy and host headers do not change the link', async () => {
     const world = await start();
     await world.request('POST /auth/otp/send-sign-in-code', {
       body: { email: MIRA, callback_url: CALLBACK },
@@ -91,7 +91,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect(mail.text + mail.html).not.toContain('evil.test');
   });
 
-  test('EM-05 the mail goes to the stored form of the address, whatever was typed', async () => {
+  test('EM-05 the email goes to the stored form of the address, not to the form typed', async () => {
     const world = await start();
     await signUpVerified(world, 'mira@bücher.example');
     await send(world, 'MIRA@Bücher.example');
@@ -100,7 +100,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
 });
 
 describe('POST /auth/otp/sign-in', () => {
-  test('makes an account for an address nobody has: verified, with sign-in by code, once', async () => {
+  test('creates one account for an unknown address, verified and with email codes', async () => {
     const world = await start({ create_team_on_sign_up: true });
     const code = await receive(world);
     const first = await redeem(world, code.toUpperCase());
@@ -119,7 +119,7 @@ describe('POST /auth/otp/sign-in', () => {
     expect(await listChannels(await world.call())).toHaveLength(1);
   });
 
-  test('signs in to an account that is there where sign-up is closed', async () => {
+  test('signs in to an existing account even if sign-up is closed', async () => {
     const world = await start({ sign_up_enabled: false });
     const { db, tenant } = await world.call();
     const user = await (await world.call()).transaction((trx) =>
@@ -134,7 +134,7 @@ describe('POST /auth/otp/sign-in', () => {
     expect((await send(world)).code).toBe('SIGN_UP_NOT_ENABLED');
   });
 
-  test('SS-02 signs in to a verified account with a session of its own', async () => {
+  test('SS-02 signs in to a verified account with a new session', async () => {
     const world = await start();
     const mira = await signUpVerified(world);
     const { json } = await redeem(world, await receive(world), mira);
@@ -144,7 +144,7 @@ describe('POST /auth/otp/sign-in', () => {
       expect((await world.request('GET /users/me', { as: { accessToken } })).status).toBe(200);
   });
 
-  test('a caller who is signed in anonymously keeps the user, the teams and the sessions', async () => {
+  test('an anonymous caller keeps their user, teams and sessions', async () => {
     const world = await start({ create_team_on_sign_up: true });
     const call = await world.call();
     const { user, tokens } = await call.transaction(async (trx) => {
@@ -174,7 +174,7 @@ describe('POST /auth/otp/sign-in', () => {
     expect(payload).toMatchObject({ is_anonymous: false, primary_email: MIRA, otp_auth_enabled: true });
   });
 
-  test('OC-04 is refused where the code is not good any more, and what can be mended does not use it up', async () => {
+  test('OC-04 rejects an invalid code, and an error that can be fixed does not use the code', async () => {
     const world = await start();
     const code = await receive(world);
     const change = (config: object) =>
@@ -193,7 +193,7 @@ describe('POST /auth/otp/sign-in', () => {
     expect((await redeem(world, late)).code).toBe('VERIFICATION_CODE_EXPIRED');
   });
 
-  test('TP-04 with a second factor gives an attempt code and nothing else', async () => {
+  test('TP-04 with a second factor returns an attempt code and nothing else', async () => {
     const world = await start();
     const mira = await signUpVerified(world);
     const call = await world.call();
@@ -208,7 +208,7 @@ describe('POST /auth/otp/sign-in', () => {
     expect(Object.keys(answer.details as object)).toEqual(['attempt_code']);
   });
 
-  test('OC-08 dies with the account it was made for, and when that signs in with another address', async () => {
+  test('OC-08 rejects the code once its account is deleted or signs in with another address', async () => {
     const world = await start();
     const mira = await signUpVerified(world);
     const [moved, deleted] = [await receive(world), await receive(world)];
@@ -225,7 +225,7 @@ describe('POST /auth/otp/sign-in', () => {
     expect(await listChannels(await world.call())).toEqual([]);
   });
 
-  test('OC-11 a mail scanner that opens the call by GET or HEAD changes nothing', async () => {
+  test('OC-11 an email scanner that sends GET or HEAD changes nothing', async () => {
     const world = await start();
     const code = await receive(world);
     for (const method of ['GET', 'HEAD'])
@@ -234,7 +234,7 @@ describe('POST /auth/otp/sign-in', () => {
   });
 });
 
-test('OC-07 looking at a code never uses it up', async () => {
+test('OC-07 checking a code never uses it', async () => {
   const world = await start();
   const code = await receive(world);
   const look = (value: string) => world.request('POST /auth/otp/sign-in/check-code', { body: { code: value } });

@@ -33,7 +33,7 @@ const signIn = (world: World, password: string, email = MIRA) =>
   world.request('POST /auth/password/sign-in', { body: { email, password } });
 const change = (world: World, config: object) =>
   world.request('PATCH /internal/projects/current', { access: 'admin', body: { config } });
-/** Whether a session still lets its user in. */
+/** Whether a session is still active. */
 const lives = async (world: World, { accessToken, refreshToken }: Pick<Person, 'accessToken' | 'refreshToken'>) => {
   const headers = { 'x-stack-refresh-token': refreshToken };
   const me = await world.request('GET /users/me', { as: { accessToken } });
@@ -47,7 +47,7 @@ const signInAgain = async (world: World, password = OLD) => {
   const { json } = await signIn(world, password);
   return { accessToken: json.access_token, refreshToken: json.refresh_token };
 };
-/** Somebody who signs in without a password. */
+/** A user who signs in without a password. */
 const signUpWithoutPassword = async (world: World) => {
   const code = await receiveCode(world, 'POST /auth/otp/send-sign-in-code', MIRA);
   const { json } = await world.request('POST /auth/otp/sign-in', { body: { code } });
@@ -56,7 +56,7 @@ const signUpWithoutPassword = async (world: World) => {
 const templates = async (world: World) => (await world.mails()).map(({ template, to }) => [template, to]);
 
 describe('POST /auth/password/send-reset-code', () => {
-  test('EN-03 answers and works alike for known and unknown addresses; the mail goes out later', async () => {
+  test('EN-03 responds and works the same for known and unknown addresses; the email is sent later', async () => {
     const world = await createWorld();
     await world.signUp({ email: MIRA });
     world.app.outbox.goAway();
@@ -73,7 +73,7 @@ describe('POST /auth/password/send-reset-code', () => {
     expect(await templates(world)).toEqual([['password_reset', MIRA]]);
   });
 
-  test('OC-10 EM-05 the mail leads to the callback of the request and goes to the stored address', async () => {
+  test('OC-10 EM-05 emails the stored address a link to the callback of the request', async () => {
     const world = await createWorld();
     await world.signUp({ email: 'mira@bücher.example' });
     await world.request('POST /auth/password/send-reset-code', {
@@ -86,7 +86,7 @@ describe('POST /auth/password/send-reset-code', () => {
     expect(mail.text + mail.html).not.toContain('evil.test');
   });
 
-  test('is refused where passwords are off, and for a callback that is not trusted, whoever has the address', async () => {
+  test('is refused if passwords are turned off, and for an untrusted callback, with any address', async () => {
     expect((await send(await createWorld({ config: { credential_enabled: false } }))).code).toBe(
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
     );
@@ -97,7 +97,7 @@ describe('POST /auth/password/send-reset-code', () => {
     expect(await world.mails()).toEqual([]);
   });
 
-  test('mails nobody by an address that is not for signing in', async () => {
+  test('sends no email to an address that is not used for sign-in', async () => {
     const world = await createWorld();
     await (await world.call()).transaction((trx) =>
       signUpUser(trx, { user: { primaryEmail: MIRA, usedForAuth: false }, passwordHash: null, isOtpEnabled: false }),
@@ -108,7 +108,7 @@ describe('POST /auth/password/send-reset-code', () => {
 });
 
 describe('POST /auth/password/reset', () => {
-  test('OC-09 PW-08 sets the password, ends every session and every other reset code, and begins no session', async () => {
+  test('OC-09 PW-08 sets the password, ends every session, revokes other reset codes, and begins no session', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     const other = await signInAgain(world);
@@ -124,7 +124,7 @@ describe('POST /auth/password/reset', () => {
     expect((await templates(world)).at(-1)).toEqual(['security_notice', MIRA]);
   });
 
-  test('OC-09 TP-04 leaves the second factor in force', async () => {
+  test('OC-09 TP-04 keeps the second factor', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     await world.request('PATCH /users/me', {
@@ -135,7 +135,7 @@ describe('POST /auth/password/reset', () => {
     expect((await signIn(world, NEW)).code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
   });
 
-  test('gives a password to whoever had none, and announces it', async () => {
+  test('sets the password of a user without one, and emits the event', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const { id } = await signUpWithoutPassword(world);
     const before = await world.happened();
@@ -144,7 +144,7 @@ describe('POST /auth/password/reset', () => {
     expect(await world.happened()).toEqual([...before, 'user.updated']);
   });
 
-  test('PW-03 PW-04 what can be mended does not use the code up, and every character of the password counts', async () => {
+  test('PW-03 PW-04 an error that the user can fix does not use the code, and every character of the password counts', async () => {
     const world = await createWorld();
     await world.signUp({ email: MIRA });
     const code = await receive(world);
@@ -162,7 +162,7 @@ describe('POST /auth/password/reset', () => {
     expect((await signIn(world, password)).status).toBe(200);
   });
 
-  test('OC-07 answers unknown, expired and used codes apart', async () => {
+  test('OC-07 distinguishes unknown, expired and used codes', async () => {
     const world = await createWorld();
     await world.signUp({ email: MIRA });
     const look = (code: string) => world.request('POST /auth/password/reset/check-code', { body: { code } });
@@ -182,7 +182,7 @@ describe('POST /auth/password/reset', () => {
     expect([expired.code, expired.status]).toEqual(['VERIFICATION_CODE_EXPIRED', 400]);
   });
 
-  test('OC-08 the code dies with the account, and when that signs in with another address', async () => {
+  test('OC-08 rejects the code once the account is deleted or signs in with another address', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     const code = await receive(world);
@@ -195,7 +195,7 @@ describe('POST /auth/password/reset', () => {
     expect((await reset(world, code)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
   });
 
-  test('OC-08 a password change makes reset and sign-in codes that were mailed before it worthless', async () => {
+  test('OC-08 a password change revokes reset and sign-in codes that were emailed before it', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const mira = await world.signUp({ email: MIRA });
     await markAddressesVerified(world, mira.id);
@@ -206,7 +206,7 @@ describe('POST /auth/password/reset', () => {
     expect(redeemed.code).toBe('VERIFICATION_CODE_ALREADY_USED');
   });
 
-  test('RL-10 lifts the block that wrong passwords of others have brought about', async () => {
+  test('RL-10 lifts the block caused by wrong passwords of others', async () => {
     const world = await createWorld();
     await world.signUp({ email: MIRA });
     for (let count = 0; count < 10; count += 1) await signIn(world, 'wrong horse');
@@ -215,7 +215,7 @@ describe('POST /auth/password/reset', () => {
     expect((await signIn(world, NEW)).status).toBe(200);
   });
 
-  test('OC-11 a mail scanner that opens the call by GET or HEAD changes nothing', async () => {
+  test('OC-11 an email scanner that sends GET or HEAD changes nothing', async () => {
     const world = await createWorld();
     await world.signUp({ email: MIRA });
     const code = await receive(world);
@@ -228,7 +228,7 @@ describe('POST /auth/password/reset', () => {
 });
 
 describe('POST /auth/password/update', () => {
-  test('PW-08 keeps the session whose refresh token comes along, and ends every other', async () => {
+  test('PW-08 keeps the session whose refresh token is sent, and ends every other', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     const others = [await signInAgain(world), await signInAgain(world)];
@@ -240,7 +240,7 @@ describe('POST /auth/password/update', () => {
     expect(await templates(world)).toEqual([['security_notice', MIRA]]);
   });
 
-  test('PW-08 ends every session without that token, or with one that is somebody else’s', async () => {
+  test('PW-08 ends every session if the token is missing or belongs to another user', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     const noor = await world.signUp();
@@ -253,7 +253,7 @@ describe('POST /auth/password/update', () => {
     expect(await lives(world, noor)).toBe(true);
   });
 
-  test('PW-07 RL-01 a wrong old password counts as a failed sign-in, and the two share one budget', async () => {
+  test('PW-07 RL-01 a wrong old password counts as a failed sign-in and shares its limit', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     for (let count = 0; count < 5; count += 1) await signIn(world, 'wrong horse');
@@ -291,7 +291,7 @@ describe('POST /auth/password/update', () => {
     expect((await update(world, mira, { new_password: 'short' })).code).toBe('PASSWORD_AUTHENTICATION_NOT_ENABLED');
   });
 
-  test('PW-02 an imported hash proves the old password, and an argon2id hash takes its place', async () => {
+  test('PW-02 an imported hash verifies the old password and is replaced by argon2id', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     const { db, tenant } = await world.call();
@@ -305,7 +305,7 @@ describe('POST /auth/password/update', () => {
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test('of two changes at once one succeeds, and the other learns that the old password is not right any more', async () => {
+  test('one of two concurrent changes succeeds; the other fails because the old password is no longer right', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
     const wanted = ['the first of two', 'the second of two'];
@@ -317,7 +317,7 @@ describe('POST /auth/password/update', () => {
 });
 
 describe('POST /auth/password/set', () => {
-  test('gives a user without a password one; sessions stay, and the user is told', async () => {
+  test('sets the first password, keeps sessions, and notifies the user', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const mira = await signUpWithoutPassword(world);
     const before = await world.happened();
@@ -331,7 +331,7 @@ describe('POST /auth/password/set', () => {
     expect(entry).toMatchObject({ outcome: 'done', actor_id: mira.id, target_id: mira.id });
   });
 
-  test('PW-09 is for those who have none, and one of two at once gets it', async () => {
+  test('PW-09 is refused if a password exists, and one of two concurrent calls succeeds', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     expect((await world.request('POST /auth/password/set', { body: { password: NEW } })).code).toBe('SCHEMA_ERROR');
     const mira = await signUpWithoutPassword(world);
@@ -345,7 +345,7 @@ describe('POST /auth/password/set', () => {
     expect((await set(world, mira)).code).toBe('PASSWORD_AUTHENTICATION_NOT_ENABLED');
   });
 
-  test('PW-09 asks for a sign-in within fifteen minutes where the project wants that, and nowhere else', async () => {
+  test('PW-09 requires a sign-in within fifteen minutes only if the project enables this', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const refreshed = async ({ refreshToken }: { refreshToken: string }) => {
       const headers = { 'x-stack-refresh-token': refreshToken };
@@ -373,7 +373,7 @@ describe('POST /auth/password/set', () => {
   });
 });
 
-test('PW-05 in production mode those an attacker tries first are refused wherever a password is chosen', async () => {
+test('PW-05 production mode rejects common passwords in every call that sets one', async () => {
   const world = await createWorld({ isProductionMode: true, config: { magic_link_enabled: true } });
   const mira = await signUpWithoutPassword(world);
   const code = await receive(world);
