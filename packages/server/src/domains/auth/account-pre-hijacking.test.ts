@@ -170,7 +170,7 @@ describe('OA-09 an account whose address was never verified', () => {
     expect((await signIn(world)).status).toBe(200);
   });
 
-  test('keeps the session of its owner when two codes are presented at once', async () => {
+  test('keeps the sessions of its owner when two codes are used at once', async () => {
     const world = await start();
     const codes = [await receive(world), await receive(world)];
     await squat(world);

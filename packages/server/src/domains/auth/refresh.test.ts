@@ -265,7 +265,7 @@ describe('races', () => {
     expect(refreshed).toBeGreaterThan(0);
   });
 
-  test('SS-10 thirty refreshes at once all succeed and leave the session alive', async () => {
+  test('SS-10 thirty concurrent refreshes all succeed and keep the session active', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     world.travel('5 minutes');
