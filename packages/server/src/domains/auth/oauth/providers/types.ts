@@ -8,9 +8,9 @@ export interface ProviderEndpoints {
   readonly token: string;
   /** The keys of its ID tokens, if it sends any. */
   readonly jwks?: string;
-  /** Returns the owner of an access token, if an ID token does not say everything. */
+  /** Tells who owns an access token, if the ID token does not say everything. */
   readonly profile?: string;
-  /** Returns the user's emails, if the profile lacks them. */
+  /** Lists the user's emails, if the profile lacks them. */
   readonly emails?: string;
 }
 
