@@ -143,7 +143,7 @@ export async function setPasswordHash(call: Call, userId: string, hash: string |
  * Sets a user's password if it is still the one that was read (null: there is none), in the caller's transaction. Codes
  * issued before become invalid (OC-08). The caller decides which sessions end.
  *
- * @returns whether it was
+ * @returns whether it was replaced
  */
 export async function replacePassword(call: Call, replacement: HashReplacement): Promise<boolean> {
   if (!(await replacePasswordHash(call, replacement))) return false;

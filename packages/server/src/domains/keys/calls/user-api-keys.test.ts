@@ -54,7 +54,7 @@ describe('creating keys', () => {
     expect(JSON.stringify(stored)).not.toContain(value.slice(3, 48));
   });
 
-  test('without an end a key has none; any end that a client can name is taken; none said is refused', async () => {
+  test('null means no expiry; any value that clients can send is accepted, a missing one is refused', async () => {
     const person = await world.signUp();
     expect((await create(person)).json.expires_at_millis).toBeUndefined();
     for (const expires_at_millis of [0, -8.64e15, 8.64e15, 1.5])
