@@ -64,7 +64,7 @@ export async function findSession(call: Call, refreshToken: string): Promise<Sto
   return (await selectSession(call, { refreshTokenHash, usedAfter: usedAfter(call) })) ?? null;
 }
 
-/** Returns the time at which a session must not have been last used, or before. */
+/** A session that was last used at this time or earlier has ended. */
 const usedAfter = ({ now }: Call): Date => new Date(now - limits.sessionIdleMillis);
 
 /** Returns a user's active sessions, newest first. */

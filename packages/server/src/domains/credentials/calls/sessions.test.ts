@@ -81,7 +81,7 @@ describe('starting a session for a user', () => {
     expect((await readMe(world, shortest.access_token)).code).toBe('ACCESS_TOKEN_EXPIRED');
   });
 
-  test('SS-08 an impersonation is marked, only administrators see it, and the key’s use is audited', async () => {
+  test('SS-08 an impersonation is marked, seen only by administrators, and audited with the server’s key', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     world.travel('1 hour');
@@ -107,7 +107,7 @@ describe('starting a session for a user', () => {
       access: 'server',
       details: { user_id: person.id, is_impersonation: true },
     });
-    // It does not count as activity of the user or as a sign-in.
+    // It does not count as activity of the user, or as proof of who they are.
     world.travel('2 minutes');
     await refresh(world, made.refresh_token);
     const after = (await readMe(world, made.access_token)).json;
