@@ -54,7 +54,7 @@ async function signWithOwnKey(claims: Claims, header: Claims = {}, audience: 'us
 const read = (text: string, at: Pick<Call, 'tenant' | 'db' | 'now' | 'ports'> = scope) => reader.read(at, text);
 
 describe('an access token', () => {
-  test('carries the header and the claims of the wire, and lives ten minutes', () => {
+  test('has the header and the claims of the wire, and expires in ten minutes', () => {
     expect(headerOf(token)).toEqual({ alg: 'ES256', kid: expect.stringMatching(/^[\w-]{12}$/) });
     expect(claimsOf(token)).toEqual({
       sub: USER.id,
@@ -74,7 +74,7 @@ describe('an access token', () => {
     });
   });
 
-  test('of an anonymous user has an issuer, an audience and a key of its own', async () => {
+  test('of an anonymous user has its own issuer, audience and key', async () => {
     const anonymous = await signAccessToken(scope, { user: { ...USER, is_anonymous: true }, sessionId: SESSION });
     expect(claimsOf(anonymous)).toMatchObject({
       iss: `http://localhost:3000/api/v1/projects-anonymous-users/${scope.project.id}`,
@@ -97,7 +97,7 @@ describe('an access token', () => {
 });
 
 describe('JW-01 the signature', () => {
-  test('is checked with our own key and algorithm alone', async () => {
+  test('is verified only with our own key and algorithm', async () => {
     const claims = claimsOf(token);
     const { kid } = headerOf(token);
     const [published] = (await scope.keys.signingKeys(scope, 'user')).published;
@@ -134,7 +134,7 @@ describe('JW-01 the signature', () => {
     for (const [name, text] of Object.entries(forged)) expect([name, await read(text)]).toEqual([name, unparsable]);
   });
 
-  test('of another project does not count, whatever the token says', async () => {
+  test('of another project is refused, whatever the token says', async () => {
     const foreign = await signAccessToken(other, { user: USER, sessionId: SESSION });
     const [header, , signature] = foreign.split('.');
     const renamed = [header, token.split('.')[1], signature].join('.');
@@ -145,7 +145,7 @@ describe('JW-01 the signature', () => {
 const unparsable = { kind: 'unparsable' };
 
 describe('JW-02 the claims', () => {
-  test('must all be there and agree with each other and with the key', async () => {
+  test('must all exist and match each other and the key', async () => {
     const good = claimsOf(token);
     expect(await read(await signWithOwnKey(good))).toMatchObject({ kind: 'valid' });
     const anonymousIssuer = `http://localhost:3000/api/v1/projects-anonymous-users/${scope.project.id}`;
@@ -182,7 +182,7 @@ describe('JW-02 the claims', () => {
     }
   });
 
-  test('are remembered for the project they were verified for alone', async () => {
+  test('are cached only for the project they were verified for', async () => {
     expect(await read(token)).toMatchObject({ kind: 'valid' });
     expect(await read(token, other)).toEqual({ kind: 'other-project', projectId: scope.project.id });
   });
@@ -196,7 +196,7 @@ test('JW-03 nothing else that we sign is an access token', async () => {
   expect(await read(await signWithOwnKey(idToken))).toEqual(unparsable);
 });
 
-test('JW-04 what is no token at all is refused at once, and never fails', async () => {
+test('JW-04 text that is not a token is refused immediately, and never fails', async () => {
   const texts = [
     '',
     '.',
@@ -227,7 +227,7 @@ test('JW-04 what is no token at all is refused at once, and never fails', async 
   await read(token);
   for (const text of texts) {
     const times: number[] = [];
-    // The quickest of three: a pause of the machine is not ours.
+    // The fastest of three, so that a pause of the machine does not matter.
     for (let time = 0; time < 3; time += 1) {
       const start = performance.now();
       expect([text.slice(0, 40), await read(text)]).toEqual([text.slice(0, 40), unparsable]);
@@ -237,7 +237,7 @@ test('JW-04 what is no token at all is refused at once, and never fails', async 
   }
 });
 
-test('JW-05 no token breaks while keys are rotated', async () => {
+test('JW-05 no token becomes invalid while keys are rotated', async () => {
   const tenant = await createScope(database.kysely);
   const tokens = createAccessTokenReader({ publicUrl: tenant.settings.publicUrl, keys: tenant.keys });
   const kids = new Set<unknown>();
@@ -252,7 +252,7 @@ test('JW-05 no token breaks while keys are rotated', async () => {
   expect(kids.size).toBe(2);
 });
 
-test('RL-11 the tokens remembered are bounded, and remembering saves the work of verifying', async () => {
+test('RL-11 the cache of tokens is bounded, and saves the work of verifying', async () => {
   const verified: unknown[] = [];
   const counting = createAccessTokenReader({
     publicUrl: scope.settings.publicUrl,

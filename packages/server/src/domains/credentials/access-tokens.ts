@@ -8,7 +8,7 @@ import type { KeyScope, TenantKeys } from '../../platform/secrets/index.js';
 
 const ALGORITHM = 'ES256';
 const MAX_TOKEN_CHARS = 8192;
-/** Three parts of base64url without padding, RFC 7515 §3.1; decoders are more lenient than that. */
+/** Three parts of base64url without padding, RFC 7515 §3.1; decoders are more lenient. */
 const COMPACT_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const MAX_VERIFIED_IN_MEMORY = 20_000;
 
@@ -28,10 +28,10 @@ const Claims = z.object({
   is_anonymous: z.boolean(),
 });
 
-/** What an access token says; RFC 7519 §4.1 and our own claims, all of which published clients require. */
+/** The claims of an access token: those of RFC 7519 §4.1 and our own. Published clients require all of them. */
 export type AccessTokenClaims = z.output<typeof Claims>;
 
-/** What reading a token came to. */
+/** The result of reading a token. */
 export type ReadToken =
   | { readonly kind: 'valid'; readonly claims: AccessTokenClaims }
   | { readonly kind: 'expired'; readonly expiredAtMillis: number }
@@ -45,19 +45,21 @@ interface Issuer {
   readonly aud: string;
 }
 
-/** Anonymous users have an issuer, an audience and keys of their own, so that a verifier who knows only the others refuses them. */
+/**
+ * Anonymous users have their own issuer, audience and keys, so that a verifier that knows only the others refuses them.
+ */
 const issuerOf = (publicUrl: string, projectId: string, audience: 'user' | 'anonymous'): Issuer =>
   audience === 'user'
     ? { iss: `${publicUrl}/api/v1/projects/${projectId}`, aud: projectId }
     : { iss: `${publicUrl}/api/v1/projects-anonymous-users/${projectId}`, aud: `${projectId}:anon` };
 
-/** What a token says about its user. */
+/** The user data in a token. */
 export type TokenSubject = Pick<
   CurrentUser,
   'id' | 'display_name' | 'primary_email' | 'primary_email_verified' | 'selected_team_id' | 'is_anonymous'
 >;
 
-/** Signs an access token for a session of a user: ten minutes, ES256 (RFC 7518 §3.4). */
+/** Signs an access token for a session of a user. It expires in ten minutes; ES256 (RFC 7518 §3.4). */
 export async function signAccessToken(
   call: Call,
   { user, sessionId }: { user: TokenSubject; sessionId: string },
@@ -86,18 +88,18 @@ export async function signAccessToken(
     .sign(current.privateKey);
 }
 
-/** Whose token it has to be. */
+/** The tenant that a token must belong to. */
 export interface TokenScope extends KeyScope {
   readonly tenant: Tenant;
 }
 
-/** Reads access tokens. Those once verified are remembered, for a bounded number. */
+/** Reads access tokens, and caches a bounded number of verified ones. */
 export interface AccessTokenReader {
-  /** Never throws for what a caller sent: whatever is no valid token of the scope's tenant is told apart in the result. */
+  /** Never throws for invalid input: the result says why a token is not a valid one of the scope's tenant. */
   read(scope: TokenScope, token: string): Promise<ReadToken>;
 }
 
-/** Makes the reader of one process. */
+/** Creates the reader of a process. */
 export function createAccessTokenReader({
   publicUrl,
   keys,
@@ -119,8 +121,8 @@ export function createAccessTokenReader({
 }
 
 /**
- * Reads an access token that came by another way than its header, and is read so rarely that nothing is remembered of it.
- * Whether its session lives is another question.
+ * Reads an access token that was not sent in its header. This is too rare for caching. Does not check whether the
+ * session is active.
  */
 export const readAccessToken = (call: Call, token: string): Promise<ReadToken> =>
   createAccessTokenReader({ publicUrl: call.settings.publicUrl, keys: call.keys }).read(call, token);
@@ -159,7 +161,7 @@ async function verify({ scope, token, publicUrl, keys }: Verification): Promise<
 
 class NoKey extends Error {}
 
-/** The algorithm is ours, not the token's; the key is found by `kid` in our own store, and no key a token brings is looked at (JW-01). */
+/** We choose the algorithm, and find the key by `kid` in our own store; keys in the token are ignored (JW-01). */
 async function verifySignature({
   scope,
   token,
@@ -187,7 +189,7 @@ async function verifySignature({
   return { payload, audience };
 }
 
-/** The project a token says it is for; unproven, so good only for telling a caller that they mixed projects up. */
+/** Returns the project that a token claims to be for. It is unverified: use it only to report mixed-up projects. */
 function claimedProject(token: string): string | null {
   try {
     const { aud } = decodeJwt(token);

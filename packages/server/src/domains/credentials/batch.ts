@@ -4,10 +4,10 @@ import { insertManyCredentials, insertOAuthAccounts, insertPasskeys } from './st
 import type { NewOAuthAccountRow } from './store/oauth-accounts.js';
 import type { NewPasskey } from './webauthn.js';
 
-/** What a user who comes in a batch proves themselves with. */
+/** The credentials of an imported user. */
 export interface BatchCredentials {
   readonly userId: string;
-  /** In a format that the hasher knows. */
+  /** In a format that the hasher supports. */
   readonly passwordHash: string | null;
   readonly isOtpEnabled: boolean;
   readonly totpSecret: Uint8Array | null;
@@ -18,13 +18,13 @@ export interface BatchCredentials {
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** A credential id in base64url as the statements about many passkeys name it. */
+/** Returns a credential ID, given in base64url, in the form that statements about many passkeys use. */
 export const passkeyKey = (credentialId: string): string => Buffer.from(credentialId, 'base64url').toString('hex');
 
 /**
- * Writes what many new users prove themselves with by a constant number of statements, in the caller's transaction. The
- * caller has looked whether accounts and passkeys are free; when somebody took one since, a unique index fails the
- * transaction.
+ * Writes the credentials of many new users with a constant number of statements, in the caller's transaction. The
+ * caller has checked that accounts and passkeys are free; if one was taken since, a unique index makes the transaction
+ * fail.
  */
 export async function equipUsers(call: Call, users: readonly BatchCredentials[]): Promise<void> {
   await insertManyCredentials(

@@ -10,19 +10,19 @@ import {
   updateUsed,
 } from './store/cli-logins.js';
 
-/** What waiting refresh tokens are sealed for. */
+/** The purpose for which waiting refresh tokens are encrypted. */
 const TOKEN_LABEL = 'cli-logins';
 
-/** A login of a command-line program that has begun. */
+/** A login of a command-line program that has started. */
 export interface CliLogin {
-  /** For the program alone. */
+  /** Only for the program. */
   readonly pollingCode: string;
-  /** For the page in which a person confirms. Neither code gives the other (SS-11). */
+  /** For the page on which the user confirms. Neither code reveals the other (SS-11). */
   readonly loginCode: string;
   readonly expiresAt: Date;
 }
 
-/** Begins the login of a command-line program, RFC 8628 §3.2 in spirit. */
+/** Starts the login of a command-line program, similar to RFC 8628 §3.2. */
 export async function beginCliLogin(call: Call, lifetimeMillis: number): Promise<CliLogin> {
   const [pollingCode, loginCode] = [call.ports.random.token(), call.ports.random.token()];
   const expiresAt = new Date(call.now + lifetimeMillis);
@@ -36,9 +36,9 @@ export async function beginCliLogin(call: Call, lifetimeMillis: number): Promise
 }
 
 /**
- * Confirms a login with the refresh token that its program is to get, in the caller's transaction.
+ * Confirms a login with the refresh token for its program, in the caller's transaction.
  *
- * @returns false when the code means nothing here, its time is over, or it was confirmed before
+ * @returns false if the code is unknown, expired, or already confirmed
  */
 export async function confirmCliLogin(
   call: Call,
@@ -53,19 +53,19 @@ export async function confirmCliLogin(
   return id !== null;
 }
 
-/** Where a login stands. */
+/** The state of a login. */
 export type CliLoginState =
   | { readonly status: 'expired' | 'used' | 'waiting' }
   | { readonly status: 'success'; readonly refreshToken: string };
 
-/** A login that a program asks for. */
+/** A login that a program polls. */
 export interface PolledCliLogin {
   readonly id: string;
-  /** Where it stands; if confirmed, the refresh token is handed out by this, and to nobody afterwards. */
+  /** Returns its state. The first call after the confirmation also returns the refresh token; later calls do not. */
   collect(): Promise<CliLoginState>;
 }
 
-/** The login of a polling code, or null. */
+/** Returns the login of a polling code, or null. */
 export async function findCliLogin(call: Call, pollingCode: string): Promise<PolledCliLogin | null> {
   const login = await selectCliLogin(call, await hashOf(call, pollingCode));
   if (!login) return null;
@@ -88,10 +88,10 @@ export async function findCliLogin(call: Call, pollingCode: string): Promise<Pol
   };
 }
 
-/** Expired logins answer "expired" this long, then they are unknown. */
+/** How long expired logins answer "expired"; after that they are unknown. */
 const KEPT_AFTER_EXPIRY_MILLIS = DAY_MILLIS;
 
-/** Erases tokens that nobody fetched in time, and removes logins a day after their expiry. */
+/** Erases tokens that were not fetched in time, and deletes logins a day after they expire. */
 export async function sweepCliLogins(db: Db, now: number): Promise<void> {
   await eraseExpired(db, new Date(now));
   await removeExpired(db, new Date(now - KEPT_AFTER_EXPIRY_MILLIS));

@@ -10,12 +10,12 @@ import {
 } from './store/oauth-accounts.js';
 import { deleteTokensOf } from './store/provider-tokens.js';
 
-/** An account that a user gets. */
+/** An account to add to a user. */
 export interface NewOAuthAccount extends Omit<OAuthAccount, 'id'> {
   readonly providerType: string;
 }
 
-/** The account that signs somebody in, known by the provider and by what the provider calls it (OA-07), or null. */
+/** Returns the account that signs a user in, by the provider and the provider's ID for it (OA-07), or null. */
 export async function findSignInAccount(
   call: Call,
   { providerConfigId, accountId }: Pick<OAuthAccount, 'providerConfigId' | 'accountId'>,
@@ -25,10 +25,11 @@ export async function findSignInAccount(
 }
 
 /**
- * Gives a user an account whose owner has just been at the provider, in the caller's transaction. A user may have several
- * accounts of one provider that way.
+ * Adds an account to a user who has just signed in to it at the provider, in the caller's transaction. This way a user
+ * may have several accounts of one provider.
  *
- * @returns the account, or null when the user has it already or it signs in somebody else; the unique index decides (OA-11)
+ * @returns the account, or null if the user already has it or it signs in another user; the unique index decides
+ * (OA-11)
  */
 export async function addOAuthAccount(call: Call, account: NewOAuthAccount): Promise<OAuthAccount | null> {
   const row = { ...account, id: call.ports.random.uuid() };
@@ -38,23 +39,24 @@ export async function addOAuthAccount(call: Call, account: NewOAuthAccount): Pro
 }
 
 /**
- * Gives a user an account by an operator's word, in the caller's transaction, which holds the user.
+ * Adds an account to a user on a server's request, in the caller's transaction, which has locked the user.
  *
- * @throws Refusal 400 when the user has the account, or signs in with another one of the same provider
+ * @throws Refusal 400 if the user already has the account, or signs in with another one of the same provider
  * @throws KnownError OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN
  */
 export async function createOAuthAccount(call: Call, account: NewOAuthAccount): Promise<OAuthAccount> {
   await requireFree(call, account);
   const added = await addOAuthAccount(call, account);
-  // The user is held, so only somebody else can have come first.
+  // The user is locked, so only a call for another user can have been first.
   if (!added) throw usedForSignIn();
   return added;
 }
 
 /**
- * Changes an account, in the caller's transaction, which holds its user. Tokens kept for another name at the provider go.
+ * Changes an account, in the caller's transaction, which has locked its user. If the account ID changes, its tokens are
+ * deleted.
  *
- * @throws Refusal 400 when the user has the account, or signs in with another one of the same provider
+ * @throws Refusal 400 if the user already has the account, or signs in with another one of the same provider
  * @throws KnownError OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN
  */
 export async function changeOAuthAccount(
@@ -81,14 +83,14 @@ export async function changeOAuthAccount(
   return after;
 }
 
-/** Takes an account from its user, with the tokens kept for it, in the caller's transaction; false when it is gone already. */
+/** Removes an account and its tokens, in the caller's transaction; returns false if it no longer exists. */
 export async function removeOAuthAccount(call: Call, account: OAuthAccount): Promise<boolean> {
   const isRemoved = await deleteOAuthAccount(call, account.id);
   if (isRemoved) await noteChange(call, account, { action: 'oauth-account.remove' });
   return isRemoved;
 }
 
-/** The checks of the wire, in its order. `account` as it is to be; its own row, if it has one, is no obstacle. */
+/** Runs the wire's checks in its order, on the account as it would be. Its own row, if any, does not count. */
 async function requireFree(call: Call, account: Omit<OAuthAccount, 'id'> & { readonly id?: string }): Promise<void> {
   const { userId, providerConfigId, accountId, allowSignIn } = account;
   const own = (await selectOAuthAccounts(call, { userId, providerConfigId })).filter(({ id }) => id !== account.id);

@@ -10,8 +10,8 @@ import {
 import { type AssertionProof, type NewPasskey, userHandleOf } from './webauthn.js';
 
 /**
- * Gives a user a passkey, in the caller's transaction; the one they had before goes. False, and nothing is changed, when the
- * credential belongs to another user (PK-03). Two at once are taken one after the other.
+ * Sets a user's passkey, in the caller's transaction, and removes their previous one. Returns false and changes nothing
+ * if the credential belongs to another user (PK-03). Concurrent calls run one after the other.
  */
 export async function savePasskey(call: Call, userId: string, passkey: NewPasskey): Promise<boolean> {
   if (!(await upsertPasskey(call, userId, passkey))) return false;
@@ -22,8 +22,8 @@ export async function savePasskey(call: Call, userId: string, passkey: NewPasske
 }
 
 /**
- * The passkey with this credential id, in base64url, provided that it belongs to the user whose handle came with it, if one
- * came (PK-06); else null.
+ * Returns the passkey with this credential ID, in base64url. If the browser sent a user handle, the passkey must belong
+ * to that user (PK-06); otherwise null.
  */
 export async function findPasskey(
   call: Call,
@@ -35,15 +35,15 @@ export async function findPasskey(
 }
 
 /**
- * Notes that a passkey was used, in the transaction that signs its user in. False when its counter has not grown: then
- * somebody else may hold a copy of the key (PK-04), or it has been removed meanwhile.
+ * Records that a passkey was used, in the transaction that signs its user in. Returns false if its counter has not
+ * grown, which may mean that the key was copied (PK-04), or if the passkey was removed meanwhile.
  */
 export const notePasskeyUse = (call: Call, credentialId: string, proof: AssertionProof): Promise<boolean> =>
   updateSignCount(call, credentialId, proof);
 
 /**
- * Removes a user's passkey, in the caller's transaction; false when they had none. Whether the session is recent enough,
- * the mail and the event `user.updated` are the caller's part.
+ * Removes a user's passkey, in the caller's transaction; returns false if they had none. The caller checks whether the
+ * session is recent enough, and sends the email and the event `user.updated`.
  */
 export async function removePasskey(call: Call, userId: string): Promise<boolean> {
   await updatePasskeyEnabled(call, userId, false);

@@ -12,14 +12,14 @@ import {
   updatePasswordHash,
 } from './store/credentials.js';
 
-/** What a password must not be a copy of. */
+/** Values that a password must not be equal to. */
 export interface PasswordContext {
   readonly email: string | null;
 }
 
 /**
- * Checks a password somebody chose, before the price of hashing is paid. Length counts code points; any character is
- * allowed (PW-04).
+ * Checks a password that a user chose, before it is hashed, which is expensive. Length counts code points; any
+ * character is allowed (PW-04).
  *
  * @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, and in production mode PASSWORD_REQUIREMENTS_NOT_MET
  */
@@ -43,19 +43,19 @@ export function checkNewPassword(
   }
 }
 
-/** What a server says of a user's password: the password itself, or a hash of it that another program has made. */
+/** A user's password as a server sets it: the password itself, or a hash that another program made. */
 export interface GivenPassword {
-  /** Null: none from now on. */
+  /** Null removes the password. */
   readonly password?: string | null | undefined;
   readonly hash?: string | undefined;
 }
 
 /**
- * The hash under which a password that a server gives to a user is stored; null for none, undefined when nothing was said.
- * Servers answer for what they set, so only its length is checked.
+ * Returns the hash to store for a password that a server sets; null to remove it, undefined if none was sent. Servers
+ * are responsible for the passwords they set, so only the length is checked.
  *
  * @throws KnownError PASSWORD_TOO_LONG
- * @throws Refusal 400 when both are given, or the hash is none that can be verified later (PW-02)
+ * @throws Refusal 400 if both are sent, or the hash cannot be verified later (PW-02)
  */
 export async function hashGivenPassword(
   call: Call,
@@ -76,11 +76,14 @@ export async function hashGivenPassword(
   return call.ports.hasher.hash(password);
 }
 
-/** Owners' passwords guard every project of the installation, so they follow its mode and not that of project `internal`. */
+/**
+ * Owners' passwords protect every project of the installation, so they follow its mode and not that of project
+ * `internal`.
+ */
 const isStrict = ({ project, settings }: Pick<Call, 'project' | 'settings'>): boolean =>
   project.isProductionMode || (project.id === 'internal' && settings.mode === 'production');
 
-/** PW-05: in the list of common passwords, or what everybody who knows the account would try. */
+/** PW-05: in the list of common passwords, or what anyone who knows the account would try. */
 function isGuessable(password: string, known: readonly (string | null)[]): boolean {
   const folded = password.toLowerCase();
   if (known.some((word) => word !== null && word.toLowerCase() === folded)) return true;
@@ -89,10 +92,10 @@ function isGuessable(password: string, known: readonly (string | null)[]): boole
 }
 
 /**
- * Verifies a password. Takes equally long when there is none to compare with (EN-02), and renews a hash that is weaker than
- * today's (PW-01, PW-02).
+ * Verifies a password. Takes the same time if there is no hash (EN-02), and replaces a hash that is weaker than today's
+ * (PW-01, PW-02).
  *
- * @returns the hash that stands for the password now, for `holdPassword`; null when it is not the user's password
+ * @returns the hash that is stored now, for `lockPassword`; null if it is not the user's password
  */
 export async function verifyPassword(
   call: Call,
@@ -107,13 +110,16 @@ export async function verifyPassword(
   }
   const isOutdated = hasher.isOutdated(hash);
   const isRight = await hasher.verify(hash, password);
-  // A weaker hash is quicker to compare; without the decoy a wrong password would tell that the account was imported.
+  // A weaker hash is quicker to verify; without the decoy, a wrong password would reveal that the account was imported.
   if (isOutdated && !isRight) await hasher.verifyDecoy(password);
   if (!isRight) return null;
   return isOutdated ? renewHash(call, { userId: owner.userId, from: hash, password }) : hash;
 }
 
-/** Puts it off to the next sign-in when there is too much to hash: the password was right, and that is what was asked. */
+/**
+ * If the hasher is overloaded, the hash is replaced at the next sign-in: the password was right, so the sign-in
+ * succeeds.
+ */
 async function renewHash(call: Call, old: { userId: string; from: string; password: string }): Promise<string> {
   try {
     const to = await call.ports.hasher.hash(old.password);
@@ -125,8 +131,8 @@ async function renewHash(call: Call, old: { userId: string; from: string; passwo
 }
 
 /**
- * Sets or removes a user's password, in the caller's transaction. Codes handed out before it die (OC-08); which
- * sessions end is the caller's decision.
+ * Sets or removes a user's password, in the caller's transaction. Codes issued before become invalid (OC-08). The
+ * caller decides which sessions end.
  */
 export async function setPasswordHash(call: Call, userId: string, hash: string | null): Promise<void> {
   await updatePasswordHash(call, { userId, hash });
@@ -134,10 +140,10 @@ export async function setPasswordHash(call: Call, userId: string, hash: string |
 }
 
 /**
- * Sets a user's password, provided that it is still the one that was read (null: that there is none), in the caller's
- * transaction. Codes handed out before it die (OC-08); which sessions end is the caller's decision.
+ * Sets a user's password if it is still the one that was read (null: there is none), in the caller's transaction. Codes
+ * issued before become invalid (OC-08). The caller decides which sessions end.
  *
- * @returns whether it was
+ * @returns whether it was replaced
  */
 export async function replacePassword(call: Call, replacement: HashReplacement): Promise<boolean> {
   if (!(await replacePasswordHash(call, replacement))) return false;
@@ -153,8 +159,8 @@ async function settleChange(call: Call, userId: string, action: 'password.change
 const ENDED_BY_CHANGE = ['one-time-password', 'password-reset', 'contact-channel-verification', 'mfa-attempt'] as const;
 
 /**
- * Whether a password that was verified is still the user's, in the transaction that signs them in. Holds it until the end
- * of that, so that a password change either comes first and is seen here, or comes after and ends the new session too.
+ * Tells whether a verified password is still the user's, in the transaction that signs them in. Locks it until the
+ * transaction ends, so a password change comes either before and is seen here, or after and ends the new session too.
  */
 export const lockPassword = (call: Call, password: { userId: string; hash: string }): Promise<boolean> =>
   lockPasswordHash(call, password);

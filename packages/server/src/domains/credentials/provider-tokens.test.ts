@@ -64,8 +64,8 @@ const start = async (): Promise<Setup> => {
 
 const values = (tokens: readonly { value: string }[]) => tokens.map(({ value }) => value);
 
-describe('tokens of providers', () => {
-  test('OA-12 SK-04 a copy of the database gives no token', async () => {
+describe('provider tokens', () => {
+  test('OA-12 SK-04 a copy of the database reveals no token', async () => {
     const { call, grant } = await start();
     await keepProviderTokens(call, grant({ accessToken: 'access-secret', refreshToken: 'refresh-secret' }));
     const rows = await db.selectFrom('oauth_tokens').selectAll().where('tenant_id', '=', call.tenant.id).execute();
@@ -73,7 +73,7 @@ describe('tokens of providers', () => {
     for (const { token_sealed: sealed } of rows) expect(Buffer.from(sealed).toString('latin1')).not.toContain('secret');
   });
 
-  test('SK-04 a sealed token opens under its own account alone', async () => {
+  test('SK-04 an encrypted token can be decrypted only for its own account', async () => {
     const { call, account, grant } = await start();
     await keepProviderTokens(call, grant());
     const other = await addOAuthAccount(call, { ...account, providerType: 'github', accountId: 'two' });
@@ -86,7 +86,7 @@ describe('tokens of providers', () => {
     await expect(findAccessTokens(call, oauthAccountId, [])).rejects.toThrow('unable to authenticate');
   });
 
-  test('an access token is found while it has every scope that is asked for and five minutes left', async () => {
+  test('an access token is found while it has every requested scope and five minutes left', async () => {
     const { call, account, grant, travel } = await start();
     await keepProviderTokens(call, grant());
     const find = (...scopes: string[]) => findAccessTokens(call, account.id, scopes).then(values);
@@ -100,7 +100,7 @@ describe('tokens of providers', () => {
     expect(await findRefreshTokens(call, account.id, ['mail']).then(values)).toEqual(['refresh-1']);
   });
 
-  test('one that was refused is found no more', async () => {
+  test('a refused token is no longer found', async () => {
     const { call, account, grant } = await start();
     await keepProviderTokens(call, grant());
     const [token] = await findAccessTokens(call, account.id, []);
@@ -108,7 +108,7 @@ describe('tokens of providers', () => {
     expect(await findAccessTokens(call, account.id, [])).toEqual([]);
   });
 
-  test('the newest come first, and of each kind ten are kept', async () => {
+  test('the newest come first, and ten of each kind are stored', async () => {
     const { call, account, grant } = await start();
     for (let ordinal = 1; ordinal <= 12; ordinal += 1)
       await keepProviderTokens(call, grant({ accessToken: `access-${ordinal}`, refreshToken: `refresh-${ordinal}` }));
@@ -117,7 +117,7 @@ describe('tokens of providers', () => {
     expect(await findRefreshTokens(call, account.id, []).then(values)).toEqual(kept.map((n) => `refresh-${n}`));
   });
 
-  test('a refresh token is held by one at a time, and for half a minute at most', async () => {
+  test('a refresh token is locked by one caller at a time, and for at most half a minute', async () => {
     const { call, account, grant, travel } = await start();
     await keepProviderTokens(call, grant());
     const [token] = await findRefreshTokens(call, account.id, []);
@@ -130,7 +130,7 @@ describe('tokens of providers', () => {
     expect(await lockRefreshToken(call, id)).toBe(true);
   });
 
-  test('a refresh replaces the refresh token when it brings one, and otherwise leaves it good and free', async () => {
+  test('a refresh replaces the refresh token if it returns one, and otherwise unlocks the old one', async () => {
     const { call, account, grant } = await start();
     await keepProviderTokens(call, grant());
     const [first] = await findRefreshTokens(call, account.id, []);
@@ -143,7 +143,7 @@ describe('tokens of providers', () => {
     expect(await findAccessTokens(call, account.id, []).then(values)).toEqual(['access-3', 'access-2', 'access-1']);
   });
 
-  test('tokens go with their account, and with another name at the provider', async () => {
+  test('tokens are deleted with their account, and when the provider account ID changes', async () => {
     const { call, account, grant } = await start();
     await keepProviderTokens(call, grant());
     await changeOAuthAccount(call, account, { email: 'mira@example.test' });

@@ -10,66 +10,66 @@ import {
   updateReleased,
 } from './store/provider-tokens.js';
 
-/** What a provider has given out for an account. */
+/** The tokens that a provider issued for an account. */
 export interface ProviderGrant {
   readonly oauthAccountId: string;
   readonly accessToken: string;
-  /** Null when the provider gave none this time; those given before stay good. */
+  /** Null if the provider issued none this time; earlier ones stay valid. */
   readonly refreshToken: string | null;
   readonly scopes: readonly string[];
-  /** When the access token ends, in milliseconds since 1970-01-01 UTC. */
+  /** When the access token expires, in milliseconds since 1970-01-01 UTC. */
   readonly expiresAt: number;
 }
 
-/** A token of a provider, in clear. */
+/** A provider token in plain text. */
 export interface ProviderToken {
   readonly id: string;
   readonly value: string;
   readonly scopes: readonly string[];
 }
 
-/** Every sign-in brings tokens; so many of each kind are kept for an account. */
+/** Every sign-in adds tokens; this many of each kind are stored per account. */
 const MOST_OF_A_KIND = 10;
 
-/** Providers take a token a little early for expired, and whoever gets it wants to use it for a while. */
+/** Providers may treat a token as expired slightly early, and the caller needs some time to use it. */
 const LEAST_LIFE_LEFT_MILLIS = 5 * 60 * 1000;
 
 /** Longer than a provider may take to answer. */
 const HOLD_MILLIS = 30_000;
 
-/** Keeps what a provider has given out, sealed, in the caller's transaction (OA-12, SK-04). */
+/** Encrypts and stores a provider's tokens, in the caller's transaction (OA-12, SK-04). */
 export async function keepProviderTokens(call: Call, grant: ProviderGrant): Promise<void> {
   await keep(call, grant, { kind: 'access', value: grant.accessToken });
   if (grant.refreshToken !== null) await keep(call, grant, { kind: 'refresh', value: grant.refreshToken });
   await deleteSpentTokens(call, grant.oauthAccountId, MOST_OF_A_KIND);
 }
 
-/** The access tokens of an account that have all these scopes and are good for five minutes more; newest first. */
+/** Returns an account's access tokens that have all these scopes and expire in five minutes or later; newest first. */
 export const findAccessTokens = (call: Call, oauthAccountId: string, scopes: readonly string[]) =>
   find(call, { oauthAccountId, kind: 'access', scopes });
 
-/** The refresh tokens of an account that have all these scopes; newest first. */
+/** Returns an account's refresh tokens that have all these scopes; newest first. */
 export const findRefreshTokens = (call: Call, oauthAccountId: string, scopes: readonly string[]) =>
   find(call, { oauthAccountId, kind: 'refresh', scopes });
 
-/** Notes that the provider has refused a token, so that it is never tried again. */
+/** Records that the provider has refused a token, so that it is never tried again. */
 export const markProviderTokenInvalid = (call: Call, id: string): Promise<void> => updateInvalid(call, id);
 
 /**
- * Takes hold of a refresh token, because many providers take each once only and end the whole grant when it comes
- * again. Whoever does not get it waits for what the holder brings.
+ * Locks a refresh token, because many providers accept each only once and revoke the whole grant if it is used again.
+ * Other callers wait for the result of the one that has the lock.
  */
 export function lockRefreshToken(call: Call, id: string): Promise<boolean> {
   const now = call.ports.clock.now();
   return updateHeld(call, { id, now: new Date(now), until: new Date(now + HOLD_MILLIS) });
 }
 
-/** Lets go of a refresh token that was not used up. */
+/** Unlocks a refresh token that was not used up. */
 export const releaseRefreshToken = (call: Call, id: string): Promise<void> => updateReleased(call, id);
 
 /**
- * Keeps what a refresh has brought, in the caller's transaction. A new refresh token takes the place of the one that
- * was used; without one, that one stays good.
+ * Stores the result of a refresh, in the caller's transaction. A new refresh token replaces the used one; without a new
+ * one, the used one stays valid.
  */
 export async function replaceProviderTokens(call: Call, usedId: string, grant: ProviderGrant): Promise<void> {
   if (grant.refreshToken === null) await updateReleased(call, usedId);
@@ -106,5 +106,5 @@ async function open(call: Call, oauthAccountId: string, row: ProviderTokenRow): 
   return { id: row.id, value, scopes: row.scopes };
 }
 
-/** A token opens under its own account alone, so that a row moved to another one is worth nothing. */
+/** A token can be decrypted only for its own account, so moving a row to another account is useless. */
 const labelFor = (oauthAccountId: string): string => `provider token of ${oauthAccountId}`;

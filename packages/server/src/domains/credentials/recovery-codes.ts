@@ -2,13 +2,13 @@ import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { deleteRecoveryCode, replaceRecoveryCodes, selectRecoveryCodes } from './store/second-factors.js';
 
-/** Groups of four, for the eye. */
+/** Groups of four, for readability. */
 const GROUP = /.{4}(?=.)/g;
 
 /**
- * Makes a user new recovery codes and ends those made before, in the caller's transaction. Each is 80 random bits as
- * sixteen letters and digits, which nobody takes for the six digits of an app; they are given out here alone, and kept
- * as keyed hashes.
+ * Creates new recovery codes for a user and deletes the earlier ones, in the caller's transaction. Each is 80 random
+ * bits as sixteen letters and digits, so it cannot be mistaken for an app's six digits. They are returned only here;
+ * the database stores keyed hashes.
  */
 export async function makeRecoveryCodes(call: Call, userId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
@@ -20,19 +20,22 @@ export async function makeRecoveryCodes(call: Call, userId: string): Promise<str
   return codes.map((code) => code.replace(GROUP, '$&-'));
 }
 
-/** What is left of a user's recovery codes, and when they were made. */
+/** Returns how many recovery codes a user has left, and when they were created. */
 export const countRecoveryCodes = (
   call: Call,
   userId: string,
 ): Promise<{ readonly count: number; readonly createdAt: Date | null }> => selectRecoveryCodes(call, userId);
 
-/** What somebody typed, and whose code it should be. */
+/** A code that a user typed, and whose code it should be. */
 export interface TypedCode {
   readonly userId: string;
   readonly typed: string;
 }
 
-/** Takes the recovery code that somebody typed, in the caller's transaction; false when it is none, or taken by now. */
+/**
+ * Uses up a typed recovery code, in the caller's transaction; returns false if it is not one of the user's, or was
+ * used.
+ */
 export async function takeRecoveryCode(call: Call, code: TypedCode): Promise<boolean> {
   if (!(await deleteRecoveryCode(call, { userId: code.userId, hash: await hashOf(call, code) }))) return false;
   await call.audit({
@@ -43,7 +46,10 @@ export async function takeRecoveryCode(call: Call, code: TypedCode): Promise<boo
   return true;
 }
 
-/** Read as people type: in either case, without hyphens, and with the letters that Crockford's base32 leaves out. */
+/**
+ * Accepts codes as people type them: in either case, without hyphens, and with the letters that Crockford's base32
+ * omits.
+ */
 function hashOf(call: Call, { userId, typed }: TypedCode): Promise<Uint8Array> {
   const code = typed.toLowerCase().replaceAll('-', '').replaceAll('o', '0').replace(/[il]/g, '1');
   return call.keys.hash(call, 'recovery-code', `${userId} ${code}`);

@@ -2,8 +2,8 @@ import type { Call } from '../../platform/call/call.js';
 import { isTrustedUrl } from '../projects/index.js';
 
 /**
- * The relying parties for which a page of this origin may use passkeys: its own host, and each domain above it that the
- * project trusts as well, under the same scheme and port (PK-02). None when the origin is not trusted.
+ * Returns the relying parties for which a page of this origin may use passkeys: its own host, and each parent domain
+ * that the project trusts too, with the same scheme and port (PK-02). Returns none if the origin is not trusted.
  */
 export function relyingPartiesOf({ config, project }: Pick<Call, 'config' | 'project'>, origin: string): string[] {
   if (!isTrustedUrl(config, project, origin)) return [];

@@ -7,13 +7,13 @@ import { endSessionsOf } from './sessions.js';
 import { deleteOAuthAccountsOf } from './store/oauth-accounts.js';
 
 /**
- * Ends everything by which somebody gets into an account: password, second factor, passkey, accounts at providers, codes
- * under way, and every session. In the caller's transaction.
+ * Revokes everything that gives access to an account: password, second factor, passkey, provider accounts, issued codes
+ * and all sessions. Runs in the caller's transaction.
  */
 export async function revokeCredentials(call: Call, userId: string): Promise<void> {
-  // Before the passkey: a registration that has taken its code by then is waited for, and its passkey goes too.
+  // Before the passkey: this waits for a registration that has already taken its code, so its passkey is removed too.
   await revokeCodes(call, { subjectId: userId, types: ['passkey-registration'] });
-  // Before the sessions: a sign-in that holds the password has begun its session by then, and it ends here too.
+  // Before the sessions: a sign-in that has locked the password has started its session by then, and it ends here too.
   await setPasswordHash(call, userId, null);
   await setTotpSecret(call, userId, null);
   await removePasskey(call, userId);

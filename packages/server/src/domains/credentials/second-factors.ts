@@ -4,22 +4,22 @@ import { type TypedCode, takeRecoveryCode } from './recovery-codes.js';
 import { advanceTotpStep, replaceRecoveryCodes, selectTotpSecret, updateTotpSecret } from './store/second-factors.js';
 import { findTotpStep, isTotpForm } from './totp.js';
 
-/** What TOTP secrets are sealed for (TP-05). */
+/** The purpose for which TOTP secrets are encrypted (TP-05). */
 const SECRET_LABEL = 'totp';
 
-/** Seals a TOTP secret, as it lies in the database. */
+/** Encrypts a TOTP secret for the database. */
 export const sealTotpSecret = (call: Call, secret: Uint8Array): Promise<Uint8Array> =>
   call.keys.seal(call, secret, SECRET_LABEL);
 
-/** Opens what `sealTotpSecret` made for the same project. */
+/** Decrypts what `sealTotpSecret` encrypted for the same project. */
 export const openTotpSecret = (call: Call, sealed: Uint8Array): Promise<Uint8Array> =>
   call.keys.open(call, sealed, SECRET_LABEL);
 
 /**
- * Sets or removes a user's TOTP secret, in the caller's transaction. The recovery codes made under the one before it, and
- * sign-ins that wait for its code, end with it.
+ * Sets or removes a user's TOTP secret, in the caller's transaction. This also invalidates the earlier secret's
+ * recovery codes, and sign-ins that wait for its code.
  *
- * @returns false when there was none to remove, and nothing has changed
+ * @returns false if there was none to remove, and nothing has changed
  */
 export async function setTotpSecret(call: Call, userId: string, secret: Uint8Array | null): Promise<boolean> {
   if (secret === null && (await selectTotpSecret(call, userId)) === null) return false;
@@ -34,17 +34,17 @@ export async function setTotpSecret(call: Call, userId: string, secret: Uint8Arr
   return true;
 }
 
-/** What somebody proved their second factor with. */
+/** How a user proved their second factor. */
 export type SecondFactor = 'totp' | 'recovery-code';
 
 /**
- * Proves a second factor by what was typed, in the transaction of the sign-in. Each step of time and each recovery code
- * counts once, over all sign-ins that wait (TP-02).
+ * Verifies a typed second factor, in the transaction of the sign-in. Each time step and each recovery code works once,
+ * across all waiting sign-ins (TP-02).
  *
- * @returns null when it proves nothing
+ * @returns null if the code is wrong
  */
 export async function proveSecondFactor(call: Call, { userId, typed }: TypedCode): Promise<SecondFactor | null> {
-  // Apps and people group what they show and type.
+  // Apps display codes in groups, and users type them that way.
   const code = { userId, typed: typed.replace(/\s/g, '') };
   if (!isTotpForm(code.typed)) return (await takeRecoveryCode(call, code)) ? 'recovery-code' : null;
   const sealed = await selectTotpSecret(call, code.userId);

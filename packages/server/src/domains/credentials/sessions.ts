@@ -16,26 +16,26 @@ import {
   updateLastUsed,
 } from './store/sessions.js';
 
-/** Tokens of a session. The refresh token is answered here once; only its keyed hash is kept. */
+/** The tokens of a session. The refresh token is returned only here; the database stores its keyed hash. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly sessionId: string;
 }
 
-/** How a session begins. */
+/** Options of a new session. */
 export interface NewSession {
-  /** Milliseconds until it ends for good. Default a year. */
+  /** Milliseconds until it ends, used or not. Default: a year. */
   readonly expiresInMillis?: number;
   readonly isImpersonation?: boolean;
-  /** Who begins it. Default the user, who has just proven who they are. */
+  /** Who starts it. Default: the user, who has just authenticated. */
   readonly actor?: Actor;
 }
 
-/** A use within a minute of the last one is not written down again, so that many tabs cost one write. */
+/** A use within a minute of the last one is not recorded again, so that many tabs cost one write. */
 const NOTE_USE_AFTER_MILLIS = 60_000;
 
-/** Begins a session; always a new one, whatever the caller sent along (SS-02). In the caller's transaction. */
+/** Starts a session in the caller's transaction. It is always a new one, whatever the caller sent (SS-02). */
 export async function createSession(call: Call, user: CurrentUser, options: NewSession = {}): Promise<SessionTokens> {
   const { isImpersonation = false, expiresInMillis = limits.sessionLifetimeMillis } = options;
   const refreshToken = call.ports.random.token();
@@ -45,7 +45,7 @@ export async function createSession(call: Call, user: CurrentUser, options: NewS
     userId: user.id,
     refreshTokenHash: await call.keys.hash(call, 'refresh-token', refreshToken),
     isImpersonation,
-    // Whoever looks at the product as somebody else has proven nothing of that person (SS-09).
+    // Impersonating a user does not prove that user's identity (SS-09).
     authenticatedAt: new Date(isImpersonation ? 0 : call.now),
     expiresAt: new Date(call.now + expiresInMillis),
   });
@@ -58,51 +58,54 @@ export async function createSession(call: Call, user: CurrentUser, options: NewS
   return { accessToken: await signAccessToken(call, { user, sessionId }), refreshToken, sessionId };
 }
 
-/** The live session of a refresh token, or null. One that was not used for long is over before its time (SS-07). */
+/** Returns the active session of a refresh token, or null. A session that was idle for too long has ended (SS-07). */
 export async function findSession(call: Call, refreshToken: string): Promise<StoredSession | null> {
   const refreshTokenHash = await call.keys.hash(call, 'refresh-token', refreshToken);
   return (await selectSession(call, { refreshTokenHash, usedAfter: usedAfter(call) })) ?? null;
 }
 
-/** A session last used at this moment or earlier is over. */
+/** A session that was last used at this time or earlier has ended. */
 const usedAfter = ({ now }: Call): Date => new Date(now - limits.sessionIdleMillis);
 
-/** The sessions of a user that live, newest first. */
+/** Returns a user's active sessions, newest first. */
 export const listSessions = (call: Call, filter: Pick<SessionFilter, 'userId' | 'include'>): Promise<ListedSession[]> =>
   selectSessions(call, { ...filter, usedAfter: usedAfter(call) });
 
-/** Whose a session is, or null when there is none with this id. */
+/** Returns the ID of a session's user, or null if the session does not exist. */
 export const findSessionOwner = async (call: Call, sessionId: string): Promise<string | null> =>
   (await selectSessionOwner(call, sessionId)) ?? null;
 
-/** Whether a session of that user lives: it was neither ended, nor is its time over. */
+/** Tells whether a session of that user is active: neither ended nor expired. */
 export const isSessionLive = (
   call: Call,
   session: { readonly sessionId: string; readonly userId: string },
 ): Promise<boolean> => selectIsLive(call, { ...session, usedAfter: usedAfter(call) });
 
-/** What noting a use came to. */
+/** The result of recording a use. */
 export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';
 
-/** Notes that a session is used now, from where and by what, at most once a minute. */
+/** Records that a session is used now, from where and by which client, at most once a minute. */
 export async function noteUse(call: Call, session: StoredSession): Promise<NotedUse> {
   if (call.now - session.lastUsedAt.getTime() < NOTE_USE_AFTER_MILLIS) return 'noted-recently';
   return (await updateLastUsed(call, session.id)) ? 'noted' : 'ended-meanwhile';
 }
 
-/** When the user of a live session last proved who they are, in milliseconds since 1970; null when the session is over. */
+/**
+ * Returns when the user of an active session last authenticated, in milliseconds since 1970; null if the session has
+ * ended.
+ */
 export async function provenAt(call: Call, sessionId: string): Promise<number | null> {
   return (await selectAuthenticatedAt(call, sessionId))?.getTime() ?? null;
 }
 
-/** Ends a session. False when it had ended already. From then on our API refuses its access tokens (SS-03). */
+/** Ends a session. From then on our API refuses its access tokens (SS-03). Returns false if it had already ended. */
 export async function endSession(call: Call, sessionId: string): Promise<boolean> {
   const hasEnded = await deleteSession(call, sessionId);
   if (hasEnded) await call.audit({ action: 'session.end', target: { type: 'session', id: sessionId } });
   return hasEnded;
 }
 
-/** Ends every session of a user but the one excepted (PW-08). */
+/** Ends all sessions of a user, except the given one (PW-08). */
 export async function endSessionsOf(
   call: Call,
   userId: string,

@@ -21,7 +21,7 @@ describe('TP-01 the code of an authenticator app', () => {
     expect(createAuthenticator(SECRET).codeAt(second * 1000)).toBe(code);
   });
 
-  test('counts in its own step of thirty seconds and in the next, and at no other time', () => {
+  test('is valid in its step of thirty seconds and in the next, and at no other time', () => {
     const begins = 59_520_000 * 30_000;
     const code = createAuthenticator(SECRET).codeAt(begins);
     const stepAt = (millis: number) => findTotpStep(SECRET, code, begins + millis);
@@ -29,7 +29,7 @@ describe('TP-01 the code of an authenticator app', () => {
     expect([-300_000, -30_000, -1, 60_000, 90_000, 300_000].map(stepAt)).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  test('is six ASCII digits, whatever else looks like a number', () => {
+  test('is six ASCII digits, and nothing else that looks like a number', () => {
     for (const typed of [
       '',
       '12345',
@@ -47,7 +47,7 @@ describe('TP-01 the code of an authenticator app', () => {
     }
   });
 
-  test('belongs to its secret alone, of any allowed length', () => {
+  test('is valid only for its secret, of any allowed length', () => {
     for (const length of [16, 20, 64, 65, 128]) {
       const secret = new Uint8Array(length).map((_, index) => index + length);
       const code = createAuthenticator(secret).codeAt(59_000);

@@ -1,16 +1,16 @@
 import { HOTP, Secret } from 'otpauth';
 
-/** What authenticator apps and published clients take for granted (RFC 6238 §5.2, RFC 4226 §5.3). */
+/** What authenticator apps and published clients expect (RFC 6238 §5.2, RFC 4226 §5.3). */
 const STEP_MILLIS = 30_000;
 const DIGITS = 6;
 const ALGORITHM = 'SHA1';
 
-/** Whether somebody typed what an authenticator app shows, and nothing else. */
+/** Tells whether a text has the form of an authenticator app's code. */
 export const isTotpForm = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /**
- * The step of time whose code was typed: the current one or the one before it, and no other (TP-01). Null when it is
- * neither's.
+ * Returns the time step of a typed code: the current one or the one before, and no other (TP-01). Returns null if the
+ * code matches neither.
  */
 export function findTotpStep(secret: Uint8Array, typed: string, now: number): number | null {
   if (!isTotpForm(typed)) return null;

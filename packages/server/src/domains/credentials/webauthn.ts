@@ -3,21 +3,21 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
-/** Why what a browser sent as the result of a ceremony does not count. */
+/** Why the result of a ceremony is rejected. */
 export type CeremonyFault = 'malformed' | 'untrusted-page' | 'unverified';
 
-/** What a ceremony came to. */
+/** The result of a ceremony. */
 export type Ceremony<Proof> = { readonly proof: Proof } | { readonly fault: CeremonyFault };
 
-/** What the server knows of a ceremony that it began. */
+/** What the server knows about a ceremony that it started. */
 export interface BegunCeremony {
-  /** The one that was handed out, in base64url. */
+  /** The challenge that was issued, in base64url. */
   readonly challenge: string;
-  /** The relying parties that a page with this origin may speak for; none when the page is not trusted. */
+  /** Returns the relying parties that a page with this origin may use; none if the page is not trusted. */
   readonly relyingPartiesOf: (origin: string) => readonly string[];
 }
 
-/** The public half of a new passkey. Ids are in base64url. */
+/** The public part of a new passkey. IDs are in base64url. */
 export interface NewPasskey {
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
@@ -27,14 +27,14 @@ export interface NewPasskey {
   readonly isBackedUp: boolean;
 }
 
-/** What a passkey has signed, as far as it can be read without its public key. */
+/** A passkey's assertion, as far as it can be read without the public key. */
 export type Assertion = z.output<typeof AssertionSchema>;
 
-/** What a passkey's signature tells besides who signed. */
+/** What a passkey's signature proves besides who signed. */
 export interface AssertionProof {
   readonly signCount: number;
   readonly isBackedUp: boolean;
-  /** Whether the authenticator knew its user, by finger, face or PIN, and not only that somebody was there. */
+  /** Whether the authenticator verified the user by finger, face or PIN, and not only that a person was present. */
   readonly isUserVerified: boolean;
 }
 
@@ -64,12 +64,12 @@ const AssertionSchema = credential(
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
     signature: Base64Url,
-    // Absent, or null in what some browsers make of an absent one.
+    // Some browsers send null for a missing value.
     userHandle: Base64Url.nullish().transform((handle) => handle ?? undefined),
   }),
 );
 
-/** What of Web Authentication Level 3 §5.8.1 the library leaves to us. */
+/** The part of Web Authentication Level 3 §5.8.1 that the library leaves to us. */
 const ClientData = z.object({
   origin: z.string().max(512),
   crossOrigin: z.boolean().optional(),
@@ -79,7 +79,10 @@ const ClientData = z.object({
 /** EdDSA, ES256 and RS256, as RFC 9053 §2 and RFC 8812 §2 number them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The options with which a browser makes a passkey. No attestation is asked for: which make of device it is decides nothing. */
+/**
+ * Returns the options for creating a passkey. No attestation is requested, because the make of the device is
+ * irrelevant.
+ */
 export const creationOptions = (about: { project: string; userId: string; userName: string; challenge: string }) => ({
   rp: { name: about.project, id: RELYING_PARTY_PLACEHOLDER },
   user: { id: userHandleOf(about.userId), name: about.userName, displayName: about.userName },
@@ -96,7 +99,7 @@ export const creationOptions = (about: { project: string; userId: string; userNa
   extensions: { credProps: true } as const,
 });
 
-/** The options with which a browser asks for any passkey of the page. */
+/** Returns the options for requesting any passkey of the page. */
 export const requestOptions = ({ challenge }: { challenge: string }) => ({
   rpId: RELYING_PARTY_PLACEHOLDER,
   challenge,
@@ -105,10 +108,10 @@ export const requestOptions = ({ challenge }: { challenge: string }) => ({
   userVerification: 'preferred' as const,
 });
 
-/** The name under which an authenticator keeps a user, §5.4.3. */
+/** Returns the name under which an authenticator stores a user, §5.4.3. */
 export const userHandleOf = (userId: string): string => isoBase64URL.fromUTF8String(userId);
 
-/** A challenge as it travels. */
+/** Encodes a challenge for the browser. */
 export const encodeChallenge = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** Verifies a registration, §7.1: type, challenge, origin, relying party, user presence, algorithm. */
@@ -137,12 +140,12 @@ export async function verifyRegistration(input: unknown, begun: BegunCeremony): 
   });
 }
 
-/** Reads what a passkey has signed; null when it is nothing of the kind. */
+/** Parses a passkey's assertion; returns null if it is not one. */
 export const readAssertion = (input: unknown): Assertion | null => AssertionSchema.safeParse(input).data ?? null;
 
 /**
- * Verifies a sign-in, §7.2: type, challenge, origin, relying party, user presence, signature. Whose passkey it is and the
- * signature counter are the caller's to compare: the counter may refuse only somebody who holds the key.
+ * Verifies a sign-in, §7.2: type, challenge, origin, relying party, user presence, signature. The caller compares the
+ * passkey's owner and the signature counter: the counter may refuse only callers who have the key.
  */
 export async function verifyAssertion(
   assertion: Assertion,
@@ -153,7 +156,7 @@ export async function verifyAssertion(
       response: assertion,
       expectedChallenge: begun.challenge,
       requireUserVerification: false,
-      // With a counter of zero the library takes any; it would look at it before the signature.
+      // With a counter of zero the library accepts any. It would compare the counter before the signature.
       credential: { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 },
       ...page,
     });
@@ -173,7 +176,7 @@ interface Page {
   readonly expectedTopOrigin: string | undefined;
 }
 
-/** Runs a verification for the page the ceremony took place on. The library throws for whatever does not hold. */
+/** Runs a verification for the page on which the ceremony took place. The library throws if anything is invalid. */
 async function atTrustedPage<Proof>(
   clientDataJson: string,
   { relyingPartiesOf }: BegunCeremony,
@@ -183,7 +186,7 @@ async function atTrustedPage<Proof>(
   if (!page) return { fault: 'malformed' };
   const { origin, crossOrigin = false, topOrigin } = page;
   const relyingParties = relyingPartiesOf(origin);
-  // §13.4.9: a frame lets the page around it choose what a person clicks on, so that page must be trusted as well.
+  // §13.4.9: the page around a frame influences what the user clicks, so that page must be trusted as well.
   const isFramed = crossOrigin || topOrigin !== undefined;
   const isFramedByStranger = isFramed && (topOrigin === undefined || relyingPartiesOf(topOrigin).length === 0);
   if (relyingParties.length === 0 || isFramedByStranger) return { fault: 'untrusted-page' };
@@ -205,8 +208,8 @@ function readPage(clientDataJson: string): z.output<typeof ClientData> | null {
 }
 
 /**
- * The attestation object as one without a statement, §8.7. We have not asked for one and trust none, so its certificates are
- * not even read: the library would follow addresses in them.
+ * Returns the attestation object without its statement, §8.7. We request none and trust none, so its certificates are
+ * not even read: the library would fetch URLs in them.
  */
 function withoutStatement({ response }: z.output<typeof AttestationSchema>): string {
   const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

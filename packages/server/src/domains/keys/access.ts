@@ -4,19 +4,19 @@ import { requireInTeam } from '../permissions/index.js';
 import type { KeyKind } from './key-string.js';
 import type { Owner } from './store/api-keys.js';
 
-/** Lets pass where the project has keys of this kind; else Refusal 400. */
+/** Requires that the project allows keys of this kind; throws Refusal 400 otherwise. */
 export function requireTurnedOn({ config }: Call, kind: KeyKind): void {
   if (!config.apiKeys.enabled[kind]) throw new Refusal(400, `API keys of ${kind}s are turned off in this project.`);
 }
 
 /**
- * Lets pass who looks after an owner's keys: a client its user's own, and those of teams in which the user holds
- * `$manage_api_keys` (AK-06). Servers look after all.
+ * Requires that the caller may manage an owner's keys. A client manages its user's own keys, and those of teams in
+ * which the user has `$manage_api_keys` (AK-06). A server manages all keys.
  *
  * @returns the client's user, or null for servers
  * @throws KnownError USER_AUTHENTICATION_REQUIRED
  * @throws Refusal 403 for the keys of another user
- * @throws KnownError API_KEY_NOT_FOUND for those of a team, which says nothing of the team
+ * @throws KnownError API_KEY_NOT_FOUND for a team's keys, which reveals nothing about the team
  */
 export async function requireKeeper(call: TenantCall, owner: Owner): Promise<TenantCall['user']> {
   if (call.access !== 'client') return null;
@@ -27,7 +27,9 @@ export async function requireKeeper(call: TenantCall, owner: Owner): Promise<Ten
   return call.user;
 }
 
-/** Whoever may not manage a team's keys does not learn whether there is such a team, or such a key; the audit log does. */
+/**
+ * Hides from users who may not manage a team's keys whether the team or key exists; the audit log records the attempt.
+ */
 export async function requireManager(
   call: Call,
   member: { readonly teamId: string; readonly userId: string },
@@ -42,5 +44,5 @@ export async function requireManager(
   }
 }
 
-/** The permission to look after a team's keys. */
+/** The permission to manage a team's keys. */
 export const MANAGE = '$manage_api_keys';

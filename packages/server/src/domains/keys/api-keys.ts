@@ -22,43 +22,43 @@ import {
 } from './store/api-keys.js';
 import { lockOwner } from './store/owners.js';
 
-/** An API key as far as its value is kept. */
+/** An API key without its value, which is not stored. */
 export interface ApiKey {
   readonly id: string;
   readonly owner: Owner;
   readonly lastFour: string;
   readonly description: string;
   readonly isPublic: boolean;
-  /** All times in milliseconds since 1970-01-01 UTC. */
+  /** All times are in milliseconds since 1970-01-01 UTC. */
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
-  /** The beginning of the day in UTC. */
+  /** The start of the day in UTC. */
   readonly lastUsedOn: number | null;
 }
 
-/** What is decided about a key when it is made. */
+/** The settings of a new key. */
 export interface NewApiKey {
   readonly owner: Owner;
-  /** The member who makes a team's key, and who sees its value. */
+  /** The member who creates a team's key and sees its value. */
   readonly madeBy: string | null;
   readonly description: string;
   readonly expiresAt: number | null;
   readonly isPublic: boolean;
 }
 
-/** What can be changed of a key; absent members stay. */
+/** What can change on a key; absent members stay. */
 export interface ApiKeyPatch {
   readonly description?: string;
   readonly expiresAt?: number | null;
   readonly isRevoked?: boolean;
 }
 
-/** The keys of an owner, newest first, with those that have ended. */
+/** Returns the keys of an owner, newest first, including revoked and expired ones. */
 export const listApiKeys = async (call: Call, owner: Owner): Promise<ApiKey[]> =>
   (await selectApiKeys(call, owner)).map(toApiKey);
 
-/** One key of a kind; throws KnownError API_KEY_NOT_FOUND. */
+/** Returns a key of a kind; throws KnownError API_KEY_NOT_FOUND. */
 export async function readApiKey(call: Call, kind: KeyKind, id: string): Promise<ApiKey> {
   const row = await selectApiKey(call, kind, id);
   if (!row) throw new KnownError('API_KEY_NOT_FOUND');
@@ -66,9 +66,9 @@ export async function readApiKey(call: Call, kind: KeyKind, id: string): Promise
 }
 
 /**
- * Makes a key, in the caller's transaction, which holds the owner. The value is answered here once.
+ * Creates a key, in the caller's transaction, which has locked the owner. Its value is returned only here.
  *
- * @throws Refusal 400 when the owner has as many good keys as there can be
+ * @throws Refusal 400 if the owner already has the maximum number of valid keys
  */
 export async function createApiKey(
   call: Call,
@@ -93,9 +93,9 @@ export async function createApiKey(
 }
 
 /**
- * Changes a key, in the caller's transaction. Revoking is final, and its first time stays.
+ * Changes a key, in the caller's transaction. Revoking is final, and the time of the first revocation stays.
  *
- * @throws KnownError API_KEY_NOT_FOUND when it has gone meanwhile
+ * @throws KnownError API_KEY_NOT_FOUND if it was deleted meanwhile
  */
 export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): Promise<ApiKey> {
   const { expiresAt, ...rest } = patch;
@@ -110,7 +110,8 @@ export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): 
 }
 
 /**
- * The key with this value, if it is good, and notes its use. What cannot be a key is known by its checksum alone.
+ * Returns the key with this value if it is valid, and records its use. The checksum rules out values that cannot be
+ * keys.
  *
  * @throws KnownError API_KEY_NOT_FOUND, WRONG_API_KEY_TYPE, API_KEY_REVOKED, API_KEY_EXPIRED, in this order
  */
@@ -124,30 +125,30 @@ export async function checkApiKey(call: Call, kind: KeyKind, value: string): Pro
   return noteUse(call, key);
 }
 
-/** The key with this value, good or not, or null. */
+/** Returns the key with this value, valid or not, or null. */
 export async function findByValue(call: Call, value: string): Promise<ApiKey | null> {
   const row = isWellFormedKey(value) ? await selectApiKeyByValue(call, hashKey(value)) : undefined;
   return row ? toApiKey(row) : null;
 }
 
-/** The tenant of the key with this value, where nothing else names it, or null. */
+/** Returns the tenant of the key with this value, or null. For calls that name no tenant. */
 export async function findTenantOf(call: PublicCall, value: string): Promise<string | null> {
   if (!isWellFormedKey(value)) return null;
   return (await selectTenantOf(call, hashKey(value))) ?? null;
 }
 
-/** Whether a key's time is over. */
+/** Tells whether a key has expired. */
 export const hasExpired = (call: Pick<Call, 'now'>, { expiresAt }: Pick<ApiKey, 'expiresAt'>): boolean =>
   expiresAt !== null && expiresAt <= call.now;
 
-/** Revokes a key that was found in the open, in the caller's transaction. False when it had been revoked before. */
+/** Revokes a leaked key, in the caller's transaction. Returns false if it was already revoked. */
 export async function revokeLeakedKey(call: Call, key: ApiKey): Promise<boolean> {
   if (!(await revokeOnce(call, key.id))) return false;
   await note(call, 'api-key.leaked', key);
   return true;
 }
 
-/** Revokes what a member has made for a team, in the transaction that ends the membership and after that (AK-07). */
+/** Revokes a member's keys for a team, in the transaction that ends the membership and after that (AK-07). */
 export async function revokeTeamKeysOf(
   call: Call,
   member: { readonly teamId: string; readonly userId: string },
@@ -156,15 +157,16 @@ export async function revokeTeamKeysOf(
 }
 
 /**
- * Revokes every key whose value a user knows, their own and those they made for teams, in the caller's transaction. Holds
- * the user, so that a key which is being made comes before; the caller ends what the user could make others with.
+ * Revokes every key whose value a user knows: their own, and those they created for teams. Runs in the caller's
+ * transaction. Locks the user, so that a key being created comes before; the caller revokes what the user could create
+ * more keys with.
  */
 export async function revokeKeysOf(call: Call, userId: string): Promise<void> {
   await lockOwner(call, { kind: 'user', id: userId });
   await noteRevoked(call, await revokeKnownTo(call, userId));
 }
 
-/** SHA-256 of a key. Keys hold 225 random bits, so a plain hash cannot be searched (AK-02). */
+/** Returns the SHA-256 of a key. Keys have 225 random bits, so a plain hash cannot be reversed by guessing (AK-02). */
 const hashKey = (value: string): Uint8Array => hash('sha256', value, 'buffer');
 
 async function makeRoom(call: Call, owner: Owner): Promise<void> {
@@ -177,7 +179,7 @@ async function makeRoom(call: Call, owner: Owner): Promise<void> {
   );
 }
 
-/** A key that is checked all day long is written once a day, so that checks stay as fast as a look-up (AK-11). */
+/** Records the use of a key once a day, so that further checks are only a lookup (AK-11). */
 async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
   const today = startOfUtcDay(call.now);
   if (key.lastUsedOn !== null && key.lastUsedOn >= today) return key;

@@ -12,16 +12,16 @@ const Arrival = z.object({
   tokens: z.object({ accessToken: z.string(), refreshToken: z.string().nullable(), expiresAt: z.number() }),
 });
 
-/** What a provider said about whoever signed in there, and the tokens it gave. */
+/** The profile of the user who signed in at a provider, and the tokens that it returned. */
 export type Arrival = z.output<typeof Arrival>;
 
 const labelOf = (transactionId: string): string => `oauth arrival ${transactionId}`;
 
-/** Seals an arrival for the time until the app redeems its code; good for that transaction alone (SK-04). */
+/** Encrypts an arrival until the app redeems its code; only that transaction can decrypt it (SK-04). */
 export const sealArrival = (call: Call, transactionId: string, arrival: Arrival): Promise<Uint8Array> =>
   call.keys.seal(call, new TextEncoder().encode(JSON.stringify(arrival)), labelOf(transactionId));
 
-/** Opens what `sealArrival` made. */
+/** Decrypts what `sealArrival` encrypted. */
 export async function openArrival(call: Call, transactionId: string, sealed: Uint8Array): Promise<Arrival> {
   const plain = await call.keys.open(call, sealed, labelOf(transactionId));
   return Arrival.parse(JSON.parse(new TextDecoder().decode(plain)));

@@ -19,7 +19,7 @@ import { hashState, secretsOfState, tenantOfState } from './state.js';
 
 /** A browser that comes back from a provider. */
 export interface ReturningBrowser {
-  /** The provider whose route it came by. */
+  /** The provider whose callback route it used. */
   readonly providerType: string;
   readonly answer: Readonly<Record<string, unknown>>;
   readonly method: 'GET' | 'POST';
@@ -29,17 +29,17 @@ export interface ReturningBrowser {
 export interface Continuation {
   readonly location: string;
   readonly status: 303 | 307;
-  /** Takes the browser's cookie back. */
+  /** Removes the browser's cookie. */
   readonly cookie: string;
 }
 
 /**
- * Continues after a provider has sent the browser back: finds out who signed in there, judges what that comes to here, and
- * sends the browser to its app with a code. Nothing takes effect before the app redeems the code, so a browser that was
- * lured here changes nothing (OA-10, CS-06).
+ * Continues after a provider has sent the browser back: finds out who signed in there, decides what this means here,
+ * and sends the browser to the app with a code. Nothing takes effect before the app redeems the code, so luring a
+ * browser here changes nothing (OA-10, CS-06).
  *
- * @throws Refusal 400 when this browser has begun no such transaction, or the provider did not complete it
- * @throws KnownError as declared by the call, where the app has named no page of its own for errors
+ * @throws Refusal 400 if this browser did not start such a transaction, or the provider did not complete it
+ * @throws KnownError as declared by the call, if the app has no error page
  */
 export async function continueWithApp(browserCall: BrowserCall, browser: ReturningBrowser): Promise<Continuation> {
   const state = typeof browser.answer.state === 'string' ? browser.answer.state : undefined;
@@ -83,12 +83,12 @@ async function finishAtProvider(call: Call, returned: Returned): Promise<Omit<Co
   } catch (failure) {
     const page = transaction.errorRedirectUrl;
     if (page === null || !isTrustedUrl(call.config, call.project, page)) throw failure;
-    // The wire sends nobody on with a failure that has no code.
+    // The wire redirects no failure that has no code.
     if (failure instanceof Refusal) throw new BrowserRefusal(failure, page);
     if (!(failure instanceof KnownError)) throw failure;
     const { code: errorCode, message } = failure;
     const details = JSON.stringify(failure.details ?? {});
-    // With 307 a browser would post the provider's form again, to that page.
+    // With 307 a browser would post the provider's form to that page again.
     return {
       location: withParameters(page, { errorCode, message, details }),
       status: browser.method === 'POST' ? 303 : 307,
@@ -96,11 +96,11 @@ async function finishAtProvider(call: Call, returned: Returned): Promise<Omit<Co
   }
 }
 
-/** Answers the code that stands for what the provider said. */
+/** Stores what the provider said, and returns the code for it. */
 async function acceptArrival(call: Call, { transaction, browser, state }: Returned): Promise<string> {
   if (transaction.expiresAt.getTime() <= call.now) throw new KnownError('OUTER_OAUTH_TIMEOUT');
   const provider = await resolveProvider(call, transaction.providerConfigId);
-  // The entry may be another provider's by now.
+  // The entry may now belong to another provider.
   if (provider.row.id !== transaction.providerType) throw new KnownError('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED');
   const arrival = await refusing(async () => {
     const tokens = await exchangeCode(call, {
@@ -129,7 +129,7 @@ async function acceptArrival(call: Call, { transaction, browser, state }: Return
   return code;
 }
 
-/** Codes by which providers say that a person, or whoever administers the provider, declined. */
+/** Codes with which providers say that the user, or an administrator of the provider, declined. */
 const declined: ReadonlySet<string> = new Set([
   'access_denied',
   'consent_required',
@@ -147,7 +147,7 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** The URL with parameters of ours in place of any of the same names; its other parameters stay. */
+/** Sets parameters of a URL. They replace those of the same name; others stay. */
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

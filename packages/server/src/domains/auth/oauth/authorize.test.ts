@@ -10,7 +10,7 @@ const refused = async (...[world, provider, changes]: Parameters<typeof authoriz
   return [answer.status, answer.code];
 };
 
-test('a browser is sent to the provider with a request of our own, and takes a cookie along', async () => {
+test('a browser is redirected to the provider with a request of our own, and gets a cookie', async () => {
   const world = await createOAuthWorld();
   const { answer, location, state, cookie } = await authorize(world, 'google', {
     provider_scope: 'calendar openid calendar',
@@ -40,21 +40,21 @@ describe('CK-03 the cookie', () => {
   };
   const common = ['HttpOnly', 'Max-Age=600', 'Path=/'];
 
-  test('is for one browser and ten minutes, and does not come along with foreign posts', async () => {
+  test('is for one browser and ten minutes, and is not sent with cross-site posts', async () => {
     expect(await attributes('google')).toEqual([...common, 'SameSite=Lax', 'Secure']);
     expect(await attributes('google', 'https://auth.example.com')).toEqual([...common, 'SameSite=Lax', 'Secure']);
   });
 
-  test('comes along with the form that Apple has the browser post', async () => {
+  test('is sent with the form that Apple has the browser post', async () => {
     expect(await attributes('apple')).toEqual([...common, 'SameSite=None', 'Secure']);
   });
 
-  test('is not said to be secure where no browser would believe it', async () => {
+  test('is not marked secure if no browser would accept that', async () => {
     expect(await attributes('google', 'http://auth.lan:3000')).toEqual([...common, 'SameSite=Lax']);
   });
 });
 
-test('OA-05 the state has 256 random bits, is new each time, and is nowhere in the database', async () => {
+test('OA-05 the state has 256 random bits, differs each time, and is not stored in the database', async () => {
   const world = await createOAuthWorld();
   const { state } = await authorize(world, 'google');
   const { state: next, location } = await authorize(world, 'google');
@@ -69,7 +69,7 @@ test('OA-05 the state has 256 random bits, is new each time, and is nowhere in t
     expect(stored).not.toContain(secret);
 });
 
-test('OA-14 the answer is kept by nobody and hands no address on, refusals too, and no secret is logged', async () => {
+test('OA-14 the response is not cached and sends no referrer, even if refused, and no secret is logged', async () => {
   const world = await createOAuthWorld();
   const { accessToken } = await world.signUp();
   const { answer } = await authorize(world, 'google', { token: accessToken, provider_scope: 'more' });
@@ -84,7 +84,7 @@ test('OA-14 the answer is kept by nobody and hands no address on, refusals too, 
     expect(logged).not.toContain(secret);
 });
 
-describe('OA-01 PKCE by S256 is asked of every app', () => {
+describe('OA-01 PKCE with S256 is required of every app', () => {
   const wrong = {
     plain: { code_challenge_method: 'plain' },
     'no method': { code_challenge_method: undefined },
@@ -126,8 +126,8 @@ test('unknown members of the query are refused', async () => {
   expect(authorizeQuery(world)).not.toHaveProperty('prompt');
 });
 
-describe('the token of whoever is signed in', () => {
-  test('has to be one of this project, unspoilt, not expired, and of a session that lives', async () => {
+describe('the token of the signed-in user', () => {
+  test('must be valid, of this project, not expired, and of an active session', async () => {
     const world = await createOAuthWorld();
     const stranger = await (await createOAuthWorld()).signUp();
     expect(await refused(world, 'google', { token: 'no-token' })).toEqual([401, 'UNPARSABLE_ACCESS_TOKEN']);
@@ -142,7 +142,7 @@ describe('the token of whoever is signed in', () => {
   });
 });
 
-test('the token of a user who is gone is nobody’s: enough to sign in with, not to link to', async () => {
+test('the token of a deleted user counts as none: enough to sign in, but not to link', async () => {
   const world = await createOAuthWorld();
   const { id, accessToken } = await world.signUp();
   await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: id } });
@@ -150,7 +150,7 @@ test('the token of a user who is gone is nobody’s: enough to sign in with, not
   expect(await refused(world, 'google', { token: accessToken, type: 'link' })).toEqual([400, undefined]);
 });
 
-test('more scopes are not asked for with shared keys on behalf of somebody who is signed in', async () => {
+test('with shared keys, no extra scopes are requested for a signed-in user', async () => {
   const world = await createOAuthWorld();
   const { accessToken: token } = await world.signUp();
   const oauth_providers = [{ id: 'github', type: 'shared' }];
@@ -162,8 +162,8 @@ test('more scopes are not asked for with shared keys on behalf of somebody who i
   expect(await refused(world, 'github', { provider_scope: 'repo' })).toEqual([307, undefined]);
 });
 
-describe('where the browser is sent afterwards', () => {
-  test('RD-07 has to be trusted when it is given', async () => {
+describe('the URL to continue at', () => {
+  test('RD-07 must be trusted when it is sent', async () => {
     const world = await createOAuthWorld();
     const evil = [
       'https://evil.example.test/',
@@ -185,7 +185,7 @@ describe('where the browser is sent afterwards', () => {
       expect(await refused(world, 'google', { after_callback_redirect_url: url })).toEqual([307, undefined]);
   });
 
-  test('RD-06 an untrusted page for errors is as good as none', async () => {
+  test('RD-06 an untrusted error page is ignored', async () => {
     const world = await createOAuthWorld();
     await authorize(world, 'google', { error_redirect_url: 'https://evil.example.test/' });
     const { db, tenant } = await world.call();
@@ -194,7 +194,7 @@ describe('where the browser is sent afterwards', () => {
   });
 });
 
-test('RL-06 one address begins sixty sign-ins a minute', async () => {
+test('RL-06 one address can start sixty sign-ins a minute', async () => {
   const app = await startOAuthApp({ settings: { mode: 'production', publicUrl: 'https://auth.example.com' } });
   const world = await createOAuthWorld({ app });
   for (let count = 0; count < 60; count += 1)

@@ -11,7 +11,7 @@ import { enterByClientId } from './client.js';
 import { authorizationUrl, callbackUrl, type ResolvedProvider, resolveProvider } from './providers/index.js';
 import { hashState, makeState, secretsOfState } from './state.js';
 
-/** What an app asks for when it sends a browser to a provider. */
+/** An app's request to send a browser to a provider. */
 export interface Authorization {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,26 +21,26 @@ export interface Authorization {
   readonly redirectUri: string;
   readonly appState: string;
   readonly codeChallenge: string;
-  /** Access token of whoever is signed in at the app. */
+  /** Access token of the user who is signed in at the app. */
   readonly token: string | undefined;
   readonly providerScope: string | undefined;
   readonly errorRedirectUrl: string | undefined;
   readonly afterCallbackRedirectUrl: string | undefined;
 }
 
-/** Where the browser goes, and the cookie by which it is known when it comes back. */
+/** Where the browser goes, and the cookie that identifies it when it comes back. */
 export interface BegunAuthorization {
   readonly location: string;
   readonly cookie: string;
 }
 
 /**
- * Begins a sign-in through another provider, or the linking of an account there.
+ * Starts a sign-in with a provider, or the linking of a provider account.
  *
- * @throws KnownError in the wire's order: INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY, INVALID_SCOPE,
- * OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, those of access tokens, OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS,
- * REDIRECT_URL_NOT_WHITELISTED
- * @throws Refusal 400 without somebody to link to, 403 for a token of another project
+ * @throws KnownError in the wire's order: INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
+ * INVALID_SCOPE, OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, those of access tokens,
+ * OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS, REDIRECT_URL_NOT_WHITELISTED
+ * @throws Refusal 400 if there is no user to link to, 403 for a token of another project
  */
 export async function beginAuthorization(
   publicCall: PublicCall,
@@ -84,7 +84,7 @@ async function locationOf(
   return authorizationUrl({ provider, redirectUri, state, scope, ...(await secretsOfState(call, state)) });
 }
 
-/** The client is checked first, so that nobody learns of a project's providers without a key of it. */
+/** The client is checked first, so that a project's providers are not revealed without one of its keys. */
 async function enterAsAuthorizing(call: PublicCall, { clientId, clientSecret }: Authorization): Promise<Call> {
   const tenant = await enterByClientId(call, clientId);
   if (!tenant) throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: clientId });
@@ -106,7 +106,7 @@ async function readSignedIn(call: Call, { token, type }: Authorization): Promise
   return signedIn;
 }
 
-/** Null for a user who is gone: that is nobody. */
+/** Returns null if the user no longer exists. */
 async function readToken(call: Call, token: string): Promise<SignedInAtApp | null> {
   const read = await readAccessToken(call, token);
   if (read.kind === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
@@ -120,8 +120,8 @@ async function readToken(call: Call, token: string): Promise<SignedInAtApp | nul
 }
 
 /**
- * Where the browser goes after all: checked now and again when it is used (RD-07). An untrusted page for errors counts as
- * none, so that the error is shown in place (RD-06).
+ * Returns the app's URLs. They are checked now, and again when they are used (RD-07). An untrusted error page is
+ * ignored, so that the error is shown in place (RD-06).
  */
 function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRedirectUrl }: Authorization) {
   if (afterCallbackRedirectUrl !== undefined && !mayGoOnTo(call, afterCallbackRedirectUrl))
@@ -136,12 +136,14 @@ function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRed
   };
 }
 
-/** Whether an app may be told to go there once somebody is signed in: a trusted address, or a path of the app's own. */
+/**
+ * Tells whether an app may be redirected to a URL after the sign-in: it must be trusted, or a path of the app's own.
+ */
 export const mayGoOnTo = (call: Call, url: string): boolean =>
   isRelative(url) || isTrustedUrl(call.config, call.project, url);
 
-/** RD-05: a path which no browser can take for another host. */
+/** RD-05: a path that no browser takes for another host. */
 const isRelative = (url: string): boolean => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(url);
 
-/** The redirect URI has none, RFC 6749 §3.1.2. */
+/** Removes the fragment, which RFC 6749 §3.1.2 forbids in a redirect URI. */
 export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? '';

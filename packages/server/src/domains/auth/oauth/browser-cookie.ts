@@ -4,31 +4,31 @@ import { isLoopbackUrl } from '../../../platform/text/loopback.js';
 
 const nameOf = (state: string): string => `stack-oauth-inner-${state}`;
 
-/** How the cookie of a transaction travels. */
+/** What the cookie of a transaction depends on. */
 export interface CookieOf {
   readonly state: string;
   readonly responseMode: 'query' | 'form_post';
 }
 
 /**
- * The cookie that ties a transaction to the browser that began it (OA-05, CK-03). The state in its name is random and good
- * for one provider. Where the provider has the browser post its answer, the cookie has to come along from the provider's
- * site, and only a secure one does.
+ * Returns the cookie that ties a transaction to the browser that started it (OA-05, CK-03). The state in its name is
+ * random and valid for one provider. If the browser posts the provider's answer, the cookie must be sent from the
+ * provider's site, and browsers do that only for secure cookies.
  */
 export function browserCookie(settings: Pick<Settings, 'publicUrl'>, of: CookieOf): string {
   return `${nameOf(of.state)}=true; Max-Age=${limits.oauthTransactionLifetimeMillis / 1000}; ${attributes(settings, of)}`;
 }
 
-/** Takes the cookie back. */
+/** Removes the cookie. */
 export const expiredCookie = (settings: Pick<Settings, 'publicUrl'>, of: CookieOf): string =>
   `${nameOf(of.state)}=; Max-Age=0; ${attributes(settings, of)}`;
 
-/** Whether a browser brings the cookie of a transaction. */
+/** Tells whether a browser sent the cookie of a transaction. */
 export const hasCookie = (cookies: ReadonlyMap<string, string>, state: string): boolean =>
   cookies.get(nameOf(state)) === 'true';
 
 function attributes({ publicUrl }: Pick<Settings, 'publicUrl'>, { responseMode }: CookieOf): string {
-  // Browsers take this machine for a safe place; over plain http anywhere else they would drop the cookie.
+  // Browsers treat localhost as secure; over plain HTTP on other hosts they would drop the cookie.
   const isSecure = publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl);
   const sameSite = responseMode === 'form_post' ? 'None' : 'Lax';
   return `Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/oauth.js';
 import { sweepOAuthTransactions } from '../index.js';
 
-/** A browser that has signed in at a provider and is about to come back. */
+/** Returns a browser that has signed in at a provider and is about to come back. */
 async function returning(world: OAuthWorld, provider = 'google', changes?: AuthorizeQuery) {
   const sent = await authorize(world, provider, changes);
   const answer = world.standIns[provider]?.consent(sent.location, newPerson()) ?? {};
@@ -29,7 +29,7 @@ async function returning(world: OAuthWorld, provider = 'google', changes?: Autho
 const changeConfig = (world: OAuthWorld, config: Record<string, unknown>) =>
   world.request('PATCH /internal/projects/current', { access: 'admin', body: { config } });
 
-test('the browser goes on to the app with a code and the app’s own state, and its query stays', async () => {
+test('the browser continues to the app with a code and the app’s own state, and its query stays', async () => {
   const world = await createOAuthWorld();
   const browser = await returning(world);
   const answer = await comeBack(world, browser);
@@ -47,7 +47,7 @@ test('the browser goes on to the app with a code and the app’s own state, and 
   ]);
 });
 
-test('CK-03 the cookie is taken back in every answer', async () => {
+test('CK-03 every answer removes the cookie', async () => {
   const world = await createOAuthWorld();
   const takesBack = (headers: Headers, { state }: { state: string }) =>
     headers.get('set-cookie')?.startsWith(`stack-oauth-inner-${state}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
@@ -61,8 +61,8 @@ test('CK-03 the cookie is taken back in every answer', async () => {
   expect([refused.code, takesBack(refused.headers, denied)]).toEqual(['OAUTH_PROVIDER_ACCESS_DENIED', true]);
 });
 
-describe('OA-05 CS-04 a browser that did not begin the sign-in', () => {
-  test('is refused without the cookie, with another one’s, and without a state', async () => {
+describe('OA-05 CS-04 a browser that did not start the sign-in', () => {
+  test('is refused without the cookie, with another browser’s, and without a state', async () => {
     const world = await createOAuthWorld();
     const victim = await authorize(world, 'google');
     const attacker = await returning(world);
@@ -73,11 +73,11 @@ describe('OA-05 CS-04 a browser that did not begin the sign-in', () => {
       expect((await comeBack(world, { ...attacker, cookie, answer: { ...attacker.answer, state } })).status).toBe(400);
     }
     expect((await comeBack(world, { ...attacker, answer: { code: 'code' } })).status).toBe(400);
-    // What was refused has not used anything up.
+    // Refused attempts have used nothing up.
     expect((await comeBack(world, attacker)).status).toBe(303);
   });
 
-  test('of another browser’s forged cookie for a state that is random gets no further', async () => {
+  test('is refused with a forged cookie for an invented state', async () => {
     const world = await createOAuthWorld();
     const { state } = await authorize(world, 'google');
     const forged = `${state.slice(0, 22)}${Buffer.alloc(32, 1).toString('base64url')}`.slice(0, 64);
@@ -87,7 +87,7 @@ describe('OA-05 CS-04 a browser that did not begin the sign-in', () => {
     ).toBe(400);
   });
 
-  test('a state is good once', async () => {
+  test('a state works once', async () => {
     const world = await createOAuthWorld();
     const browser = await returning(world);
     const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(world, browser)));
@@ -97,7 +97,7 @@ describe('OA-05 CS-04 a browser that did not begin the sign-in', () => {
 });
 
 describe('OA-06 mix-up', () => {
-  test('what was begun with one provider is not finished at another’s address', async () => {
+  test('a sign-in started with one provider cannot be finished at another’s callback', async () => {
     const world = await createOAuthWorld();
     const browser = await returning(world, 'google');
     for (const provider of ['github', 'apple', 'nobody', 'constructor'])
@@ -105,14 +105,14 @@ describe('OA-06 mix-up', () => {
     expect((await comeBack(world, browser)).status).toBe(303);
   });
 
-  test('an answer that names another issuer is refused', async () => {
+  test('an answer with another issuer is refused', async () => {
     const world = await createOAuthWorld();
     const browser = await returning(world);
     const answer = { ...browser.answer, iss: 'https://evil.example.test' };
     expect((await comeBack(world, { ...browser, answer })).status).toBe(400);
   });
 
-  test('an ID token for another audience signs nobody in', async () => {
+  test('an ID token for another audience signs no one in', async () => {
     const world = await createOAuthWorld();
     const browser = await returning(world);
     world.standIns.google?.behave({ claims: { aud: 'another-client' } });
@@ -120,7 +120,7 @@ describe('OA-06 mix-up', () => {
     expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
   });
 
-  test('an ID token lives by the server’s clock, and not by the machine’s', async () => {
+  test('an ID token expires by the server’s clock, and not by the machine’s', async () => {
     const world = await createOAuthWorld({ app: await startOAuthApp() });
     world.travel('3 hours');
     expect(parametersOf(await comeBack(world, await returning(world))).code).toBeDefined();
@@ -131,7 +131,7 @@ describe('OA-06 mix-up', () => {
   });
 });
 
-test('Apple’s form comes back with the cookie, and is not posted on', async () => {
+test('Apple’s form comes back with the cookie, and is not posted to the app', async () => {
   const world = await createOAuthWorld();
   const browser = await returning(world, 'apple');
   const form = { ...browser.answer, user: '{"name":{"firstName":"Mira"}}' };
@@ -143,7 +143,7 @@ test('Apple’s form comes back with the cookie, and is not posted on', async ()
 });
 
 describe('an error', () => {
-  test('RD-06 goes to the app’s page for errors, encoded and without a token', async () => {
+  test('RD-06 is sent to the app’s error page, encoded and without a token', async () => {
     const world = await createOAuthWorld();
     const { location, cookie } = await authorize(world, 'google');
     const answer = world.standIns.google?.decline(location, 'consent_required') ?? {};
@@ -156,7 +156,7 @@ describe('an error', () => {
     });
   });
 
-  test('RD-07 is shown in place when that page is not trusted any more', async () => {
+  test('RD-07 is shown in place if that page is no longer trusted', async () => {
     const world = await createOAuthWorld({
       config: { domains: [{ domain: 'https://app.example.test', handler_path: '/handler' }] },
     });
@@ -168,7 +168,7 @@ describe('an error', () => {
     expect((await comeBack(world, { provider: 'google', answer, cookie })).code).toBe('OAUTH_PROVIDER_ACCESS_DENIED');
   });
 
-  test('OA-16 of the provider is told by its code alone, whatever else it says', async () => {
+  test('OA-16 of the provider is reported only by its code, whatever else it says', async () => {
     const world = await createOAuthWorld();
     const { location, cookie } = await authorize(world, 'google');
     const { state = '' } = world.standIns.google?.decline(location) ?? {};
@@ -184,7 +184,7 @@ describe('an error', () => {
     expect(refused.text.length).toBeLessThan(500);
   });
 
-  test('of a provider that is away is an outage and not a bug', async () => {
+  test('of an unavailable provider is an outage and not a bug', async () => {
     const world = await createOAuthWorld();
     const browser = await returning(world);
     world.standIns.google?.behave({ hangsUp: true });
@@ -193,7 +193,7 @@ describe('an error', () => {
   });
 });
 
-describe('an app that names no page for errors', () => {
+describe('an app that has no error page', () => {
   const noPage = { error_redirect_url: undefined };
   const methodOf = (provider: string) => (provider === 'apple' ? 'POST' : 'GET');
   const comeBackAfter = async (world: OAuthWorld, provider: string, between: () => unknown) => {
@@ -202,7 +202,7 @@ describe('an app that names no page for errors', () => {
     return comeBack(world, { ...browser, method: methodOf(provider) });
   };
 
-  /** How each error of the two calls comes about. */
+  /** How each error of the two calls is caused. */
   const ways: Readonly<Record<string, (world: OAuthWorld, provider: string) => Promise<WireResult>>> = {
     OUTER_OAUTH_TIMEOUT: (world, provider) => comeBackAfter(world, provider, () => world.travel('10 minutes')),
     OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: (world, provider) =>
@@ -246,7 +246,7 @@ describe('an app that names no page for errors', () => {
   });
 });
 
-test('coming back later than ten minutes is too late', async () => {
+test('coming back after ten minutes is too late', async () => {
   const world = await createOAuthWorld();
   const browser = await returning(world);
   world.travel('10 minutes');
@@ -258,7 +258,7 @@ test('coming back later than ten minutes is too late', async () => {
   expect([refused.status, refused.code]).toEqual([408, 'OUTER_OAUTH_TIMEOUT']);
 });
 
-test('a provider that was taken out of the project meanwhile, or made another one, is not used', async () => {
+test('a provider that was removed from the project meanwhile, or replaced, is not used', async () => {
   const world = await createOAuthWorld();
   const absent = 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED';
   const browsers = [await returning(world), await returning(world)] as const;
@@ -277,7 +277,7 @@ test('a provider that was taken out of the project meanwhile, or made another on
   expect((await comeBack(world, browsers[1])).code).toBe(absent);
 });
 
-test('RD-07 the app’s address has to be trusted still when the browser comes back, and nobody is signed in before that', async () => {
+test('RD-07 the app’s URL must still be trusted when the browser comes back; else no one is signed in', async () => {
   const world = await createOAuthWorld();
   const browser = await returning(world);
   await changeConfig(world, { allow_localhost: false });
@@ -291,7 +291,7 @@ test('RD-07 the app’s address has to be trusted still when the browser comes b
   expect(await kept.execute()).toEqual([{ arrival_sealed: null, code_hash: null }]);
 });
 
-test('OC-02 nothing in the database opens a sign-in under way', async () => {
+test('OC-02 nothing in the database gives access to a sign-in in progress', async () => {
   const world = await createOAuthWorld();
   const browser = await returning(world, 'gitlab');
   const { code = '' } = parametersOf(await comeBack(world, browser));
@@ -307,7 +307,7 @@ test('OC-02 nothing in the database opens a sign-in under way', async () => {
   for (const secret of [code, browser.state, 'access-', 'refresh-', 'guest-']) expect(stored).not.toContain(secret);
 });
 
-test('OC-12 transactions that are over are removed, and what the provider said goes with the code', async () => {
+test('OC-12 expired transactions are removed, and the provider’s answer is removed with the code', async () => {
   const world = await createOAuthWorld();
   const { code = '' } = parametersOf(await comeBack(world, await returning(world)));
   await redeem(world, code);
@@ -315,7 +315,7 @@ test('OC-12 transactions that are over are removed, and what the provider said g
   const rows = () =>
     db.selectFrom('oauth_transactions').select('arrival_sealed').where('tenant_id', '=', tenant.id).execute();
   expect(await rows()).toEqual([{ arrival_sealed: null }]);
-  // All files share the database, so the rows are made old here, and not the time late.
+  // All files share the database, so this ages the rows instead of moving the clock.
   const endedBefore = async (minutes: number) => {
     const expires_at = new Date(world.app.clock.now() - minutes * 60_000);
     await db.updateTable('oauth_transactions').set({ expires_at }).where('tenant_id', '=', tenant.id).execute();
@@ -325,7 +325,7 @@ test('OC-12 transactions that are over are removed, and what the provider said g
   expect([await endedBefore(59), await endedBefore(60)]).toEqual([1, 0]);
 });
 
-test('two entries of one provider share its address, and each keeps its own people', async () => {
+test('two entries of one provider share its callback, and each has its own users', async () => {
   const world = await createOAuthWorld();
   const { db, tenant } = await world.call();
   const { config_override: stored } = await db

@@ -11,7 +11,7 @@ let replica: TestApp;
 beforeAll(async () => {
   const settings = { sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: true } };
   app = await startTestApp({ settings });
-  // Nothing listens there, so that one provider is away for this replica.
+  // Nothing listens there, so that one provider is unavailable to this replica.
   const away = 'http://127.0.0.1:1/';
   const oauthEndpoints = { discord: { authorize: away, token: away, profile: away } };
   replica = await startTestApp({ settings: { ...settings, oauthEndpoints }, clock: app.clock });
@@ -30,7 +30,7 @@ interface Connection {
   readonly world: World;
   readonly person: Person;
   readonly accountId: string;
-  /** Asks for a token as a server does, whose key outlives the user's own token. */
+  /** Requests a token as a server does, whose key outlives the user's own token. */
   ask(scope?: string): ReturnType<typeof askFor>;
 }
 
@@ -53,7 +53,7 @@ const askOfOld = (world: World, person: Person | undefined, { provider, scope }:
     body: { scope },
   });
 
-/** Gives a person an account at a provider; answers its id here. */
+/** Gives a user a provider account; returns its ID here. */
 async function giveAccount(
   world: World,
   { id: userId }: Person,
@@ -72,7 +72,7 @@ async function giveAccount(
   return added.id;
 }
 
-/** Somebody who has been at the provider, and whose tokens were kept. */
+/** Creates a user who has signed in at the provider and whose tokens are stored. */
 async function connect(
   provider: OAuthProviderId,
   options: { extraScopes?: readonly string[] } = {},
@@ -99,7 +99,7 @@ const tokensOf = async ({ world, accountId }: Connection) => {
 };
 
 describe('getting a token', () => {
-  test('a kept token is given while the provider takes it and it has the scopes', async () => {
+  test('a stored token is returned while the provider accepts it and it has the scopes', async () => {
     const connection = await connect('github');
     const first = await connection.ask();
     expect(first.status).toBe(201);
@@ -108,7 +108,7 @@ describe('getting a token', () => {
     expect((await connection.ask('user:email repo')).code).toBe('OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE');
   });
 
-  test('the call of old gives the same to the signed-in user, and refuses the same', async () => {
+  test('the older call returns the same to the signed-in user, and refuses the same', async () => {
     const { world, person, ask } = await connect('discord');
     expect((await askOfOld(world, person, { provider: 'discord' })).status).toBe(201);
     expect((await askOfOld(world, person, { provider: 'discord' })).json).toEqual((await ask()).json);
@@ -126,7 +126,7 @@ describe('getting a token', () => {
     ]);
   });
 
-  test('a provider that is away is an outage, and its token is kept', async () => {
+  test('an unavailable provider is an outage, and its token stays stored', async () => {
     const world = await createWorld({
       app: replica,
       config: { oauth_providers: [{ id: 'discord', type: 'standard', client_id: 'own', client_secret: 'secret' }] },
@@ -145,7 +145,7 @@ describe('getting a token', () => {
     expect((await findAccessTokens(await world.call(), accountId, [])).map(({ value }) => value)).toEqual(['access']);
   });
 
-  test('OA-12 a client gets tokens of the signed-in user alone; a server gets those of anybody', async () => {
+  test('OA-12 a client gets tokens only of the signed-in user; a server gets those of any user', async () => {
     const { world, person, ask } = await connect('spotify');
     const other = await world.signUp();
     const read = (options: object, userId = person.id) =>
@@ -164,7 +164,7 @@ describe('getting a token', () => {
     expect((await read({ access: 'server', query: { scope: 'x' } })).code).toBe('SCHEMA_ERROR');
   });
 
-  test('OA-12 tokens of shared keys are given only where the operator allows it', async () => {
+  test('OA-12 tokens of shared keys are returned only if the operator allows it', async () => {
     const world = await startWorld({});
     const person = await world.signUp();
     for (const asked of [askFor, askOfOld]) {
@@ -177,7 +177,7 @@ describe('getting a token', () => {
 });
 
 describe('refreshing', () => {
-  test('an expired token is replaced by a fresh one, and the refresh token stays where the provider keeps it', async () => {
+  test('an expired token is replaced, and the refresh token stays if the provider keeps it', async () => {
     const connection = await connect('google');
     const before = await tokensOf(connection);
     connection.world.travel('58 minutes');
@@ -187,7 +187,7 @@ describe('refreshing', () => {
     expect((await connection.ask()).json).toEqual(json);
   });
 
-  test('a refresh token that works once is replaced by its successor', async () => {
+  test('a refresh token that works once is replaced by the next one', async () => {
     const connection = await connect('x');
     const before = await tokensOf(connection);
     connection.world.travel('3 hours');
@@ -199,7 +199,7 @@ describe('refreshing', () => {
     expect((await connection.ask('tweet.read')).status).toBe(201);
   });
 
-  test('of many who ask two replicas at once, one refreshes and all get a token that works', async () => {
+  test('of concurrent requests to two replicas, one refreshes and all get a token that works', async () => {
     const connection = await connect('gitlab');
     const { world, person } = connection;
     world.travel('3 hours');
@@ -229,7 +229,7 @@ describe('refreshing', () => {
     expect([access.length, refresh.length]).toEqual([1, 1]);
   });
 
-  test('a token the provider refuses is not tried again, and without another one the user has to connect anew', async () => {
+  test('a refused token is not tried again, and without another one the user has to connect again', async () => {
     const connection = await connect('linkedin');
     const call = await connection.world.call();
     await keepProviderTokens(call, {
@@ -245,7 +245,7 @@ describe('refreshing', () => {
     expect((await connection.ask('openid')).status).toBe(201);
   });
 
-  test.each(oauthProviderIds)('a token of %s is probed and refreshed in its own way', async (id) => {
+  test.each(oauthProviderIds)('a token of %s is checked and refreshed as that provider requires', async (id) => {
     const extraScopes = id === 'microsoft' ? ['offline_access'] : [];
     const connection = await connect(id, { extraScopes });
     const { json: first } = await connection.ask();

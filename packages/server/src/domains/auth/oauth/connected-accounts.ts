@@ -18,7 +18,7 @@ import {
   refreshProviderTokens,
 } from './providers/index.js';
 
-/** Whose token is wanted, and for what. */
+/** Whose token is requested, and for which scopes. */
 export interface WantedToken {
   readonly userId: string;
   readonly provider: ResolvedProvider;
@@ -29,11 +29,11 @@ const LOOK_AGAIN_AFTER_MILLIS = 200;
 const GIVE_UP_AFTER_MILLIS = 20_000;
 
 /**
- * An access token of a user's account at a provider that the provider takes now and that has all the scopes: a kept one,
- * or one that a refresh brings. What the provider refuses is never tried again.
+ * Returns an access token of a user's provider account that has all the scopes and that the provider accepts now: a
+ * stored one, or one from a refresh. A token that the provider has refused is never tried again.
  *
  * @throws KnownError OAUTH_CONNECTION_NOT_CONNECTED_TO_USER, OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE
- * @throws Outage when the provider cannot be reached
+ * @throws Outage if the provider cannot be reached
  */
 export async function obtainAccessToken(call: Call, { userId, provider, scopes }: WantedToken): Promise<string> {
   const accounts = await findOAuthAccounts(call, { userId, providerConfigId: provider.configId });
@@ -51,7 +51,7 @@ export async function obtainAccessToken(call: Call, { userId, provider, scopes }
   throw new Outage('OAuth provider');
 }
 
-/** Somebody else is refreshing, and will have brought what is wanted in a moment. */
+/** Another call is refreshing, and will store a token soon. */
 const BUSY = Symbol('busy');
 
 async function tryAll<Value>(
@@ -82,7 +82,7 @@ async function findTaken(call: Call, { provider, account, scopes }: Search): Pro
 async function refreshOne(call: Call, search: Search): Promise<string | typeof BUSY | null> {
   for (const token of await findRefreshTokens(call, search.account.id, search.scopes)) {
     if (!(await lockRefreshToken(call, token.id))) return BUSY;
-    // Somebody may have finished since the kept tokens were looked at.
+    // Another call may have finished since the stored tokens were read.
     const meanwhile = await findTaken(call, search);
     if (meanwhile !== null) {
       await releaseRefreshToken(call, token.id);
@@ -112,7 +112,7 @@ async function refresh(call: Call, { provider, account }: Search, token: Provide
   }
 }
 
-/** Refusals that say nothing about the token: of our client, or of a provider that is out of order. */
+/** Refusals that say nothing about the token: they concern our client, or the provider fails. */
 const aboutUs: ReadonlySet<string | null> = new Set([
   null,
   'invalid_client',

@@ -15,24 +15,24 @@ import type { Transaction } from '../store/oauth-transactions.js';
 import type { Arrival } from './arrival.js';
 import { judgeArrival, userOf, type Verdict } from './judge.js';
 
-/** What came back, and from what. */
+/** What came back, and in which transaction. */
 export interface Effect {
   readonly transaction: Transaction;
   readonly arrival: Arrival;
 }
 
 /**
- * Does what an arrival comes to, in the caller's transaction: signs in, signs up, gives an account to a user, and keeps the
- * provider's tokens.
+ * Applies an arrival in the caller's transaction: signs in, signs up or links an account, and stores the provider's
+ * tokens.
  *
- * @returns who is signed in by it; null when the account has become somebody else's since the browser came back, or the
- * user who wanted to link it is not signed in any more (OA-10)
+ * @returns who is signed in; null if the account has become another user's since the browser came back, or the user who
+ * wanted to link it is no longer signed in (OA-10)
  * @throws KnownError those of `judgeArrival`; USER_EMAIL_ALREADY_EXISTS or
- * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when somebody else came first in this very moment
+ * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN if a concurrent call was first
  */
 export async function putIntoEffect(call: Call, { transaction, arrival }: Effect): Promise<FirstFactor | null> {
   const { profile } = arrival;
-  // Held, so that a merge rests on an address that is still verified when it is written.
+  // Locked, so that the email of a merge is still verified when the merge is written.
   if (transaction.type === 'authenticate' && profile.email !== null) await lockAuthChannel(call, profile.email);
   const verdict = await judgeArrival(call, { transaction, profile });
   const { expectedUserId } = transaction;
@@ -44,7 +44,7 @@ export async function putIntoEffect(call: Call, { transaction, arrival }: Effect
   return { userId, isNewUser: verdict.kind === 'sign-up' };
 }
 
-/** Who was signed in at the app when this began, while that very sign-in still lives. */
+/** Returns the user who was signed in at the app when this started, if that session is still active. */
 async function findStarter(call: Call, { userId, sessionId }: Transaction): Promise<CurrentUser | null> {
   if (userId === null || sessionId === null || !(await isSessionLive(call, { userId, sessionId }))) return null;
   return findUser(call, userId);
@@ -95,7 +95,7 @@ async function settle(call: Call, { verdict, starter, transaction, arrival }: Se
   return { userId: verdict.userId, account: await give(call, { ...account, userId: verdict.userId }) };
 }
 
-/** Gives an account to a user who exists already, and tells them. */
+/** Links an account to an existing user, and notifies them. */
 async function give(call: Call, account: Parameters<typeof addOAuthAccount>[1]): Promise<OAuthAccount> {
   const added = await addOAuthAccount(call, account);
   if (!added) throw new KnownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN');

@@ -6,29 +6,29 @@ import { requireOpenSignUp } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
 import type { ProviderProfile } from './providers/index.js';
 
-/** What a sign-in at a provider comes to here. */
+/** The outcome of a sign-in at a provider. */
 export type Verdict =
   /** The account signs this user in. */
   | { readonly kind: 'sign-in'; readonly userId: string; readonly account: OAuthAccount }
-  /** The user has proven the address before, and has proven it at the provider now: the account becomes theirs. */
+  /** The user verified the email before, and the provider has verified it too: the account is linked to them. */
   | { readonly kind: 'merge'; readonly userId: string }
-  /** Nobody is known by the account. */
+  /** No user has the account. */
   | { readonly kind: 'sign-up'; readonly usedForAuth: boolean }
-  /** The account is to be the user's who began this, or is already. */
+  /** The account is to be linked to the user who started this, or already is. */
   | { readonly kind: 'link'; readonly userId: string; readonly account: OAuthAccount | null };
 
-/** Who a verdict is about, when they exist already. */
+/** Returns the ID of the user whom a verdict is about, or null if they do not exist yet. */
 export const userOf = (verdict: Verdict): string | null => (verdict.kind === 'sign-up' ? null : verdict.userId);
 
-/** Who came back, and from what. */
+/** Who came back, and in which transaction. */
 export interface Judged {
   readonly transaction: Pick<Transaction, 'type' | 'userId' | 'providerConfigId'>;
   readonly profile: ProviderProfile;
 }
 
 /**
- * Judges an arrival by the rules of the wire, changing nothing. It is judged once when the browser comes back, so that
- * errors can be shown there, and again in the transaction in which the verdict takes effect.
+ * Decides what an arrival means by the rules of the wire, and changes nothing. It runs when the browser comes back, so
+ * that errors can be shown there, and again in the transaction in which the verdict takes effect.
  *
  * @throws KnownError OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER,
  * CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE, SIGN_UP_NOT_ENABLED
@@ -47,7 +47,7 @@ type AccountName = Pick<OAuthAccount, 'providerConfigId' | 'accountId'>;
 interface Link {
   readonly userId: string;
   readonly name: AccountName;
-  /** The account, where it signs somebody in. */
+  /** The account, if it signs a user in. */
   readonly account: OAuthAccount | null;
 }
 
@@ -57,7 +57,7 @@ async function judgeLink(call: Call, { userId, name, account }: Link): Promise<V
   return { kind: 'link', userId, account: own };
 }
 
-/** Nobody signs in with the account; but somebody may with the address that the provider names (OA-08). */
+/** No one signs in with the account, but a user may sign in with the email that the provider returned (OA-08). */
 async function judgeNewcomer(
   call: Call,
   { profile, name }: { readonly profile: ProviderProfile; readonly name: AccountName },
@@ -67,7 +67,7 @@ async function judgeNewcomer(
   if (channel && strategy !== 'allow_duplicates') {
     const isProvenHere = channel.is_verified;
     const isMerged = strategy === 'link_method' && isProvenHere && profile.isEmailVerified;
-    // Whoever has turned sign-in off for the account does not get it back by the address.
+    // If the user has turned off sign-in with this account, its email does not turn it on again.
     const isOff = isMerged && (await findOAuthAccounts(call, { ...name, userId: channel.user_id })).length > 0;
     if (isMerged && !isOff) return { kind: 'merge', userId: channel.user_id };
     throw new KnownError('CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE', {

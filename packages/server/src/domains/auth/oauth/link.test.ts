@@ -17,7 +17,7 @@ interface SignedIn {
   readonly accessToken: string;
 }
 
-/** Somebody signed in goes to a provider to link an account there. */
+/** Sends a signed-in user to a provider to link an account there. */
 const visitToLink = (world: OAuthWorld, { accessToken }: SignedIn, person: ProviderPerson) =>
   visit(world, { person, query: { type: 'link', token: accessToken } });
 
@@ -25,7 +25,7 @@ const accountsOf = async (world: OAuthWorld, { id }: Pick<SignedIn, 'id'>) =>
   (await world.request('GET /oauth-providers', { access: 'server', query: { user_id: id } })).json.items;
 
 describe('linking', () => {
-  test('gives the account to the user when the app redeems the code, and tells them by mail', async () => {
+  test('links the account when the app redeems the code, and notifies the user by email', async () => {
     const world = await createOAuthWorld();
     const user = await world.signUp();
     const person = newPerson();
@@ -40,7 +40,7 @@ describe('linking', () => {
     expect((await enter(world, { person })).id).toBe(user.id);
   });
 
-  test('of an account that the user has already brings new tokens of the provider and nothing else', async () => {
+  test('an account that the user already has only stores the provider’s new tokens', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const user = await enter(world, { person });
@@ -50,7 +50,7 @@ describe('linking', () => {
     expect(await world.mails()).toEqual([]);
   });
 
-  test('leaves sign-in off where it was turned off for the account', async () => {
+  test('leaves sign-in off for an account for which it was turned off', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const user = await enter(world, { person });
@@ -66,7 +66,7 @@ describe('linking', () => {
     expect(await accountsOf(world, user)).toMatchObject([{ id: account?.id, allow_sign_in: false }]);
   });
 
-  test('of an account that signs in somebody else is refused, and the address does not matter', async () => {
+  test('an account that signs in another user is refused, whatever its email', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const owner = await enter(world, { person });
@@ -76,7 +76,7 @@ describe('linking', () => {
     expect([await accountsOf(world, user), (await accountsOf(world, owner)).length]).toEqual([[], 1]);
   });
 
-  test('OA-11 of one account to ten users at once gives it to one', async () => {
+  test('OA-11 one account to ten users at once links it to one of them', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const codes: string[] = [];
@@ -91,7 +91,7 @@ describe('linking', () => {
     ]);
   });
 
-  test('works where nobody new is taken', async () => {
+  test('works when sign-up is off', async () => {
     const world = await createOAuthWorld();
     const user = await world.signUp();
     await world.request('PATCH /internal/projects/current', {
@@ -103,8 +103,8 @@ describe('linking', () => {
   });
 });
 
-describe('OA-10 a link takes effect for whoever began it, and for nobody else', () => {
-  test('one that was begun by an attacker and finished in a victim’s browser attaches nothing and keeps no token', async () => {
+describe('OA-10 a link takes effect only for the user who started it', () => {
+  test('a link started by an attacker and finished in a victim’s browser links and stores nothing', async () => {
     const world = await createOAuthWorld();
     const attacker = await world.signUp();
     // The code arrives at the app in the victim's browser, which has no verifier for that state.
@@ -117,7 +117,7 @@ describe('OA-10 a link takes effect for whoever began it, and for nobody else', 
     expect(await db.selectFrom('oauth_tokens').select('id').where('tenant_id', '=', tenant.id).execute()).toEqual([]);
   });
 
-  test('once the session that began it has ended, it attaches nothing, whatever other sessions there are', async () => {
+  test('after the session that started it has ended, it links nothing, even if other sessions are active', async () => {
     const world = await createOAuthWorld();
     const user = await world.signUp();
     const { json: other } = await world.request('POST /auth/password/sign-in', {
@@ -130,7 +130,7 @@ describe('OA-10 a link takes effect for whoever began it, and for nobody else', 
     expect((await world.request('GET /users/me', { as: { accessToken: other.access_token } })).status).toBe(200);
   });
 
-  test('a user who is deleted meanwhile gets nothing', async () => {
+  test('a user who was deleted meanwhile gets nothing', async () => {
     const world = await createOAuthWorld();
     const user = await world.signUp();
     const { code = '' } = parametersOf(await visitToLink(world, user, newPerson()));

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorize, comeBack, parametersOf, redeem } from '../../../testing/oauth.js';
 
-// The provider is one that others have certified, so that what we say and what we check is not of our own making alone.
+// The provider is certified by others, so that these tests do not compare our code only with our own assumptions.
 
 const people: readonly OpenIdPerson[] = [
   { sub: 'mira', email: 'mira@example.test', email_verified: true, name: 'Mira Okafor' },
@@ -57,7 +57,7 @@ const createOpenIdWorld = () =>
     },
   });
 
-/** Google's own scopes bring an ID token along; by the standard `openid` does. */
+/** Google’s own scopes include an ID token; in the standard, `openid` does. */
 const scopes = { google: 'openid email profile offline_access', linkedin: undefined };
 
 async function enter(world: World, id: 'google' | 'linkedin', sub: string) {
@@ -68,8 +68,8 @@ async function enter(world: World, id: 'google' | 'linkedin', sub: string) {
   return { answer, code };
 }
 
-describe.each(['google', 'linkedin'] as const)('a real OpenID provider in the place of %s', (id) => {
-  test('signs somebody in, from the first redirect to the tokens', async () => {
+describe.each(['google', 'linkedin'] as const)('a real OpenID provider in place of %s', (id) => {
+  test('signs a user in, from the first redirect to the tokens', async () => {
     const world = await createOpenIdWorld();
     const { code, answer } = await enter(world, id, 'mira');
     expect(answer.iss).toBe(provider.issuer);
@@ -83,7 +83,7 @@ describe.each(['google', 'linkedin'] as const)('a real OpenID provider in the pl
     });
   });
 
-  test('is believed when it says that an address is not proven', async () => {
+  test('is believed if it says that an email is unverified', async () => {
     const world = await createOpenIdWorld();
     const { code } = await enter(world, id, 'ada');
     const { json } = await redeem(world, code);
@@ -91,7 +91,7 @@ describe.each(['google', 'linkedin'] as const)('a real OpenID provider in the pl
     expect(me.json).toMatchObject({ primary_email: 'ada@example.test', primary_email_verified: false });
   });
 
-  test('refuses our client with a wrong secret, and says so', async () => {
+  test('refuses our client if its secret is wrong, and says so', async () => {
     const world = await createOpenIdWorld();
     const { clientId } = clients.find((client) => client.id === id)!;
     const oauth_providers = [{ id, type: 'standard', client_id: clientId, client_secret: 'wrong' }];
@@ -103,7 +103,7 @@ describe.each(['google', 'linkedin'] as const)('a real OpenID provider in the pl
   });
 });
 
-test('OA-06 its answer with another issuer in it is refused before the code goes anywhere', async () => {
+test('OA-06 an answer with another issuer is refused before the code is sent anywhere', async () => {
   const world = await createOpenIdWorld();
   const sent = await authorize(world, 'google', { provider_scope: scopes.google });
   const answer = await signInAtOpenIdProvider(sent.location, 'mira');

@@ -10,30 +10,30 @@ import { openArrival } from './arrival.js';
 import { mayGoOnTo, withoutFragment } from './begin.js';
 import { putIntoEffect } from './effects.js';
 
-/** What an app presents for tokens, RFC 6749 §4.1.3 and RFC 7636 §4.5. */
+/** What an app sends to get tokens, RFC 6749 §4.1.3 and RFC 7636 §4.5. */
 export interface CodeGrant {
   readonly code: string;
   readonly redirectUri: string;
   readonly codeVerifier: string;
 }
 
-/** Tokens, and what the app is told along with them. */
+/** The tokens, and what the app gets with them. */
 export type Redeemed = SignedIn & {
   readonly isNewUser: boolean;
   readonly afterCallbackRedirectUrl: string | null;
 };
 
 /**
- * Redeems a code: what the provider said takes effect, and a session begins, in one transaction with the taking of the
- * code (OA-02). A code that comes again is refused and ends what the first one gave.
+ * Redeems a code. In one transaction it takes the code, applies what the provider said, and starts a session (OA-02). A
+ * code that is sent again is refused, and what it gave is revoked.
  *
- * @throws KnownError INVALID_AUTHORIZATION_CODE for whatever is no live code of this client with this verifier;
- * MULTI_FACTOR_AUTHENTICATION_REQUIRED; and what changed since the browser came back: those of `judgeArrival`
- * @throws OAuthError invalid_grant when the redirect URI is another one than at authorize
+ * @throws KnownError INVALID_AUTHORIZATION_CODE if it is not a valid code of this client with this verifier;
+ * MULTI_FACTOR_AUTHENTICATION_REQUIRED; and those of `judgeArrival`, if something changed since the browser came back
+ * @throws OAuthError invalid_grant if the redirect URI differs from the one at authorize
  */
 export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed> {
   const transaction = await selectByCode(call, await call.keys.hash(call, 'authorization-code', grant.code));
-  // Another verifier leaves the code as it was, so that whoever has seen it cannot use it up (OA-01).
+  // A wrong verifier leaves the code valid, so that an attacker who has seen the code cannot use it up (OA-01).
   if (!transaction || hash('sha256', grant.codeVerifier, 'base64url') !== transaction.codeChallenge)
     throw invalidCode();
   if (transaction.redeemedAt) return revokeIssued(call, transaction);
@@ -45,7 +45,7 @@ export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed
   return {
     ...requireSignedIn(redeemed.outcome),
     isNewUser: redeemed.isNewUser,
-    // RD-07: what was trusted when the app sent the browser off need not be any more.
+    // RD-07: a URL that was trusted when the app sent the browser off may no longer be.
     afterCallbackRedirectUrl: next !== null && mayGoOnTo(call, next) ? next : null,
   };
 }
@@ -55,7 +55,7 @@ interface Outcome {
   readonly isNewUser: boolean;
 }
 
-/** Null when somebody else has taken the code, or its time was over. */
+/** Returns null if another call has taken the code, or it has expired. */
 async function redeem(call: Call, transaction: Transaction): Promise<Outcome | null> {
   if (!transaction.arrivalSealed || !(await takeCode(call, transaction.id))) return null;
   const arrival = await openArrival(call, transaction.id, transaction.arrivalSealed);
@@ -69,7 +69,7 @@ async function redeem(call: Call, transaction: Transaction): Promise<Outcome | n
   return { outcome, isNewUser: effect.isNewUser };
 }
 
-/** Lost to somebody who signed up with the same account or address at the same moment: judged anew, now that they are there. */
+/** Tries again after losing to a concurrent sign-up with the same account or email, which is visible now. */
 async function evenWhenRacing<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -84,7 +84,7 @@ const lostRaces: ReadonlySet<string> = new Set([
   'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN',
 ]);
 
-/** RFC 6749 §4.1.2: a code that comes twice may have been stolen, and nobody knows by whom. */
+/** RFC 6749 §4.1.2: a code that is used twice may have been stolen, and we cannot tell by whom. */
 async function revokeIssued(call: Call, { id, providerConfigId }: Transaction): Promise<never> {
   await call.independently(async (own) => {
     const issued = await lockIssued(own, id);
@@ -105,5 +105,5 @@ const invalidCode = () => new KnownError('INVALID_AUTHORIZATION_CODE');
 const otherRedirectUri = () =>
   new OAuthError('invalid_grant', 'The redirect_uri differs from the one in the authorization request.');
 
-/** The form in which the redirect URI was kept. */
+/** Returns the form in which redirect URIs are stored. */
 const canonical = (url: string): string | null => (URL.canParse(url) ? new URL(withoutFragment(url)).href : null);

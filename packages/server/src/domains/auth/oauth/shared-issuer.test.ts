@@ -20,7 +20,7 @@ const SECRET = 'a secret of thirty-two characters or more';
 interface Setup {
   readonly issuer: OpenIdProvider;
   readonly app: TestApp;
-  /** Its provider goes by the machine's clock: who travels and is to sign in there needs a clock of their own. */
+  /** The provider uses the machine's clock: a test that travels in time and signs in there needs its own clock. */
   startReplica(): Promise<TestApp>;
 }
 
@@ -86,8 +86,8 @@ const ask = (world: World, userId: string) =>
     body: { scope: 'openid' },
   });
 
-describe('an OpenID provider behind the shared keys', () => {
-  test('signs people in under the name of each provider', async () => {
+describe('an OpenID provider for the shared keys', () => {
+  test('signs users in under the name of each provider', async () => {
     const world = await startWorld(setup.app);
     for (const provider of oauthProviderIds) {
       const { user } = await signIn(world, { provider, person: 'mira' });
@@ -99,19 +99,19 @@ describe('an OpenID provider behind the shared keys', () => {
     expect((await signIn(world, { provider: 'google', person: 'noor' })).isNewUser).toBe(true);
   });
 
-  test('knows us by a secret where it gave us one', async () => {
+  test('authenticates us by a secret if it gave us one', async () => {
     const world = await startWorld(confidential.app);
     expect((await signIn(world, { provider: 'google', person: 'sol' })).isNewUser).toBe(true);
   });
 
-  test('stands in place of the simulated providers', async () => {
+  test('replaces the simulated providers', async () => {
     const world = await startWorld(setup.app);
     expect((await world.fetch('http://localhost:3000/simulated-providers/google/authorize')).status).toBe(404);
     const { json } = await world.request('GET /projects/current');
     expect(json.config.enabled_oauth_providers).toHaveLength(oauthProviderIds.length);
   });
 
-  test('OA-15 is refused when it calls itself something else, and is away when it cannot be reached', async () => {
+  test('OA-15 is refused if its issuer differs, and unavailable if it cannot be reached', async () => {
     const world = await startWorld(setup.app);
     const call = await world.call();
     for (const issuer of [`${setup.issuer.issuer}/elsewhere`, 'http://127.0.0.1:9']) {
@@ -126,7 +126,7 @@ describe('an OpenID provider behind the shared keys', () => {
 });
 
 describe('its access tokens', () => {
-  test('are given while it takes them, and refreshed with a refresh token that works once', async () => {
+  test('are returned while it accepts them, and refreshed with a refresh token that works once', async () => {
     const world = await startWorld(await setup.startReplica());
     const { user } = await signIn(world, { provider: 'spotify', person: 'kit' });
     const { json: first } = await ask(world, user.id);
@@ -138,7 +138,7 @@ describe('its access tokens', () => {
     }
   });
 
-  test('OA-12 many who ask at once refresh once, so that the provider sees no refresh token twice and ends nothing', async () => {
+  test('OA-12 concurrent requests refresh once, so that no refresh token is used twice', async () => {
     const world = await startWorld(await setup.startReplica());
     const { user } = await signIn(world, { provider: 'spotify', person: 'lou' });
     await ask(world, user.id);

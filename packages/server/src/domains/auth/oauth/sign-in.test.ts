@@ -22,7 +22,7 @@ type Strategy = 'link_method' | 'raise_error' | 'allow_duplicates';
 const withStrategy = (oauth_account_merge_strategy: Strategy, config: WorldOptions['config'] = {}) =>
   createOAuthWorld({ config: { ...config, oauth_account_merge_strategy } });
 
-/** The error that a visit ends with, on the app's page for errors. */
+/** Returns the error that a visit ends with, from the app's error page. */
 const errorOf = async (...about: Parameters<typeof visit>) => {
   const { errorCode, details = '{}' } = parametersOf(await visit(...about));
   return { errorCode, details: JSON.parse(details) as unknown };
@@ -33,7 +33,7 @@ const clash = (email: string | null | undefined, would_work_if_email_was_verifie
   details: { type: 'email', contact_channel_value: email, would_work_if_email_was_verified },
 });
 
-/** Somebody who has signed up with the person's address and a password, and maybe proven it. */
+/** Signs up with the person's email and a password, and optionally verifies the email. */
 async function signUpAs(world: OAuthWorld, { email }: ProviderPerson, { isVerified }: { isVerified: boolean }) {
   const person = await world.signUp({ email: email ?? '' });
   const { db, tenant } = await world.call();
@@ -48,8 +48,8 @@ async function signUpAs(world: OAuthWorld, { email }: ProviderPerson, { isVerifi
 
 const usersOf = async (world: OAuthWorld) => (await world.request('GET /users', { access: 'server' })).json.items;
 
-describe('somebody new', () => {
-  test('gets an account with what the provider says, and comes back to the same one', async () => {
+describe('a new user', () => {
+  test('gets an account with the provider’s profile, and returns to the same one', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const first = await enter(world, { person });
@@ -77,21 +77,21 @@ describe('somebody new', () => {
     expect(events).toMatchObject([{ payload: { oauth_providers: [{ id: 'github', account_id: person.id }] } }]);
   });
 
-  test('is there only once their app has redeemed the code (CS-06)', async () => {
+  test('is created only when their app has redeemed the code (CS-06)', async () => {
     const world = await createOAuthWorld();
     const answer = await visit(world, { person: newPerson() });
     expect(answer.status).toBe(303);
     expect(await usersOf(world)).toEqual([]);
   });
 
-  test('without an address gets an account without one', async () => {
+  test('without an email gets an account without one', async () => {
     const world = await createOAuthWorld();
     const { accessToken } = await enter(world, { provider: 'gitlab', person: newPerson({ email: null }) });
     const { json } = await world.request('GET /users/me', { as: { accessToken } });
     expect(json).toMatchObject({ primary_email: null, primary_email_verified: false });
   });
 
-  test('is refused where the project takes nobody new, also when that is decided at the last moment', async () => {
+  test('is refused if sign-up is off, even if it was turned off at the last moment', async () => {
     const world = await createOAuthWorld();
     const { code = '' } = parametersOf(await visit(world, { person: newPerson() }));
     await world.request('PATCH /internal/projects/current', {
@@ -103,7 +103,7 @@ describe('somebody new', () => {
     expect(await usersOf(world)).toEqual([]);
   });
 
-  test('of Apple comes back by a form that the browser posts', async () => {
+  test('of Apple comes back with a form that the browser posts', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const { accessToken, isNewUser } = await enter(world, { provider: 'apple', person });
@@ -113,8 +113,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('OA-08 an address that somebody signs in with already', () => {
-  test('joins the account to its owner when both have proven it, even where nobody new is taken, and tells them', async () => {
+describe('OA-08 an email that a user already signs in with', () => {
+  test('links the account if both have verified it, even if sign-up is off, and notifies its owner', async () => {
     const world = await withStrategy('link_method', { sign_up_enabled: true });
     const person = newPerson();
     const owner = await signUpAs(world, person, { isVerified: true });
@@ -131,7 +131,7 @@ describe('OA-08 an address that somebody signs in with already', () => {
     expect(json).toMatchObject({ has_password: true, oauth_providers: [{ id: 'google', account_id: person.id }] });
   });
 
-  test('OA-09 is refused while its owner has not proven it, and everything of theirs stays', async () => {
+  test('OA-09 is refused while its owner has not verified it, and nothing of theirs changes', async () => {
     const world = await withStrategy('link_method');
     const person = newPerson();
     const squatter = await signUpAs(world, person, { isVerified: false });
@@ -143,7 +143,7 @@ describe('OA-08 an address that somebody signs in with already', () => {
     expect(await usersOf(world)).toHaveLength(1);
   });
 
-  test('is refused while the provider does not call it proven', async () => {
+  test('is refused while the provider does not say that it is verified', async () => {
     const world = await withStrategy('link_method');
     for (const isVerified of [false, undefined]) {
       const person = newPerson({ isVerified });
@@ -152,14 +152,14 @@ describe('OA-08 an address that somebody signs in with already', () => {
     }
   });
 
-  test('is refused outright where the project wants that', async () => {
+  test('is always refused if the project requires that', async () => {
     const world = await withStrategy('raise_error');
     const person = newPerson();
     await signUpAs(world, person, { isVerified: true });
     expect(await errorOf(world, { person })).toEqual(clash(person.email, false));
   });
 
-  test('belongs to two accounts where the project wants that, and signs in the older one alone', async () => {
+  test('belongs to two accounts if the project allows that, and signs in only the older one', async () => {
     const world = await withStrategy('allow_duplicates');
     const person = newPerson();
     const owner = await signUpAs(world, person, { isVerified: true });
@@ -169,7 +169,7 @@ describe('OA-08 an address that somebody signs in with already', () => {
     expect(json).toMatchObject({ primary_email: person.email, primary_email_auth_enabled: false });
   });
 
-  test('is a clash also when it is taken while the browser comes back', async () => {
+  test('is also refused if it is taken while the browser comes back', async () => {
     const world = await withStrategy('link_method');
     const person = newPerson();
     const { code = '' } = parametersOf(await visit(world, { person }));
@@ -192,8 +192,8 @@ describe('OA-08 an address that somebody signs in with already', () => {
   });
 });
 
-describe('OA-13 somebody anonymous', () => {
-  /** Somebody who uses the app without an account. */
+describe('OA-13 an anonymous user', () => {
+  /** Creates an anonymous user of the app. */
   const anonymous = async (world: OAuthWorld) => {
     const call = await world.call();
     const user = await signUpUser(call, { user: { isAnonymous: true }, passwordHash: null, isOtpEnabled: false });
@@ -201,7 +201,7 @@ describe('OA-13 somebody anonymous', () => {
     return { user_id: user.id, access_token: accessToken };
   };
 
-  test('keeps their user when nobody is known by the account', async () => {
+  test('keeps their user if no user has the account', async () => {
     const world = await createOAuthWorld();
     const before = await anonymous(world);
     const person = newPerson();
@@ -211,7 +211,7 @@ describe('OA-13 somebody anonymous', () => {
     expect(json).toMatchObject({ is_anonymous: false, display_name: person.name, primary_email: person.email });
   });
 
-  test('keeps the address that they had as a contact already, which the provider proves', async () => {
+  test('keeps the email that they already had as a contact, which the provider verifies', async () => {
     const world = await createOAuthWorld();
     const before = await anonymous(world);
     const person = newPerson();
@@ -227,7 +227,7 @@ describe('OA-13 somebody anonymous', () => {
     ]);
   });
 
-  test('is left behind when somebody is known by the account', async () => {
+  test('is left behind if a user already has the account', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
     const known = await enter(world, { person });
@@ -241,7 +241,7 @@ describe('OA-13 somebody anonymous', () => {
     expect(json).toMatchObject({ is_anonymous: true, oauth_providers: [] });
   });
 
-  test('OA-10 whose session has ended meanwhile is not upgraded; a new user is', async () => {
+  test('OA-10 whose session has ended meanwhile is not upgraded; a new user is created', async () => {
     const world = await createOAuthWorld();
     const before = await anonymous(world);
     const { code = '' } = parametersOf(
@@ -257,10 +257,10 @@ describe('OA-13 somebody anonymous', () => {
     expect(left.is_anonymous).toBe(true);
   });
 
-  test('OA-10 an upgrade that somebody else’s browser was lured into takes no effect', async () => {
+  test('OA-10 an upgrade that another person’s browser was lured into takes no effect', async () => {
     const world = await createOAuthWorld();
     const attacker = await anonymous(world);
-    // The victim's browser goes all the way; the code lands at the app in that browser, where no verifier is.
+    // The victim's browser completes the flow; the code reaches the app in that browser, which has no verifier.
     const answer = await visit(world, { person: newPerson(), query: { token: attacker.access_token } });
     expect(answer.status).toBe(303);
     const { json } = await world.request('GET /users/{user_id}', {
@@ -271,14 +271,14 @@ describe('OA-13 somebody anonymous', () => {
   });
 });
 
-test('somebody who is signed in and comes with an unknown account gets a second user, and nothing is linked', async () => {
+test('a signed-in user who comes with an unknown account gets a second user, and nothing is linked', async () => {
   const world = await createOAuthWorld();
   const { id, accessToken } = await world.signUp();
   const entrant = await enter(world, { person: newPerson(), query: { token: accessToken } });
   expect([entrant.id === id, entrant.isNewUser]).toEqual([false, true]);
 });
 
-test('OA-07 the same name at two providers, or in two projects, is two people', async () => {
+test('OA-07 the same ID at two providers, or in two projects, is two users', async () => {
   const [world, other] = [await createOAuthWorld(), await createOAuthWorld()];
   const person = newPerson({ email: null });
   const ids = new Set([
@@ -289,7 +289,7 @@ test('OA-07 the same name at two providers, or in two projects, is two people', 
   expect(ids.size).toBe(3);
 });
 
-test('the provider’s tokens are kept sealed with the scopes they were asked for', async () => {
+test('the provider’s tokens are stored encrypted, with the scopes that were requested', async () => {
   const world = await createOAuthWorld();
   await enter(world, { provider: 'gitlab', person: newPerson(), query: { provider_scope: 'api' } });
   const { db, tenant } = await world.call();
@@ -301,7 +301,7 @@ test('the provider’s tokens are kept sealed with the scopes they were asked fo
   for (const { token_sealed } of rows) expect(Buffer.from(token_sealed).toString('latin1')).not.toContain('access-');
 });
 
-test('AU-01 a sign-in that is refused is in the audit log with its reason', async () => {
+test('AU-01 a refused sign-in is in the audit log with its reason', async () => {
   const world = await createOAuthWorld();
   const { location, cookie } = await authorize(world, 'google');
   await comeBack(world, { provider: 'google', answer: world.standIns.google?.decline(location) ?? {}, cookie });

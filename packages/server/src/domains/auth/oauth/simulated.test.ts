@@ -15,7 +15,7 @@ interface Visit {
   readonly query?: AuthorizeQuery;
 }
 
-/** A browser goes to a simulated provider, chooses there, and comes back the way the provider sends it. */
+/** Sends a browser to a simulated provider, makes a choice there, and returns the way the provider sends it back. */
 async function visit(world: World, { provider, choice = 'mira', query = {} }: Visit): Promise<WireResult> {
   const { location, cookie } = await authorize(world, provider, query);
   return comeBack(world, {
@@ -32,7 +32,7 @@ const signIn = async (world: World, about: Visit) => {
   return { user, isNewUser: json.is_new_user, accessToken: json.access_token };
 };
 
-/** Providers that give an address, and say that it is verified. */
+/** Providers that return an email and say that it is verified. */
 const vouching: ReadonlySet<OAuthProviderId> = new Set([
   'google',
   'github',
@@ -45,7 +45,7 @@ const vouching: ReadonlySet<OAuthProviderId> = new Set([
 ]);
 
 describe.each(oauthProviderIds)('signing in with the simulated %s', (provider) => {
-  test('makes an account, and comes back to it', async () => {
+  test('creates an account, and returns to it the next time', async () => {
     const world = await startWorld();
     const first = await signIn(world, { provider });
     expect(first.isNewUser).toBe(true);
@@ -70,7 +70,7 @@ describe.each(oauthProviderIds)('signing in with the simulated %s', (provider) =
     expect((await world.request('GET /users', { access: 'server' })).json.items).toEqual([]);
   });
 
-  test('the same address with another account id joins the account where the provider vouches for the address', async () => {
+  test('another account with the same email is linked if the provider says that the email is verified', async () => {
     const world = await startWorld();
     const first = await signIn(world, { provider });
     const answer = await visit(world, { provider, choice: 'mira-again' });
@@ -85,7 +85,7 @@ describe.each(oauthProviderIds)('signing in with the simulated %s', (provider) =
   });
 });
 
-test('one person is one account across the providers that vouch for the address', async () => {
+test('one person has one account across the providers that verify the email', async () => {
   const world = await startWorld();
   const ids = new Set<string>();
   for (const provider of vouching) ids.add((await signIn(world, { provider })).user.id);
@@ -110,7 +110,7 @@ test('a signed-in user links further accounts, and sees them', async () => {
   expect(parametersOf(taken)).toMatchObject({ errorCode: 'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER' });
 });
 
-test('OA-16 a person meets a failure that no app is told of on a page that leads back', async () => {
+test('OA-16 a failure that no app is told about is shown on a page that leads back', async () => {
   const world = await startWorld();
   const { location, cookie } = await authorize(world, 'github');
   const page = await world.request('GET /auth/oauth/callback/{provider_id}', {

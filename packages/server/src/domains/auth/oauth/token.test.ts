@@ -14,7 +14,7 @@ import {
   visit,
 } from '../../../testing/oauth.js';
 
-/** A code for somebody new, or for the person given. */
+/** Returns a code for a new person, or for the given one. */
 const codeFor = async (world: OAuthWorld, person = newPerson(), query: Record<string, string> = {}) => {
   const { code = '' } = parametersOf(await visit(world, { person, query }));
   return code;
@@ -37,7 +37,7 @@ const isLive = async (world: OAuthWorld, refreshToken = '') => {
 
 const invalid = [400, 'INVALID_AUTHORIZATION_CODE'];
 
-test('a code gives a session, in both spellings of the wire, and is stored by nobody', async () => {
+test('a code gives a session, in both spellings of the wire, and the response is not cached', async () => {
   const world = await createOAuthWorld();
   const code = await codeFor(world, newPerson(), { after_callback_redirect_url: '/welcome' });
   const answer = await redeem(world, code);
@@ -56,7 +56,7 @@ test('a code gives a session, in both spellings of the wire, and is stored by no
   expect(await isLive(world, answer.json.refresh_token)).toBe(true);
 });
 
-test('the app’s own address comes back as null when it named none', async () => {
+test('the URL to continue at is null if the app named none', async () => {
   const world = await createOAuthWorld();
   expect((await redeem(world, await codeFor(world))).json).toMatchObject({
     after_callback_redirect_url: null,
@@ -64,7 +64,7 @@ test('the app’s own address comes back as null when it named none', async () =
   });
 });
 
-test('RD-07 an address to go on to that is not trusted any more is not given out', async () => {
+test('RD-07 a URL to continue at that is no longer trusted is not returned', async () => {
   const domains = [{ domain: 'https://app.example.test', handler_path: '/handler' }];
   const world = await createOAuthWorld({ config: { domains } });
   const code = await codeFor(world, newPerson(), { after_callback_redirect_url: 'https://app.example.test/notes' });
@@ -73,7 +73,7 @@ test('RD-07 an address to go on to that is not trusted any more is not given out
 });
 
 describe('OA-01 PKCE', () => {
-  test('another verifier, or none, gives nothing and leaves the code to whoever has the right one', async () => {
+  test('a wrong or missing verifier gives nothing, and leaves the code valid for the right one', async () => {
     const world = await createOAuthWorld();
     const code = await codeFor(world);
     for (const code_verifier of [`${VERIFIER}x`, '', 'a'.repeat(43), undefined])
@@ -81,7 +81,7 @@ describe('OA-01 PKCE', () => {
     expect((await redeem(world, code)).status).toBe(200);
   });
 
-  test('the verifier proves an app that has no secret; a wrong secret is still refused', async () => {
+  test('the verifier authenticates an app that has no secret; a wrong secret is still refused', async () => {
     const world = await createOAuthWorld();
     const code = await codeFor(world);
     expect(await outcomeOf(world, code, { client_secret: 'wrong' })).toEqual([
@@ -93,7 +93,7 @@ describe('OA-01 PKCE', () => {
 });
 
 describe('OA-02 an authorization code', () => {
-  test('lives sixty seconds', async () => {
+  test('expires in sixty seconds', async () => {
     const world = await createOAuthWorld();
     const [inTime, late] = [await codeFor(world), await codeFor(world)];
     world.travel('59 seconds');
@@ -102,14 +102,14 @@ describe('OA-02 an authorization code', () => {
     expect(await outcomeOf(world, late)).toEqual(invalid);
   });
 
-  test('works for its own client alone', async () => {
+  test('works only for its own client', async () => {
     const [world, other] = [await createOAuthWorld(), await createOAuthWorld()];
     const code = await codeFor(world);
     expect(await outcomeOf(other, code)).toEqual(invalid);
     expect((await redeem(world, code)).status).toBe(200);
   });
 
-  test('works with the redirect URI of the authorize call alone, whose fragment does not count', async () => {
+  test('works only with the redirect URI of the authorize call, ignoring its fragment', async () => {
     const world = await createOAuthWorld();
     const code = await codeFor(world);
     for (const redirect_uri of ['http://localhost:8100/handler/oauth-callback', 'http://localhost:8100/', 'no URL']) {
@@ -120,7 +120,7 @@ describe('OA-02 an authorization code', () => {
     expect((await redeem(world, code, { redirect_uri })).status).toBe(200);
   });
 
-  test('that comes again is refused, ends the session it gave, and is noted', async () => {
+  test('that is used again is refused, ends the session it created, and is audited', async () => {
     const world = await createOAuthWorld();
     const code = await codeFor(world);
     const { json } = await redeem(world, code);
@@ -138,13 +138,13 @@ describe('OA-02 an authorization code', () => {
     expect(await entries.execute()).toEqual([{ outcome: 'refused' }]);
   });
 
-  test('that was made up is refused', async () => {
+  test('that was invented is refused', async () => {
     const world = await createOAuthWorld();
     for (const code of ['made-up', '0'.repeat(45), "' or 1=1 --"])
       expect(await outcomeOf(world, code)).toEqual(invalid);
   });
 
-  test('of fifty who redeem it at once over two replicas works for one, whose session then ends', async () => {
+  test('works for one of fifty concurrent calls on two replicas, whose session then ends', async () => {
     const world = await createOAuthWorld();
     const replica = await startOAuthApp({ clock: world.app.clock });
     const { fetch } = await createOAuthWorld({ app: replica });
@@ -176,7 +176,7 @@ describe('OA-02 an authorization code', () => {
   });
 });
 
-test('OA-11 of twenty who sign up with one account at once, all end up with one user', async () => {
+test('OA-11 twenty concurrent sign-ups with one account create one user', async () => {
   const world = await createOAuthWorld();
   const person = newPerson();
   const codes: string[] = [];
@@ -190,7 +190,7 @@ test('OA-11 of twenty who sign up with one account at once, all end up with one 
   ]);
 });
 
-test('a code for an account whose user is deleted meanwhile signs nobody in', async () => {
+test('a code for a user who was deleted meanwhile signs no one in', async () => {
   const world = await createOAuthWorld();
   const person = newPerson();
   const { id } = await enter(world, { person });
@@ -200,8 +200,8 @@ test('a code for an account whose user is deleted meanwhile signs nobody in', as
   expect(await outcomeOf(world, code)).toEqual(invalid);
 });
 
-describe('OA-17 TP-03 somebody with a second factor', () => {
-  /** Somebody who signs in through a provider and whose account an authenticator app guards. */
+describe('OA-17 TP-03 a user with two-step verification', () => {
+  /** Creates a user who signs in with a provider and has an authenticator app. */
   const guarded = async (world: OAuthWorld) => {
     const person = newPerson();
     const app = createAuthenticator();
@@ -211,7 +211,7 @@ describe('OA-17 TP-03 somebody with a second factor', () => {
   };
   const attemptOf = (details: unknown) => (details as { attempt_code: string }).attempt_code;
 
-  test('is asked for it by the token call, with nothing given out, and finishes with the attempt code', async () => {
+  test('is asked for the code by the token call, gets no tokens, and finishes with the attempt code', async () => {
     const world = await createOAuthWorld();
     const { person, app, id } = await guarded(world);
     const before = await world.request('GET /users/me', { access: 'server', as: undefined });
@@ -226,7 +226,7 @@ describe('OA-17 TP-03 somebody with a second factor', () => {
     });
   });
 
-  test('a code that comes again takes the attempt back', async () => {
+  test('loses the attempt if the code is used again', async () => {
     const world = await createOAuthWorld();
     const { person, app } = await guarded(world);
     const code = await codeFor(world, person);
@@ -238,13 +238,13 @@ describe('OA-17 TP-03 somebody with a second factor', () => {
 });
 
 describe('the token call', () => {
-  test('OA-03 knows two grants', async () => {
+  test('OA-03 accepts two grants', async () => {
     const world = await createOAuthWorld();
     for (const grant_type of ['password', 'client_credentials', 'implicit', ''])
       expect(await outcomeOf(world, 'code', { grant_type })).toEqual([400, 'SCHEMA_ERROR']);
   });
 
-  test('OA-04 looks at the client first', async () => {
+  test('OA-04 checks the client first', async () => {
     const world = await createOAuthWorld();
     const wrong = [400, 'INVALID_OAUTH_CLIENT_ID_OR_SECRET'];
     expect(await outcomeOf(world, '', { client_secret: undefined, code_verifier: undefined })).toEqual(wrong);
@@ -252,7 +252,7 @@ describe('the token call', () => {
     expect(await outcomeOf(world, '', { client_secret: world.keys.secretServerKey })).toEqual(wrong);
   });
 
-  test('names a member that is missing by RFC 6749', async () => {
+  test('names a missing member as in RFC 6749', async () => {
     const world = await createOAuthWorld();
     for (const member of ['code', 'redirect_uri']) {
       const refused = await redeem(world, 'code', { [member]: undefined });
@@ -264,7 +264,7 @@ describe('the token call', () => {
     }
   });
 
-  test('takes JSON as well as a form', async () => {
+  test('accepts JSON as well as a form', async () => {
     const world = await createOAuthWorld();
     const code = await codeFor(world);
     const { status } = await world.request('POST /auth/oauth/token', {
@@ -282,7 +282,7 @@ describe('the token call', () => {
   });
 });
 
-test('LO-01 nothing that opens anything is logged on the whole way', async () => {
+test('LO-01 no secret is logged during the whole flow', async () => {
   const world = await createOAuthWorld();
   const answer = await visit(world, { person: newPerson() });
   const { code = '' } = parametersOf(answer);

@@ -37,7 +37,7 @@ const placeOf = (person: Person, id: string) => ({ user_id: person.id, provider_
 const change = (world: World, params: { user_id: string; provider_id: string }, body: object) =>
   world.request('PATCH /oauth-providers/{user_id}/{provider_id}', { access: 'server', params, body });
 
-/** Changes need a body, and the others take none. */
+/** Changes need a body; the other calls take none. */
 const patchOf = (key: string) => (key.startsWith('PATCH') ? { body: {} } : {});
 
 const auditOf = async (world: World) => {
@@ -52,7 +52,7 @@ const auditOf = async (world: World) => {
   return rows.map(({ action, details }) => [action, details] as const);
 };
 
-test('GET /oauth-providers answers ten thousand accounts of a project that has more', async () => {
+test('GET /oauth-providers returns ten thousand accounts of a project that has more', async () => {
   const world = await startWorld();
   const { id } = await world.signUp();
   const { db, tenant } = await world.call();
@@ -65,7 +65,7 @@ test('GET /oauth-providers answers ten thousand accounts of a project that has m
 });
 
 describe('reading', () => {
-  test('OA-12 a client sees its own accounts without the name the provider gives them; a server sees that name', async () => {
+  test('OA-12 a client sees its own accounts without their provider account IDs; a server sees the IDs', async () => {
     const world = await startWorld();
     const mira = await world.signUp();
     const { json: made } = await create(world, mira.id, { account_id: '8841027', email: 'Mira@Example.test' });
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect(trusted.json).toEqual(made);
   });
 
-  test('a server reads those of all users, oldest first, and nothing of another project', async () => {
+  test('a server reads those of all users, oldest first, and none of another project', async () => {
     const [world, other] = [await startWorld(), await startWorld()];
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     const { json: first } = await create(world, mira.id, { email: undefined });
@@ -112,7 +112,7 @@ describe('reading', () => {
     expect(astray.code).toBe('USER_NOT_FOUND');
   });
 
-  test('an account of a provider that is not set up any more is left out of lists and is not found alone', async () => {
+  test('an account of a provider that is no longer configured is not listed and not found', async () => {
     const world = await startWorld();
     const mira = await world.signUp();
     const { json: gone } = await create(world, mira.id);
@@ -133,14 +133,14 @@ describe('reading', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access', () => {
   const calls = [
     'GET /oauth-providers/{user_id}/{provider_id}',
     'PATCH /oauth-providers/{user_id}/{provider_id}',
     'DELETE /oauth-providers/{user_id}/{provider_id}',
   ] as const;
 
-  test('a client reaches the accounts of the signed-in user and of nobody else', async () => {
+  test('a client reaches only the accounts of the signed-in user', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     const { json: account } = await create(world, mira.id);
@@ -157,7 +157,7 @@ describe('who may ask', () => {
     expect(await findOAuthAccounts(await world.call(), { userId: mira.id })).toHaveLength(1);
   });
 
-  test('a server learns that a user or an account is missing', async () => {
+  test('a server is told that a user or an account is missing', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     const { json: account } = await create(world, mira.id);
@@ -176,7 +176,7 @@ describe('who may ask', () => {
     expect((await create(world, mira.id, { provider_config_id: '__proto__' })).status).toBe(404);
   });
 
-  test('a client creates none, and changes neither the address nor the name at the provider', async () => {
+  test('a client can create none, and can change neither the email nor the provider account ID', async () => {
     const world = await startWorld();
     const mira = await world.signUp();
     const { json: account } = await create(world, mira.id);
@@ -192,7 +192,7 @@ describe('who may ask', () => {
     }
   });
 
-  test('OA-07 an account without a name at the provider is refused', async () => {
+  test('OA-07 an account without a provider account ID is refused', async () => {
     const world = await startWorld();
     const mira = await world.signUp();
     for (const account_id of ['', null, {}, 'x'.repeat(256)])
@@ -201,7 +201,7 @@ describe('who may ask', () => {
 });
 
 describe('changing and removing', () => {
-  test('a change is answered, announced and noted, and the user shows it', async () => {
+  test('a change is returned, announced and audited, and the user shows it', async () => {
     const world = await startWorld();
     const mira = await world.signUp();
     const { json: account } = await create(world, mira.id);
@@ -232,7 +232,7 @@ describe('changing and removing', () => {
     expect((await change(world, placeOf(mira, account.id), {})).json).toEqual(account);
   });
 
-  test('a removed account is gone, is announced, and can be given to somebody else', async () => {
+  test('a removed account is gone, is announced, and can be given to another user', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     const { json: account } = await create(world, mira.id, { account_id: 'one' });
@@ -252,7 +252,7 @@ describe('changing and removing', () => {
 describe('one account signs in one user', () => {
   const taken = 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN';
 
-  test('OA-11 creating: another sign-in of the provider, the same account again, and an account that signs in somebody else', async () => {
+  test('OA-11 creating: a second sign-in of a provider, the same account, and another user’s are refused', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     await create(world, mira.id, { account_id: 'one' });
@@ -264,7 +264,7 @@ describe('one account signs in one user', () => {
     expect((await create(world, noor.id, { account_id: 'one', provider_config_id: 'google' })).status).toBe(201);
   });
 
-  test('OA-11 changing: the provider and the account as it is to be are compared', async () => {
+  test('OA-11 changing: the checks use the provider and the account after the change', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     await create(world, mira.id, { account_id: 'one' });
@@ -278,7 +278,7 @@ describe('one account signs in one user', () => {
     expect((await change(world, placeOf(noor, google.id), { allow_connected_accounts: false })).status).toBe(200);
   });
 
-  test('OA-11 of many users who get one account at once, one gets it', async () => {
+  test('OA-11 if many users get one account at once, one succeeds', async () => {
     const world = await startWorld();
     const people = await Promise.all(Array.from({ length: 10 }, () => world.signUp()));
     const answers = await Promise.all(people.map(({ id }) => create(world, id, { account_id: 'wanted' })));
@@ -286,7 +286,7 @@ describe('one account signs in one user', () => {
     expect(answers.filter(({ code }) => code === taken)).toHaveLength(9);
   });
 
-  test('OA-11 of many accounts that are switched to sign-in at once, one is', async () => {
+  test('OA-11 if sign-in is turned on for many accounts at once, one succeeds', async () => {
     const world = await startWorld();
     const people = await Promise.all(Array.from({ length: 8 }, () => world.signUp()));
     const places = await Promise.all(
@@ -299,7 +299,7 @@ describe('one account signs in one user', () => {
     expect(answers.filter(({ code }) => code === taken)).toHaveLength(7);
   });
 
-  test('OA-07 the account that signs somebody in is found by provider and name at the provider together', async () => {
+  test('OA-07 the account that signs a user in is found by provider and provider account ID together', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     await create(world, noor.id, { account_id: 'one', allow_sign_in: false });
@@ -311,7 +311,7 @@ describe('one account signs in one user', () => {
     expect(await find('github', 'ONE')).toBeNull();
   });
 
-  test('a user who was at the provider may have several accounts of it, and none twice', async () => {
+  test('a user who signed in at the provider may have several of its accounts, but none twice', async () => {
     const world = await startWorld();
     const mira = await world.signUp();
     const call = await world.call();

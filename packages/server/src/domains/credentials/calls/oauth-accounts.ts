@@ -50,7 +50,7 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
   readWire(call, await readAccount(call, params));
   return call.transaction(async (trx) => {
     await lockAndBumpVersion(trx, params.user_id);
-    // Read again, now that the user is held and nobody else can change it.
+    // Read again, now that the user is locked and no other call can change the account.
     const account = await findAccount(trx, params);
     const changed = await changeOAuthAccount(trx, account, {
       accountId: body.account_id,
@@ -70,23 +70,23 @@ const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (
     const account = await findAccount(trx, params);
     await removeOAuthAccount(trx, account);
     const user = await completeUserChange(trx, params.user_id, 'user.updated');
-    // A server does this for the user; whoever does it in the user's own app may be somebody else.
+    // A server removes it for the user; in the user's own app, it may have been another person.
     if (call.access === 'client' && user && account.allowSignIn)
       await queueSecurityNotice(trx, user, 'oauth-account-removed');
   });
   return { success: true as const };
 });
 
-/** The handlers of users' accounts at OAuth providers. */
+/** Handlers for users' accounts at OAuth providers. */
 export const oauthAccountHandlers = [list, create, readOne, change, remove] as const;
 
 interface AccountKey {
   readonly user_id: string;
-  /** The account's id. The wire calls it so, though it is no provider's. */
+  /** The account's ID. The wire uses this name, although it is not a provider's ID. */
   readonly provider_id: string;
 }
 
-/** The account that is meant, once it is known that the caller may ask for it. */
+/** Returns the requested account, after checking that the caller may access it. */
 async function readAccount(call: TenantCall, key: AccountKey): Promise<OAuthAccount> {
   if (call.access === 'client') requireOwnUser(call, key.user_id, 403);
   else await readUser(call, key.user_id);
@@ -107,7 +107,7 @@ function readWire(call: Call, account: OAuthAccount): WireAccount {
 
 const noAccount = () => new Refusal(404, 'The user has no provider account with this ID.');
 
-/** An account as calls answer it, or null when its provider is not set up any more. */
+/** Returns an account in its wire format, or null if its provider is no longer configured. */
 function toWire({ config }: Call, account: OAuthAccount): WireAccount | null {
   const provider = findConfiguredProvider(config, account.providerConfigId);
   return (

@@ -32,8 +32,8 @@ const auditOf = async (world: World, action: string) => {
   return db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).where('action', '=', action).execute();
 };
 
-describe('beginning a session for a user', () => {
-  test('answers tokens that work like those of a sign-in, for a year', async () => {
+describe('starting a session for a user', () => {
+  test('returns tokens that work like those of a sign-in, for a year', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const answer = await begin(world, { user_id: person.id.toUpperCase() });
@@ -44,7 +44,7 @@ describe('beginning a session for a user', () => {
     expect(items[0]).toMatchObject({ is_impersonation: false, expires_at: world.app.clock.now() + 365 * DAY });
   });
 
-  test('is for servers and administrators, for a user there is', async () => {
+  test('is for servers and administrators, for an existing user', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const byClient = await begin(world, { user_id: person.id }, 'client');
@@ -81,7 +81,7 @@ describe('beginning a session for a user', () => {
     expect((await readMe(world, shortest.access_token)).code).toBe('ACCESS_TOKEN_EXPIRED');
   });
 
-  test('SS-08 an impersonation is marked, seen by administrators alone, and audited with the key that made it', async () => {
+  test('SS-08 an impersonation is marked, seen only by administrators, and audited with the server’s key', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     world.travel('1 hour');
@@ -107,7 +107,7 @@ describe('beginning a session for a user', () => {
       access: 'server',
       details: { user_id: person.id, is_impersonation: true },
     });
-    // Nor does it make the user look active, or count as a proof of who they are.
+    // It does not count as activity of the user, or as proof of who they are.
     world.travel('2 minutes');
     await refresh(world, made.refresh_token);
     const after = (await readMe(world, made.access_token)).json;
@@ -123,7 +123,7 @@ describe('beginning a session for a user', () => {
 });
 
 describe('the list of sessions', () => {
-  test('SS-08 shows a user their own, newest first, and which one is the caller’s', async () => {
+  test('SS-08 shows users their own sessions, newest first, and marks the caller’s', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     world.travel('1 minute');
@@ -154,7 +154,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('PB-05 is of the signed-in user alone for clients, and of anybody for servers', async () => {
+  test('PB-05 has only the signed-in user’s for clients, and any user’s for servers', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.signUp();
@@ -172,7 +172,7 @@ describe('the list of sessions', () => {
       expect((await world.request('GET /auth/sessions', { as: person, query })).code).toBe('SCHEMA_ERROR');
   });
 
-  test('SS-07 tells administrators when a session ends, and leaves out those that have', async () => {
+  test('SS-07 tells administrators when a session ends, and omits ended ones', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const start = world.app.clock.now();
@@ -193,7 +193,7 @@ describe('the list of sessions', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('shows where and when a session was last used, and takes no server for the user', async () => {
+  test('shows where and when a session was last used, and ignores use by servers', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const bare = (await begin(world, { user_id: person.id })).json;
@@ -224,7 +224,7 @@ describe('where a session was used', () => {
     return (await list(world, person)).json.items[0]?.last_used_at_end_user_ip_info;
   };
 
-  test('RL-04 comes from a trusted proxy alone', async () => {
+  test('RL-04 is accepted only from a trusted proxy', async () => {
     expect(await placeAfter(['192.0.2.0/24'], forwarded)).toMatchObject({
       ip: '203.0.113.7',
       countryCode: 'PT',
@@ -238,7 +238,7 @@ describe('where a session was used', () => {
 });
 
 describe('ending another session', () => {
-  test('SS-08 a user ends a sign-in of theirs on another device, at once and for good', async () => {
+  test('SS-08 a user ends their session on another device, immediately and for good', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await signIn(world, person);
@@ -254,7 +254,7 @@ describe('ending another session', () => {
     ]);
   });
 
-  test('SS-05 refuses the current one, and another user’s is not found', async () => {
+  test('SS-05 refuses the current one, and does not find another user’s', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.signUp();
@@ -271,7 +271,7 @@ describe('ending another session', () => {
     expect(await auditOf(world, 'session.end')).toEqual([]);
   });
 
-  test('by a server needs no user, and reaches its own project alone', async () => {
+  test('by a server needs no user, and is limited to its own project', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const id = sessionOf(person.accessToken);

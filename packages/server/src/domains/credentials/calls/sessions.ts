@@ -30,15 +30,15 @@ const list = handle('GET /auth/sessions', async (call, { query }) => {
 const end = handle('DELETE /auth/sessions/{id}', async (call, { params, query }) => {
   if (call.access === 'client') requireOwnUser(call, query.user_id, 404);
   const ownerId = await findSessionOwner(call, params.id);
-  // TI-05: whoever names both has to name what belongs together.
+  // TI-05: if the caller names both, they must belong together.
   if (ownerId === null || (query.user_id !== undefined && ownerId !== query.user_id)) throw notFound();
   if (params.id === call.sessionId) throw new KnownError('CANNOT_DELETE_CURRENT_SESSION');
-  // Another call may have ended it since; then this one has nothing to say of it.
+  // Another call may have ended it since; then it is not found here.
   if (!(await call.transaction((trx) => endSession(trx, params.id)))) throw notFound();
   return { success: true as const };
 });
 
-/** The handlers of sessions beyond the caller's own. */
+/** Handlers for sessions other than the caller's own. */
 export const sessionHandlers = [begin, list, end] as const;
 
 const notFound = (): Refusal => new Refusal(404, 'The session does not exist or has ended.');

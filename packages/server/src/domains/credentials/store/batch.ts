@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 
-/** What a user of a batch proves themselves with; members are columns, bytes are in hexadecimal. */
+/** The credentials of an imported user; members are columns, bytes are in hexadecimal. */
 export interface BatchCredentialsRow {
   readonly user_id: string;
   readonly password_hash: string | null;
@@ -10,7 +10,7 @@ export interface BatchCredentialsRow {
   readonly totp_secret_sealed: string | null;
 }
 
-/** An account at a provider; members are columns. */
+/** A provider account; members are columns. */
 export interface BatchOAuthAccountRow {
   readonly id: string;
   readonly user_id: string;
@@ -21,7 +21,7 @@ export interface BatchOAuthAccountRow {
   readonly allow_sign_in: boolean;
   readonly allow_connected_accounts: boolean;
   readonly created_at: Date;
-  /** The place among those of the same moment, so that lists keep their order. */
+  /** The position among accounts with the same time, so that lists keep their order. */
   readonly ordinal: number;
 }
 
@@ -50,7 +50,7 @@ export async function insertManyCredentials(call: Call, rows: readonly BatchCred
       passkey_enabled boolean, totp_secret_sealed text)`.execute(call.db);
 }
 
-/** Writes accounts at providers in one statement. Fails in an index when one breaks a rule of the table. */
+/** Writes provider accounts in one statement. An index makes it fail if one breaks a rule of the table. */
 export async function insertOAuthAccounts(call: Call, rows: readonly BatchOAuthAccountRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -63,7 +63,7 @@ export async function insertOAuthAccounts(call: Call, rows: readonly BatchOAuthA
       created_at timestamptz, ordinal integer)`.execute(call.db);
 }
 
-/** Writes passkeys in one statement. Fails in an index when somebody has one of them. */
+/** Writes passkeys in one statement. An index makes it fail if one belongs to a user already. */
 export async function insertPasskeys(call: Call, rows: readonly BatchPasskeyRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -77,13 +77,13 @@ export async function insertPasskeys(call: Call, rows: readonly BatchPasskeyRow[
   );
 }
 
-/** An account by which somebody signs in. */
+/** A provider account that signs a user in. */
 export interface SignInAccount {
   readonly providerConfigId: string;
   readonly accountId: string;
 }
 
-/** Which of these accounts sign somebody in; each is looked up by itself, like addresses. */
+/** Returns which of these accounts sign a user in; each is a separate index lookup, as for addresses. */
 export async function selectSignInAccounts(call: Call, accounts: readonly SignInAccount[]): Promise<SignInAccount[]> {
   if (accounts.length === 0) return [];
   const { rows } = await sql<SignInAccount>`
@@ -98,7 +98,7 @@ export async function selectSignInAccounts(call: Call, accounts: readonly SignIn
   return rows;
 }
 
-/** Which of these passkeys somebody has; ids in hexadecimal. */
+/** Returns which of these passkeys belong to a user; IDs in hexadecimal. */
 export async function selectPasskeyIds(call: Call, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

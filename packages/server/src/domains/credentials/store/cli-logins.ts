@@ -10,7 +10,7 @@ export interface CliLoginRow {
   readonly usedAt: Date | null;
 }
 
-/** A login that begins. */
+/** A new login. */
 export interface NewCliLoginRow {
   readonly id: string;
   readonly pollingCodeHash: Uint8Array;
@@ -18,7 +18,7 @@ export interface NewCliLoginRow {
   readonly expiresAt: Date;
 }
 
-/** Writes a login that begins. */
+/** Writes a new login. */
 export async function insertCliLogin(call: Call, row: NewCliLoginRow): Promise<void> {
   await call.db
     .insertInto('cli_logins')
@@ -33,7 +33,7 @@ export async function insertCliLogin(call: Call, row: NewCliLoginRow): Promise<v
     .execute();
 }
 
-/** Lays the refresh token of a login down, unless it is confirmed already or its time is over. Answers its id then. */
+/** Stores the refresh token of a login and returns the login's ID; null if it is already confirmed or has expired. */
 export async function updateConfirmed(
   call: Call,
   { loginCodeHash, refreshTokenSealed }: { loginCodeHash: Uint8Array; refreshTokenSealed: Uint8Array },
@@ -50,7 +50,7 @@ export async function updateConfirmed(
   return row?.id ?? null;
 }
 
-/** The login that a program polls for. */
+/** Returns the login that a program polls. */
 export async function selectCliLogin(call: Call, pollingCodeHash: Uint8Array): Promise<CliLoginRow | undefined> {
   const row = await call.db
     .selectFrom('cli_logins')
@@ -68,7 +68,7 @@ export async function selectCliLogin(call: Call, pollingCodeHash: Uint8Array): P
   );
 }
 
-/** Takes the refresh token of a login and erases it; of many who take it at once, one gets it (SS-11). */
+/** Marks a login as used and erases its refresh token; of concurrent callers, only one succeeds (SS-11). */
 export async function updateUsed(call: Call, id: string): Promise<boolean> {
   const row = await call.db
     .updateTable('cli_logins')
@@ -82,7 +82,7 @@ export async function updateUsed(call: Call, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Erases the tokens of logins whose time is over, tenants by the page. Run again, it finds none. */
+/** Erases the tokens of expired logins, a page of tenants at a time. Safe to run again. */
 export async function eraseExpired(db: Db, now: Date): Promise<void> {
   for await (const tenantIds of tenantPages(db)) {
     await db
@@ -95,7 +95,7 @@ export async function eraseExpired(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Removes logins that expired before a moment, tenants by the page. Run again, it finds none. */
+/** Deletes logins that expired before the given time, a page of tenants at a time. Safe to run again. */
 export async function removeExpired(db: Db, before: Date): Promise<void> {
   for await (const tenantIds of tenantPages(db)) {
     await db.deleteFrom('cli_logins').where('tenant_id', 'in', tenantIds).where('expires_at', '<', before).execute();

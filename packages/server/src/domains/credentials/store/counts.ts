@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 
-/** How often one way to sign in is set up. */
+/** How often a sign-in method is set up. */
 export interface SignInMethodCount {
-  /** `password`, `otp`, `passkey`, or the name of an OAuth provider in the settings. */
+  /** `password`, `otp`, `passkey`, or the key of an OAuth provider in the settings. */
   readonly method: string;
   readonly count: number;
 }
 
-/** Counts the ways to sign in, not their users: somebody may have several. The most used come first. */
+/** Counts sign-in methods, not users: a user may have several. The most used come first. */
 export async function countSignInMethods(call: Call): Promise<SignInMethodCount[]> {
   const tenantId = call.tenant.id;
-  // Each part is counted from an index of its own that holds just these rows.
+  // Each part is counted from an index that contains only these rows.
   const { rows } = await sql<{ method: string; count: number }>`
     select m.method, m.count from (
       select 'password' as method, count(*) as count from credentials

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 
-/** What a user can prove themselves with, as it is stored. */
+/** A user's credentials as they are stored. */
 export interface StoredCredentials {
   readonly passwordHash: string | null;
   readonly isOtpEnabled: boolean;
@@ -24,7 +24,7 @@ export async function insertCredentials(
     .execute();
 }
 
-/** The credentials of a user, or undefined when there is no such user. */
+/** Returns the credentials of a user, or undefined if the user does not exist. */
 export async function selectCredentials(call: Call, userId: string): Promise<StoredCredentials | undefined> {
   const row = await call.db
     .selectFrom('credentials')
@@ -37,18 +37,18 @@ export async function selectCredentials(call: Call, userId: string): Promise<Sto
   );
 }
 
-/** Another hash in the place of one that was read; `from` is null where there was none. */
+/** A hash that replaces the one that was read; `from` is null if there was none. */
 export interface HashReplacement {
   readonly userId: string;
   readonly from: string | null;
   readonly to: string;
 }
 
-/** Replaces the hash of a password that stays the same, provided that it is still the one that was read; answers whether it was. */
+/** Replaces the hash of an unchanged password if it is still the one that was read; returns whether it was. */
 export const renewPasswordHash = (call: Call, replacement: HashReplacement): Promise<boolean> =>
   replaceHash(call, replacement, {});
 
-/** Replaces a password, provided that it is still the one that was read; answers whether it was. */
+/** Replaces a password if it is still the one that was read; returns whether it was. */
 export const replacePasswordHash = (call: Call, replacement: HashReplacement): Promise<boolean> =>
   replaceHash(call, replacement, { password_changed_at: new Date(call.now) });
 
@@ -68,7 +68,7 @@ async function replaceHash(
   return row !== undefined;
 }
 
-/** Writes another password's hash, or none. */
+/** Writes or removes a password's hash. */
 export async function updatePasswordHash(call: Call, change: { userId: string; hash: string | null }): Promise<void> {
   await call.db
     .updateTable('credentials')
@@ -78,7 +78,7 @@ export async function updatePasswordHash(call: Call, change: { userId: string; h
     .execute();
 }
 
-/** Whether the hash is the user's, and keeps it so until the transaction ends. */
+/** Tells whether the hash is the user's, and locks it until the transaction ends. */
 export async function lockPasswordHash(
   call: Call,
   { userId, hash }: { userId: string; hash: string },
@@ -94,7 +94,7 @@ export async function lockPasswordHash(
   return row !== undefined;
 }
 
-/** Switches sign-in by mailed code on or off; answers whether it was the other way round before. */
+/** Turns sign-in by email code on or off; returns whether this changed anything. */
 export async function updateOtpEnabled(
   call: Call,
   { userId, isEnabled }: { userId: string; isEnabled: boolean },

@@ -2,30 +2,30 @@ import { limits } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { breaksUniqueness } from '../../../platform/db/failures.js';
 
-/** An account at a provider that belongs to a user. */
+/** A provider account that belongs to a user. */
 export interface OAuthAccount {
   readonly id: string;
   readonly userId: string;
-  /** The name the provider has in the project's settings. */
+  /** The provider's key in the project's settings. */
   readonly providerConfigId: string;
-  /** The name the provider gives the account. */
+  /** The provider's ID for the account. */
   readonly accountId: string;
   readonly email: string | null;
   readonly allowSignIn: boolean;
   readonly allowConnectedAccounts: boolean;
 }
 
-/** An account to be written. */
+/** A new account. */
 export interface NewOAuthAccountRow extends OAuthAccount {
   readonly providerType: string;
 }
 
-/** What may change of an account; absent members stay. */
+/** What can change on an account; absent members stay. */
 export type OAuthAccountPatch = Partial<
   Pick<OAuthAccount, 'accountId' | 'email' | 'allowSignIn' | 'allowConnectedAccounts'>
 >;
 
-/** Narrows which accounts are meant; at least the tenant's. */
+/** Selects accounts; all of the tenant's if empty. */
 export interface OAuthAccountFilter
   extends Partial<Pick<OAuthAccount, 'id' | 'userId' | 'providerConfigId' | 'accountId'>> {
   readonly allowSignIn?: true;
@@ -41,14 +41,14 @@ const columns = [
   'allow_connected_accounts',
 ] as const;
 
-/** Accounts, oldest first. */
+/** Returns accounts, oldest first. */
 export async function selectOAuthAccounts(call: Call, filter: OAuthAccountFilter): Promise<OAuthAccount[]> {
   let query = call.db.selectFrom('oauth_accounts').select(columns).where('tenant_id', '=', call.tenant.id);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId);
   if (filter.providerConfigId !== undefined) query = query.where('provider_config_id', '=', filter.providerConfigId);
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
-  // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
+  // The unique index contains only these rows, so the condition must be written as in the index.
   if (filter.allowSignIn) query = query.where('allow_sign_in', 'is', true);
   const rows = await query.orderBy('created_at').orderBy('id').limit(limits.listMaxItems).execute();
   return rows.map((row) => ({
@@ -63,8 +63,8 @@ export async function selectOAuthAccounts(call: Call, filter: OAuthAccountFilter
 }
 
 /**
- * Writes an account. False when it would break a rule of the table: the user has the account already, or it signs in
- * somebody else (OA-11). Waits for a transaction that is writing the same account.
+ * Writes an account. Returns false if it would break a rule of the table: the user already has the account, or it signs
+ * in another user (OA-11). Waits for a transaction that is writing the same account.
  */
 export async function insertOAuthAccount(call: Call, row: NewOAuthAccountRow): Promise<boolean> {
   const inserted = await call.db
@@ -88,8 +88,8 @@ export async function insertOAuthAccount(call: Call, row: NewOAuthAccountRow): P
 }
 
 /**
- * Changes an account, whose user is held. False when it signs in somebody else already (OA-11); the transaction is of no
- * use after that.
+ * Changes an account whose user is locked. Returns false if it already signs in another user (OA-11); the transaction
+ * cannot continue after that.
  */
 export async function updateOAuthAccount(call: Call, id: string, patch: OAuthAccountPatch): Promise<boolean> {
   try {
@@ -111,7 +111,7 @@ export async function updateOAuthAccount(call: Call, id: string, patch: OAuthAcc
   }
 }
 
-/** Removes an account and the tokens kept for it; false when it is gone already. */
+/** Deletes an account and its tokens; returns false if it no longer exists. */
 export async function deleteOAuthAccount(call: Call, id: string): Promise<boolean> {
   const row = await call.db
     .deleteFrom('oauth_accounts')
@@ -122,7 +122,7 @@ export async function deleteOAuthAccount(call: Call, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Removes all accounts of a user and the tokens kept for them. */
+/** Deletes all accounts of a user and their tokens. */
 export async function deleteOAuthAccountsOf(call: Call, userId: string): Promise<void> {
   await call.db
     .deleteFrom('oauth_accounts')

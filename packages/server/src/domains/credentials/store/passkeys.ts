@@ -10,7 +10,7 @@ export interface StoredPasskey {
 
 const toBytes = (credentialId: string): Buffer => Buffer.from(credentialId, 'base64url');
 
-/** The passkey with this credential id, in base64url. */
+/** Returns the passkey with this credential ID, in base64url. */
 export async function selectPasskey(call: Call, credentialId: string): Promise<StoredPasskey | undefined> {
   const row = await call.db
     .selectFrom('passkeys')
@@ -21,7 +21,7 @@ export async function selectPasskey(call: Call, credentialId: string): Promise<S
   return row && { userId: row.user_id, publicKey: row.public_key };
 }
 
-/** Writes a user's passkey, over their own of the same id. False when another user has it (PK-03). */
+/** Writes a user's passkey, or updates theirs with the same ID. Returns false if it is another user's (PK-03). */
 export async function upsertPasskey(call: Call, userId: string, passkey: NewPasskey): Promise<boolean> {
   const record = {
     public_key: Buffer.from(passkey.publicKey),
@@ -46,7 +46,7 @@ export async function upsertPasskey(call: Call, userId: string, passkey: NewPass
   return row !== undefined;
 }
 
-/** Removes the passkeys of a user, but the one excepted; answers whether there were any. */
+/** Deletes the passkeys of a user, except the given one; returns whether there were any. */
 export async function deletePasskeys(
   call: Call,
   userId: string,
@@ -59,8 +59,8 @@ export async function deletePasskeys(
 }
 
 /**
- * Notes a use: Web Authentication Level 3 §7.2 step 22. In one statement, so that of two uses with one count only one
- * goes through; false when the count has not grown although one is kept (PK-04).
+ * Records a use: Web Authentication Level 3 §7.2 step 22. A single statement, so that of two uses with the same count
+ * only one succeeds. Returns false if the authenticator counts and the count has not grown (PK-04).
  */
 export async function updateSignCount(
   call: Call,
@@ -78,7 +78,7 @@ export async function updateSignCount(
   return row !== undefined;
 }
 
-/** Writes down whether a user signs in with a passkey, and holds their credentials until the transaction ends. */
+/** Records whether a user signs in with a passkey, and locks their credentials until the transaction ends. */
 export async function updatePasskeyEnabled(call: Call, userId: string, isEnabled: boolean): Promise<void> {
   await call.db
     .updateTable('credentials')

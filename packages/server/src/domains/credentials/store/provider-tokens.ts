@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 
-/** A token of a provider as it is stored. */
+/** A provider token as it is stored. */
 export interface ProviderTokenRow {
   readonly id: string;
   readonly kind: 'access' | 'refresh';
@@ -8,7 +8,7 @@ export interface ProviderTokenRow {
   readonly scopes: readonly string[];
 }
 
-/** A token to be written. */
+/** A new token. */
 export interface NewProviderTokenRow extends ProviderTokenRow {
   readonly oauthAccountId: string;
   readonly expiresAt: Date | null;
@@ -31,7 +31,7 @@ export async function insertToken(call: Call, row: NewProviderTokenRow): Promise
     .execute();
 }
 
-/** Tokens of an account that are good for these scopes and, as far as they end, beyond the given time; newest first. */
+/** Returns an account's valid tokens that have these scopes and do not expire before the given time; newest first. */
 export async function selectTokens(
   call: Call,
   of: { oauthAccountId: string; kind: 'access' | 'refresh'; scopes: readonly string[]; usableAt: Date },
@@ -62,7 +62,7 @@ export async function updateInvalid(call: Call, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes hold of a token for a while; false when somebody else holds it, or it has gone. */
+/** Locks a token for a while; returns false if another call has locked it, or it was deleted. */
 export async function updateHeld(
   call: Call,
   { id, now, until }: { readonly id: string; readonly now: Date; readonly until: Date },
@@ -79,7 +79,7 @@ export async function updateHeld(
   return row !== undefined;
 }
 
-/** Lets go of a token. */
+/** Unlocks a token. */
 export async function updateReleased(call: Call, id: string): Promise<void> {
   await call.db
     .updateTable('oauth_tokens')
@@ -89,12 +89,12 @@ export async function updateReleased(call: Call, id: string): Promise<void> {
     .execute();
 }
 
-/** Removes a token that another has replaced. */
+/** Deletes a token that was replaced. */
 export async function deleteToken(call: Call, id: string): Promise<void> {
   await call.db.deleteFrom('oauth_tokens').where('tenant_id', '=', call.tenant.id).where('id', '=', id).execute();
 }
 
-/** Removes all tokens of an account. */
+/** Deletes all tokens of an account. */
 export async function deleteTokensOf(call: Call, oauthAccountId: string): Promise<void> {
   await call.db
     .deleteFrom('oauth_tokens')
@@ -103,7 +103,7 @@ export async function deleteTokensOf(call: Call, oauthAccountId: string): Promis
     .execute();
 }
 
-/** Removes the tokens of an account that are over or refused, and of the others all but so many of each kind. */
+/** Deletes an account's expired and refused tokens, and of each kind all but the newest `most`. */
 export async function deleteSpentTokens(call: Call, oauthAccountId: string, most: number): Promise<void> {
   const rows = await call.db
     .selectFrom('oauth_tokens')

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 
-/** Writes a user's TOTP secret, or none. What was accepted under the one before it says nothing about the new one. */
+/** Writes or removes a user's TOTP secret. Steps accepted for the previous secret do not apply to the new one. */
 export async function updateTotpSecret(
   call: Call,
   { userId, sealed }: { userId: string; sealed: Uint8Array | null },
@@ -13,7 +13,7 @@ export async function updateTotpSecret(
     .execute();
 }
 
-/** The TOTP secret of a user as it is sealed, or null. */
+/** Returns a user's encrypted TOTP secret, or null. */
 export async function selectTotpSecret(call: Call, userId: string): Promise<Uint8Array | null> {
   const row = await call.db
     .selectFrom('credentials')
@@ -24,7 +24,7 @@ export async function selectTotpSecret(call: Call, userId: string): Promise<Uint
   return row?.totp_secret_sealed ?? null;
 }
 
-/** Notes the step whose code a user proved, if it is later than the last one and the secret is still the same (TP-02). */
+/** Records the step of an accepted code, if it is later than the last one and the secret is still the same (TP-02). */
 export async function advanceTotpStep(
   call: Call,
   { userId, sealed, step }: { userId: string; sealed: Uint8Array; step: number },
@@ -41,7 +41,7 @@ export async function advanceTotpStep(
   return row !== undefined;
 }
 
-/** Replaces all recovery codes of a user, perhaps by none. */
+/** Replaces all recovery codes of a user; an empty list deletes them. */
 export async function replaceRecoveryCodes(
   call: Call,
   { userId, hashes }: { userId: string; hashes: readonly Uint8Array[] },
@@ -65,7 +65,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** How many recovery codes a user has left, and when they were made. */
+/** Returns how many recovery codes a user has left, and when they were created. */
 export async function selectRecoveryCodes(
   call: Call,
   userId: string,
@@ -79,7 +79,7 @@ export async function selectRecoveryCodes(
   return { count: rows.length, createdAt: rows[0]?.created_at ?? null };
 }
 
-/** Takes a recovery code; of many who take it at once, one gets it. */
+/** Deletes a recovery code that is used; of concurrent callers, only one succeeds. */
 export async function deleteRecoveryCode(
   call: Call,
   { userId, hash }: { userId: string; hash: Uint8Array },

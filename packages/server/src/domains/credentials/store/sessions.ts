@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { tenantPages } from '../../../platform/db/tenant-pages.js';
 
-/** A sign-in that lives. */
+/** An active session. */
 export interface StoredSession {
   readonly id: string;
   readonly userId: string;
@@ -14,7 +14,7 @@ export interface StoredSession {
   readonly lastUsedAt: Date;
 }
 
-/** A sign-in that lives, as lists show it. */
+/** An active session as lists show it. */
 export interface ListedSession extends StoredSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -23,7 +23,7 @@ export interface ListedSession extends StoredSession {
   readonly userAgent: string | null;
 }
 
-/** What is decided about a session when it begins. */
+/** The values of a new session. */
 export interface NewSessionRow {
   readonly id: string;
   readonly userId: string;
@@ -33,7 +33,7 @@ export interface NewSessionRow {
   readonly expiresAt: Date;
 }
 
-/** Writes a new session, used now. */
+/** Writes a new session, last used now. */
 export async function insertSession(call: Call, session: NewSessionRow): Promise<void> {
   const now = new Date(call.now);
   await call.db
@@ -53,7 +53,7 @@ export async function insertSession(call: Call, session: NewSessionRow): Promise
     .execute();
 }
 
-/** From where and by what a session is used. A server speaks for its users: its own address says nothing of theirs. */
+/** Returns from where and by which client a session is used. A server's own address says nothing about its users'. */
 function usedFrom({ actor, request }: Call) {
   if (actor.type === 'key' || actor.type === 'owner') return {};
   return {
@@ -63,7 +63,7 @@ function usedFrom({ actor, request }: Call) {
   };
 }
 
-/** The session a refresh token stands for, unless it has expired or was last used before `usedAfter`. */
+/** Returns the session of a refresh token, unless it has expired or was last used before `usedAfter`. */
 export async function selectSession(
   call: Call,
   { refreshTokenHash, usedAfter }: { refreshTokenHash: Uint8Array; usedAfter: Date },
@@ -86,14 +86,14 @@ export async function selectSession(
   );
 }
 
-/** Narrows which sessions are meant. */
+/** Selects sessions. */
 export interface SessionFilter {
   readonly userId: string;
   readonly usedAfter: Date;
   readonly include: 'all' | 'all-but-impersonations';
 }
 
-/** The sessions of a user that live, newest first. */
+/** Returns the active sessions of a user, newest first. */
 export async function selectSessions(
   call: Call,
   { userId, usedAfter, include }: SessionFilter,
@@ -121,7 +121,7 @@ export async function selectSessions(
   }));
 }
 
-/** Whose a session is, or undefined when there is none with this id. */
+/** Returns the ID of a session's user, or undefined if the session does not exist. */
 export async function selectSessionOwner(call: Call, sessionId: string): Promise<string | undefined> {
   const row = await call.db
     .selectFrom('sessions')
@@ -132,7 +132,7 @@ export async function selectSessionOwner(call: Call, sessionId: string): Promise
   return row?.user_id;
 }
 
-/** Whether a session of that user has neither expired nor was last used before `usedAfter`. */
+/** Tells whether a session of that user has neither expired nor was last used before `usedAfter`. */
 export async function selectIsLive(
   call: Call,
   { sessionId, userId, usedAfter }: { sessionId: string; userId: string; usedAfter: Date },
@@ -149,7 +149,7 @@ export async function selectIsLive(
   return row !== undefined;
 }
 
-/** When the user of a session last proved who they are. */
+/** Returns when the user of a session last authenticated. */
 export async function selectAuthenticatedAt(call: Call, sessionId: string): Promise<Date | undefined> {
   const row = await call.db
     .selectFrom('sessions')
@@ -160,7 +160,7 @@ export async function selectAuthenticatedAt(call: Call, sessionId: string): Prom
   return row?.authenticated_at;
 }
 
-/** Notes the use of a session; false when it has been ended meanwhile. */
+/** Records the use of a session; returns false if it has ended meanwhile. */
 export async function updateLastUsed(call: Call, sessionId: string): Promise<boolean> {
   const row = await call.db
     .updateTable('sessions')
@@ -172,7 +172,7 @@ export async function updateLastUsed(call: Call, sessionId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Ends a session; false when it had ended already. */
+/** Deletes a session; returns false if it had already ended. */
 export async function deleteSession(call: Call, sessionId: string): Promise<boolean> {
   const row = await call.db
     .deleteFrom('sessions')
@@ -183,14 +183,14 @@ export async function deleteSession(call: Call, sessionId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Ends all sessions of a user, but the one excepted. */
+/** Deletes all sessions of a user, except the given one. */
 export async function deleteSessionsOf(call: Call, userId: string, except: string | null): Promise<void> {
   let statement = call.db.deleteFrom('sessions').where('tenant_id', '=', call.tenant.id).where('user_id', '=', userId);
   if (except !== null) statement = statement.where('id', '!=', except);
   await statement.execute();
 }
 
-/** Removes sessions whose time is over, tenants by the page; answers how many. */
+/** Deletes expired sessions, a page of tenants at a time; returns how many. */
 export async function sweepSessions(db: Db, now: number): Promise<number> {
   let removed = 0;
   for await (const tenantIds of tenantPages(db)) {

@@ -16,7 +16,7 @@ const createUsers = async (world: World, as: Person, body: object = {}) =>
   ).json;
 const leakMails = async (world: World) => (await world.mails()).filter(({ template }) => template === 'leaked_api_key');
 
-test('AK-08 a reported key is revoked, and of many reports at once one mails its user', async () => {
+test('AK-08 a reported key is revoked, and of concurrent reports only one emails its user', async () => {
   const world = await open();
   const person = await world.signUp();
   const { id, value } = await createUsers(world, person);
@@ -38,7 +38,7 @@ test('AK-08 a reported key is revoked, and of many reports at once one mails its
   expect(json.manually_revoked_at_millis).toBe(world.app.clock.now() - 300_000);
 });
 
-test('AK-08 a team’s key is told of to those who manage its keys, by whichever permission', async () => {
+test('AK-08 the leak of a team’s key is reported to those who manage its keys, through any permission', async () => {
   const world = await open();
   const [creator, member] = [await world.signUp(), await world.signUp()];
   const call = await world.call();
@@ -54,7 +54,7 @@ test('AK-08 a team’s key is told of to those who manage its keys, by whichever
   expect(mails[0]?.text).toContain('your team “Rockets”');
 });
 
-test('AK-05 a public key is not revoked by a report, nor is one that is unknown or over', async () => {
+test('AK-05 a report does not revoke a public, unknown, revoked or expired key', async () => {
   const world = await open();
   const person = await world.signUp();
   const open1 = await createUsers(world, person, { is_public: true });
@@ -70,7 +70,7 @@ test('AK-05 a public key is not revoked by a report, nor is one that is unknown 
   expect(await leakMails(world)).toEqual([]);
 });
 
-test('AK-08 beyond the limit of an address, known and unknown keys are answered alike', async () => {
+test('AK-08 beyond the limit of an address, known and unknown keys get the same answer', async () => {
   const app = await startTestApp({ settings: { mode: 'production' } });
   const world = await createWorld({ app, config: { allow_user_api_keys: true } });
   const { value } = await createUsers(world, await world.signUp());

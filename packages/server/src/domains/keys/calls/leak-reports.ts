@@ -27,18 +27,18 @@ const report = handle('POST /integrations/credential-scanning/revoke', async (pu
   if (key.isPublic) throw new KnownError('PUBLIC_API_KEY_CANNOT_BE_REVOKED');
   if (hasExpired(call, key)) throw new KnownError('API_KEY_EXPIRED');
   await call.transaction(async (trx) => {
-    // Of many reports at once the one that revokes also tells (AK-08).
+    // Of concurrent reports, only the one that revokes the key notifies (AK-08).
     if (await revokeLeakedKey(trx, key)) await tellKeepers(trx, key);
   });
   return { success: true as const };
 });
 
-/** The handler of reports about keys found in the open. */
+/** The handler for reports of leaked keys. */
 export const leakReportHandlers = [report] as const;
 
 /**
- * Taken before anything is looked up, so that beyond it known and unknown keys are answered alike. A report names no
- * project, so it counts in that of the installation.
+ * Applies the limit before anything is looked up, so that beyond it known and unknown keys get the same answer. A
+ * report names no project, so it counts in the project of the installation.
  */
 async function takeReport(call: PublicCall): Promise<void> {
   const installation = await call.openTenant('internal');

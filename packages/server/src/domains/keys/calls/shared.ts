@@ -18,7 +18,7 @@ import {
   requireManager,
 } from '../index.js';
 
-/** What a caller asks of a new key. */
+/** The request for a new key. */
 interface Request {
   readonly description: string;
   readonly expires_at_millis: number | null;
@@ -26,8 +26,8 @@ interface Request {
 }
 
 /**
- * Makes a key for an owner. The owner is held, and for a client its user, their session and their membership, so that what
- * ends one of them comes before, and the key is not made, or after, and ends the key too.
+ * Creates a key for an owner. Locks the owner and, for clients, the user, session and membership. Whatever ends one of
+ * them comes either before, and the key is not created, or after, and revokes the key too.
  */
 export async function create(
   call: TenantCall,
@@ -35,7 +35,7 @@ export async function create(
   request: Request,
 ): Promise<{ readonly key: ApiKey; readonly value: string }> {
   const user = await requireKeeper(call, owner);
-  // An account that nobody has put a name to gives out nothing that outlives its session (PB-07).
+  // An anonymous account must not create anything that outlives its session (PB-07).
   if (user?.is_anonymous) throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
   return call.transaction(async (trx) => {
     if (user) await lockUser(trx, { userId: user.id, sessionId: call.sessionId ?? '' });
@@ -63,7 +63,7 @@ async function lockUser(trx: Call, session: { readonly userId: string; readonly 
 const noOwner = ({ kind, id }: Owner): KnownError =>
   kind === 'user' ? new KnownError('USER_NOT_FOUND') : new KnownError('TEAM_NOT_FOUND', { team_id: id });
 
-/** Changes a key that the caller looks after. */
+/** Changes a key that the caller manages. */
 export const change = (call: TenantCall, id: string, body: Body<'PATCH /user-api-keys/{id}'>): Promise<ApiKey> =>
   call.transaction((trx) =>
     changeApiKey(trx, id, { description: body.description, expiresAt: readEnd(body), isRevoked: body.revoked }),
@@ -74,7 +74,7 @@ function readEnd({ expires_at_millis, expiresAt }: Body<'PATCH /user-api-keys/{i
   return expiresAt === null ? null : Date.parse(expiresAt);
 }
 
-/** Checks a key. A failure counts against the server's own key, so that nobody scans through it. */
+/** Checks a key. Failures count against the server's own key, so that no one can scan for keys. */
 export async function check(call: TenantCall, kind: KeyKind, value: string): Promise<ApiKey> {
   try {
     return await checkApiKey(call, kind, value);
@@ -88,7 +88,7 @@ export async function check(call: TenantCall, kind: KeyKind, value: string): Pro
   }
 }
 
-/** Somebody still uses a key that has ended (AU-01). */
+/** Records that a revoked or expired key is still in use (AU-01). */
 async function noteUseRefused(call: TenantCall, value: string, reason: string): Promise<void> {
   const key = await findByValue(call, value);
   if (!key) return;
@@ -96,7 +96,7 @@ async function noteUseRefused(call: TenantCall, value: string, reason: string): 
   await noteRefusal(call, { action: 'api-key.use', asked: key.id, target, details: { reason } });
 }
 
-/** What every view of a key holds. */
+/** Returns the members that every view of a key has. */
 export const toWire = (key: ApiKey) => ({
   id: key.id,
   description: key.description,
@@ -107,5 +107,5 @@ export const toWire = (key: ApiKey) => ({
   is_public: key.isPublic,
 });
 
-/** What is shown of a value later. */
+/** Returns the part of the value that later views show. */
 export const lastFour = (key: ApiKey) => ({ last_four: key.lastFour });

@@ -34,8 +34,8 @@ const check = (api_key: string) => world.request('POST /team-api-keys/check', { 
 const checkUsers = (api_key: string) =>
   world.request('POST /user-api-keys/check', { access: 'server', body: { api_key } });
 
-describe('who manages a team’s keys', () => {
-  test('AK-06 a member with $manage_api_keys, held by whichever permission, does everything', async () => {
+describe('managing a team’s keys', () => {
+  test('AK-06 a member who has $manage_api_keys through any permission can do everything', async () => {
     const made = await create(creator);
     expect([made.status, made.json]).toMatchObject([200, { type: 'team', team_id: teamId, is_public: false }]);
     const { id, value } = made.json;
@@ -46,7 +46,7 @@ describe('who manages a team’s keys', () => {
     expect((await check(value)).json).toMatchObject({ id, team_id: teamId });
   });
 
-  test('AK-06 everybody else is told the same of every team and every key, there or not', async () => {
+  test('AK-06 all others get the same answer for every team and every key, existing or not', async () => {
     const { id } = (await create(creator)).json;
     const stranger = await world.signUp();
     const answers = [
@@ -61,7 +61,7 @@ describe('who manages a team’s keys', () => {
     expect((await read(creator, id)).json.manually_revoked_at_millis).toBeUndefined();
   });
 
-  test('TI-02 a key answers for its own team alone, whichever team a request names', async () => {
+  test('TI-02 a key is found only in its own team, whichever team a request names', async () => {
     const other = await world.signUp();
     const { id: othersTeam } = await createTeam(await world.call(), { displayName: 'Other', creatorId: other.id });
     const { id } = (await create(creator)).json;
@@ -71,7 +71,7 @@ describe('who manages a team’s keys', () => {
     expect(code).toBe('SCHEMA_ERROR');
   });
 
-  test('nobody signed in is told so, after an unknown key is; servers manage all', async () => {
+  test('without a user, calls are refused, unknown keys first; servers manage all', async () => {
     const { id } = (await create(null)).json;
     const params = { id };
     const query = { team_id: teamId };
@@ -90,7 +90,7 @@ describe('who manages a team’s keys', () => {
     expect([missing.status, missing.code]).toEqual([404, 'TEAM_NOT_FOUND']);
   });
 
-  test('the team has to be named, which is said before everything else', async () => {
+  test('the team is required, but the project setting is checked first', async () => {
     const off = await createWorld({ config: { allow_user_api_keys: true } });
     expect((await off.request('GET /team-api-keys', { access: 'server' })).code).toBe('SCHEMA_ERROR');
     const query = { team_id: NOBODY };
@@ -108,7 +108,7 @@ describe('who manages a team’s keys', () => {
 });
 
 describe('checking keys', () => {
-  test('AK-04 a key of the other kind is told apart, before whether it is good', async () => {
+  test('AK-04 a key of the other kind is told apart, before its validity is checked', async () => {
     const teams = (await create(creator)).json;
     const users = (await world.request('POST /user-api-keys', { as: creator, body: { ...never, user_id: 'me' } })).json;
     await change(creator, teams.id, { revoked: true });
@@ -137,8 +137,8 @@ describe('checking keys', () => {
   });
 });
 
-describe('AK-07 when somebody goes', () => {
-  test('of leaving a team and making a key for it at once, no good key is left', async () => {
+describe('AK-07 when a member leaves', () => {
+  test('leaving a team while creating a key for it leaves no valid key', async () => {
     const call = await world.call();
     for (let round = 0; round < 5; round += 1) {
       const leaving = await world.signUp();
@@ -153,7 +153,7 @@ describe('AK-07 when somebody goes', () => {
     }
   });
 
-  test('a deleted team’s keys are gone with it', async () => {
+  test('a deleted team’s keys are deleted with it', async () => {
     const call = await world.call();
     const team = await createTeam(call, { displayName: 'Short', creatorId: creator.id });
     const { value } = (await create(creator, { team_id: team.id })).json;
@@ -161,7 +161,7 @@ describe('AK-07 when somebody goes', () => {
     expect((await check(value)).code).toBe('API_KEY_NOT_FOUND');
   });
 
-  test('what they made for the team ends, and what others or a server made stays', async () => {
+  test('the keys they created for the team are revoked, and those of others or a server stay', async () => {
     const leaving = await world.signUp();
     const call = await world.call();
     const team = await createTeam(call, { displayName: 'Leaving', creatorId: leaving.id });

@@ -32,10 +32,10 @@ const checkOne = handle('POST /team-api-keys/check', async (call, { body }) => {
   return toTeamKey(await check(call, 'team', body.api_key));
 });
 
-/** The handlers of teams' API keys. */
+/** Handlers for teams' API keys. */
 export const teamApiKeyHandlers = [list, createOne, readOne, changeOne, checkOne] as const;
 
-/** The key that is meant. The permission is asked for in the key's own team; a key of another team is not there. */
+/** Returns the requested key. The permission is checked in the key's own team; a key of another team is not found. */
 async function readKept(call: TenantCall, id: string, teamId: string): Promise<ApiKey> {
   requireTurnedOn(call, 'team');
   const key = await readApiKey(call, 'team', id);

@@ -26,8 +26,8 @@ const change = (as: Person | undefined, id: string, body: object) =>
 const check = (api_key: string, from = world) =>
   from.request('POST /user-api-keys/check', { access: 'server', body: { api_key } });
 
-describe('making keys', () => {
-  test('AK-02 the value is answered once; later answers and the database hold its end and its hash', async () => {
+describe('creating keys', () => {
+  test('AK-02 the value is returned once; later answers and the database have only its end and its hash', async () => {
     const person = await world.signUp();
     const made = await create(person, { expires_at_millis: now() + DAY });
     expect(made.status).toBe(200);
@@ -54,7 +54,7 @@ describe('making keys', () => {
     expect(JSON.stringify(stored)).not.toContain(value.slice(3, 48));
   });
 
-  test('without an end a key has none; any end that a client can name is taken; none said is refused', async () => {
+  test('null means no expiry; any value that clients can send is accepted, a missing one is refused', async () => {
     const person = await world.signUp();
     expect((await create(person)).json.expires_at_millis).toBeUndefined();
     for (const expires_at_millis of [0, -8.64e15, 8.64e15, 1.5])
@@ -66,7 +66,7 @@ describe('making keys', () => {
     expect([listed.json.is_public, listed.json.value.slice(0, 3)]).toEqual([true, 'pk_']);
   });
 
-  test('keys are listed newest first, with those that have ended', async () => {
+  test('keys are listed newest first, including revoked and expired ones', async () => {
     const person = await world.signUp();
     const first = await create(person, { expires_at_millis: now() + 1 });
     world.travel('1 second');
@@ -78,7 +78,7 @@ describe('making keys', () => {
     expect(ids).toEqual([third.json.id, second.json.id, first.json.id]);
   });
 
-  test('a server makes keys for whom it likes, if there is such a user', async () => {
+  test('a server creates keys for any existing user', async () => {
     const person = await world.signUp();
     expect((await create(null, { user_id: person.id })).json.user_id).toBe(person.id);
     const unknown = await create(null, { user_id: NOBODY });
@@ -86,14 +86,14 @@ describe('making keys', () => {
     expect((await create(null)).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('PB-07 anonymous users make no keys', async () => {
+  test('PB-07 anonymous users cannot create keys', async () => {
     const { json } = await world.request('POST /auth/anonymous/sign-up', { body: {} });
     const as = { accessToken: json.access_token };
     const refused = await world.request('POST /user-api-keys', { as, body: { ...never, user_id: 'me' } });
     expect([refused.status, refused.code]).toEqual([401, 'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED']);
   });
 
-  test('an owner has at most 500 good keys; beyond them a new one takes the place of the oldest that has ended', async () => {
+  test('an owner has at most 500 valid keys; at the limit, a new one replaces the oldest ended one', async () => {
     const person = await world.signUp();
     const call = await world.call();
     const expires = new Date(now() + DAY);
@@ -119,8 +119,8 @@ describe('making keys', () => {
   });
 });
 
-describe('whose keys', () => {
-  test('AK-06 a client manages its user’s own keys alone, whatever its request names', async () => {
+describe('managing keys', () => {
+  test('AK-06 a client manages only its user’s own keys, whatever its request names', async () => {
     const [person, other] = [await world.signUp(), await world.signUp()];
     const { id } = (await create(other)).json;
     for (const refused of [
@@ -136,7 +136,7 @@ describe('whose keys', () => {
     expect((await list(other)).json.items).toHaveLength(1);
   });
 
-  test('nobody signed in is told so, after an unknown key is', async () => {
+  test('without a user, calls are refused, unknown keys first', async () => {
     const { id } = (await create(await world.signUp())).json;
     for (const refused of [
       await world.request('POST /user-api-keys', { body: { ...never, user_id: NOBODY } }),
@@ -157,12 +157,12 @@ describe('whose keys', () => {
     expect(me.map(({ code }) => code)).toEqual(Array(4).fill('CANNOT_GET_OWN_USER_WITHOUT_USER'));
   });
 
-  test('a list without a user is no list', async () => {
+  test('a list without a user is refused', async () => {
     const { code, details } = await world.request('GET /user-api-keys', { access: 'server' });
     expect([code, details]).toEqual(['SCHEMA_ERROR', { message: expect.stringContaining('query.user_id is missing') }]);
   });
 
-  test('TI-02 a key of another project or kind is as unknown as one that never was', async () => {
+  test('TI-02 a key of another project or kind gets the same answer as an unknown one', async () => {
     const elsewhere = await createWorld({ config: { allow_user_api_keys: true } });
     const foreign = (await create(await elsewhere.signUp(), {}, elsewhere)).json;
     for (const answer of [
@@ -192,7 +192,7 @@ describe('changing keys', () => {
     expect((await change(person, id, {})).json).toEqual(json);
   });
 
-  test('a key gets another end, in either spelling of client libraries', async () => {
+  test('the expiry of a key can be changed, in either spelling of client libraries', async () => {
     const person = await world.signUp();
     const { id } = (await create(person)).json;
     const end = Date.UTC(2030, 0, 1);
@@ -206,7 +206,7 @@ describe('changing keys', () => {
 });
 
 describe('checking keys', () => {
-  test('AK-04 a good key is answered with its owner; unknown, revoked and expired ones with their codes', async () => {
+  test('AK-04 a valid key is returned with its owner; unknown, revoked and expired ones give their codes', async () => {
     const person = await world.signUp();
     const good = (await create(person)).json;
     expect((await check(good.value)).json).toMatchObject({ id: good.id, user_id: person.id, type: 'user' });
@@ -226,13 +226,13 @@ describe('checking keys', () => {
     );
   });
 
-  test('AK-03 a key is found whole: no beginning, no end and no other spelling of it opens anything', async () => {
+  test('AK-03 a key works only as a whole: not its start, its end or another spelling', async () => {
     const { value } = (await create(await world.signUp())).json;
     for (const almost of [value.slice(0, -1), `${value}0`, value.toUpperCase(), ` ${value}`, `${value}\n`, '%', ''])
       expect((await check(almost)).code).toBe('API_KEY_NOT_FOUND');
   });
 
-  test('AK-11 the day of the last good check is kept, and written once a day', async () => {
+  test('AK-11 the day of the last successful check is stored, and written once a day', async () => {
     const person = await world.signUp();
     const { id, value } = (await create(person)).json;
     expect((await read(person, id)).json.last_used_at_millis).toBeUndefined();
@@ -245,7 +245,7 @@ describe('checking keys', () => {
     expect(later.json.last_used_at_millis).toBe(today + DAY);
   });
 
-  test('AK-07 a deleted user’s keys are gone with them', async () => {
+  test('AK-07 a deleted user’s keys are deleted with them', async () => {
     const person = await world.signUp();
     const { value } = (await create(person)).json;
     await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: person.id } });
@@ -261,7 +261,7 @@ describe('checking keys', () => {
     expect(left).toEqual([]);
   });
 
-  test('checks that fail are bounded for each server key; good ones go on', async () => {
+  test('failed checks are limited for each server key; successful ones continue', async () => {
     const busy = await createWorld({ config: { allow_user_api_keys: true, allow_team_api_keys: true } });
     const { value } = (await create(await busy.signUp(), {}, busy)).json;
     for (let failed = 0; failed < 60; failed += 1) expect((await check('sk_x', busy)).status).toBe(404);
@@ -272,7 +272,7 @@ describe('checking keys', () => {
   });
 });
 
-test('a project that has not turned users’ keys on refuses every call for them', async () => {
+test('a project that has not turned on users’ keys refuses every call for them', async () => {
   const off = await createWorld({ config: { allow_team_api_keys: true } });
   const person = await off.signUp();
   const params = { id: NOBODY };

@@ -34,20 +34,23 @@ const checkOne = handle('POST /user-api-keys/check', async (call, { body }) => {
   return toUserKey(await check(call, 'user', body.api_key));
 });
 
-/** The handlers of users' API keys. */
+/** Handlers for users' API keys. */
 export const userApiKeyHandlers = [list, createOne, readOne, changeOne, checkOne] as const;
 
-/** The key that is meant, looked for before who asks: the wire tells an unknown key from one that is another's. */
+/**
+ * Returns the requested key. It is read before the caller is checked: the wire tells an unknown key from another
+ * user's.
+ */
 async function readKept(call: TenantCall, id: string, userId: string | undefined): Promise<ApiKey> {
   requireTurnedOn(call, 'user');
   const key = await readApiKey(call, 'user', id);
   await requireKeeper(call, key.owner);
-  // TI-05: whoever names both has to name what belongs together.
+  // TI-05: if the caller names both, they must belong together.
   if (userId !== undefined && userId !== key.owner.id) throw new KnownError('API_KEY_NOT_FOUND');
   return key;
 }
 
-/** Said by the handler, because the wire says first whether the project has such keys. */
+/** Thrown by the handler, because the wire first checks whether the project allows such keys. */
 const noUser = () =>
   new KnownError('SCHEMA_ERROR', {
     message: describeProblems('GET', '/api/v1/user-api-keys', [{ path: 'query.user_id', message: 'is missing' }]),

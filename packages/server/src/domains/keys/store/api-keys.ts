@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Call, PublicCall } from '../../../platform/call/call.js';
 import type { KeyKind } from '../key-string.js';
 
-/** Whose a key is. */
+/** The owner of a key. */
 export interface Owner {
   readonly kind: KeyKind;
   readonly id: string;
 }
 
-/** A stored key. Its value is not: see `last_four`. */
+/** A stored key. Only the end of its value is stored, in `last_four`. */
 export interface ApiKeyRow {
   readonly id: string;
   readonly user_id: string | null;
@@ -37,7 +37,7 @@ const columns = [
 
 const ownerColumns = { user: 'user_id', team: 'team_id' } as const;
 
-/** What is written of a new key. */
+/** The values of a new key. */
 export interface NewApiKeyRow {
   readonly id: string;
   readonly owner: Owner;
@@ -49,7 +49,7 @@ export interface NewApiKeyRow {
   readonly expiresAt: Date | null;
 }
 
-/** Writes a new key, and in the directory whose it is. */
+/** Writes a new key, and its tenant in the directory. */
 export async function insertApiKey(call: Call, key: NewApiKeyRow): Promise<ApiKeyRow> {
   const tenant_id = call.tenant.id;
   const row = await call.db
@@ -75,7 +75,7 @@ export async function insertApiKey(call: Call, key: NewApiKeyRow): Promise<ApiKe
   return row;
 }
 
-/** The tenant of the key whose value has this hash, or undefined. */
+/** Returns the tenant of the key whose value has this hash, or undefined. */
 export async function selectTenantOf(call: Pick<PublicCall, 'db'>, valueHash: Uint8Array): Promise<string | undefined> {
   const row = await call.db
     .selectFrom('api_key_tenants')
@@ -85,7 +85,7 @@ export async function selectTenantOf(call: Pick<PublicCall, 'db'>, valueHash: Ui
   return row?.tenant_id;
 }
 
-/** The keys of an owner, newest first. */
+/** Returns the keys of an owner, newest first. */
 export const selectApiKeys = (call: Call, owner: Owner): Promise<ApiKeyRow[]> =>
   call.db
     .selectFrom('api_keys')
@@ -96,7 +96,7 @@ export const selectApiKeys = (call: Call, owner: Owner): Promise<ApiKeyRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** One key of a kind, or undefined. */
+/** Returns a key of a kind, or undefined. */
 export const selectApiKey = (call: Call, kind: KeyKind, id: string): Promise<ApiKeyRow | undefined> =>
   call.db
     .selectFrom('api_keys')
@@ -106,7 +106,7 @@ export const selectApiKey = (call: Call, kind: KeyKind, id: string): Promise<Api
     .where(ownerColumns[kind], 'is not', null)
     .executeTakeFirst();
 
-/** The key with this value, of whichever kind, or undefined. The whole value decides, by a unique index (AK-03). */
+/** Returns the key with this value, of either kind, or undefined. A unique index compares the whole value (AK-03). */
 export const selectApiKeyByValue = (call: Call, valueHash: Uint8Array): Promise<ApiKeyRow | undefined> =>
   call.db
     .selectFrom('api_keys')
@@ -115,7 +115,7 @@ export const selectApiKeyByValue = (call: Call, valueHash: Uint8Array): Promise<
     .where('value_hash', '=', valueHash)
     .executeTakeFirst();
 
-/** What can be changed of a key; absent members stay. */
+/** What can change on a key; absent members stay. */
 export interface ApiKeyChange {
   readonly description?: string;
   readonly expiresAt?: Date | null;
@@ -136,7 +136,7 @@ export const updateApiKey = (call: Call, id: string, change: ApiKeyChange): Prom
     .returning(columns)
     .executeTakeFirst();
 
-/** Revokes a key that is not revoked. Of many at once, one gets true. */
+/** Revokes a key that is not revoked. Of concurrent calls, only one returns true. */
 export async function revokeOnce(call: Call, id: string): Promise<boolean> {
   const { numUpdatedRows } = await call.db
     .updateTable('api_keys')
@@ -148,7 +148,7 @@ export async function revokeOnce(call: Call, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Revokes the keys that a member has made for a team; answers their ids. */
+/** Revokes the keys that a member created for a team; returns their IDs. */
 export async function revokeMadeBy(
   call: Call,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -165,7 +165,7 @@ export async function revokeMadeBy(
   return rows.map(({ id }) => id);
 }
 
-/** Revokes the keys of a user, and those they have made for teams; answers their ids. */
+/** Revokes the keys of a user, and those they created for teams; returns their IDs. */
 export async function revokeKnownTo(call: Call, userId: string): Promise<string[]> {
   const rows = await call.db
     .updateTable('api_keys')
@@ -178,7 +178,7 @@ export async function revokeKnownTo(call: Call, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Notes a use, unless one of the same day is noted. */
+/** Records a use, unless one of the same day is recorded. */
 export async function updateLastUsed(call: Call, id: string, day: Date): Promise<void> {
   await call.db
     .updateTable('api_keys')
@@ -189,7 +189,7 @@ export async function updateLastUsed(call: Call, id: string, day: Date): Promise
     .execute();
 }
 
-/** How many keys an owner has. */
+/** Returns how many keys an owner has. */
 export async function countApiKeys(call: Call, owner: Owner): Promise<number> {
   const { count } = await call.db
     .selectFrom('api_keys')
@@ -200,7 +200,7 @@ export async function countApiKeys(call: Call, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Removes the oldest key of an owner that was revoked or has expired. False when all of them are good. */
+/** Deletes the oldest revoked or expired key of an owner. Returns false if all of them are valid. */
 export async function deleteOldestEnded(call: Call, owner: Owner): Promise<boolean> {
   const { numDeletedRows } = await call.db
     .deleteFrom('api_keys')

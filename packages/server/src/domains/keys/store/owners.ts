@@ -1,10 +1,13 @@
-// Reads users, teams, team_members, team_permissions and contact_channels: who owns a key, held while one is made, and whom to tell of it.
+// Reads users, teams, team_members, team_permissions and contact_channels: locks a key's owner, finds whom to notify.
 import type { Call } from '../../../platform/call/call.js';
 import type { Owner } from './api-keys.js';
 
 const ownerTables = { user: 'users', team: 'teams' } as const;
 
-/** Holds an owner, so that their keys are made one after the other and they stay. False when there is no such owner. */
+/**
+ * Locks an owner, so that their keys are created one at a time and the owner stays. Returns false if there is no such
+ * owner.
+ */
 export async function lockOwner(call: Call, owner: Owner): Promise<boolean> {
   const row = await call.db
     .selectFrom(ownerTables[owner.kind])
@@ -16,14 +19,14 @@ export async function lockOwner(call: Call, owner: Owner): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Somebody to tell about a key. */
+/** A user to notify about a key. */
 export interface Recipient {
   readonly id: string;
   readonly primary_email: string | null;
   readonly display_name: string | null;
 }
 
-/** The members of a team who were granted one of the permissions, longest members first. */
+/** Returns the members of a team who were granted one of the permissions, longest members first. */
 export const selectHolders = (
   call: Call,
   teamId: string,

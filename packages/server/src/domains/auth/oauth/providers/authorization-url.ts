@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Settings } from '../../../../platform/call/settings.js';
 import type { ResolvedProvider } from './resolve.js';
 
-/** What one authorization request says. */
+/** The content of an authorization request. */
 export interface AuthorizationRequest {
   readonly provider: ResolvedProvider;
   readonly redirectUri: string;
@@ -12,7 +12,7 @@ export interface AuthorizationRequest {
   readonly scope: readonly string[];
 }
 
-/** Where the browser goes to sign in at a provider (RFC 6749 §4.1.1, RFC 7636 §4.3). */
+/** Returns the URL at which the browser signs in to a provider (RFC 6749 §4.1.1, RFC 7636 §4.3). */
 export function authorizationUrl(request: AuthorizationRequest): string {
   const { provider, redirectUri, state, codeVerifier, nonce, scope } = request;
   const { row } = provider;
@@ -34,7 +34,7 @@ export function authorizationUrl(request: AuthorizationRequest): string {
   return url.href;
 }
 
-/** The address registered at a provider, by which it sends browsers back. */
+/** Returns the redirect URI that is registered at a provider. */
 export const callbackUrl = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { row }: Pick<ResolvedProvider, 'row'>,

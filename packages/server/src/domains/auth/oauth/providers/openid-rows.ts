@@ -3,7 +3,7 @@ import { type ProviderIo, ProviderRefused, type ProviderRow, type ProviderTokens
 
 const HOUR_SECONDS = 3600;
 
-/** Providers that send an ID token, which names the account. */
+/** Providers that send an ID token, which identifies the account. */
 export const openIdRow = {
   clientAuth: 'basic',
   usesPkce: true,
@@ -13,7 +13,9 @@ export const openIdRow = {
   defaultTokenLifetimeSeconds: HOUR_SECONDS,
 } as const;
 
-/** The claims of the user-info endpoint, which must be about whom the ID token is about (OpenID Connect Core 1.0 §5.3.2). */
+/**
+ * Reads the claims of the user-info endpoint, which must have the ID token's subject (OpenID Connect Core 1.0 §5.3.2).
+ */
 async function readClaims({ endpoints, read }: ProviderIo, { idToken }: ProviderTokens): Promise<unknown> {
   const claims = await read(endpoints.profile);
   if (member(claims, 'sub') !== member(idToken, 'sub'))
@@ -21,7 +23,7 @@ async function readClaims({ endpoints, read }: ProviderIo, { idToken }: Provider
   return claims;
 }
 
-/** The profile as OpenID Connect has it; of a provider without an endpoint for it, the ID token's. */
+/** Reads an OpenID Connect profile; from the ID token if the provider has no endpoint for it. */
 export async function readOpenIdProfile(io: ProviderIo, tokens: ProviderTokens) {
   const claims = io.endpoints.profile === undefined ? tokens.idToken : await readClaims(io, tokens);
   return toProfile({
@@ -48,13 +50,16 @@ export const google: ProviderRow = {
   readProfile: readOpenIdProfile,
 };
 
-/** The directory of personal accounts, whose tokens name it by this id. */
+/** The directory of personal accounts; their tokens have this ID. */
 const CONSUMERS = 'consumers';
 const CONSUMERS_ID = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TENANT_NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;
 
-/** The directory in the issuer. Of `common`, `organizations` and names of domains only the token itself says which. */
+/**
+ * Returns the directory in the issuer. For `common`, `organizations` and domain names, only the token tells which it
+ * is.
+ */
 function issuerTenant(tenant: string): string {
   if (tenant === CONSUMERS) return CONSUMERS_ID;
   return GUID.test(tenant) ? tenant.toLowerCase() : '{tenantid}';
@@ -72,7 +77,7 @@ export const microsoft: ProviderRow = {
   },
   baseScope: ['User.Read', 'openid'],
   placeEndpoints: (endpoints, { microsoftTenantId = CONSUMERS }) => {
-    // The owner of the project names it; anything but a name could change the host or the path.
+    // The owner of the project enters this value; anything but a name could change the host or the path.
     const tenant = TENANT_NAME.test(microsoftTenantId) ? microsoftTenantId : CONSUMERS;
     const place = (url: string) => url.replace('{tenant}', tenant).replace('{issuer-tenant}', issuerTenant(tenant));
     return {
@@ -88,7 +93,7 @@ export const microsoft: ProviderRow = {
     return toProfile({
       accountId: member(me, 'id'),
       email: member(me, 'mail') ?? member(me, 'userPrincipalName'),
-      // Administrators of a directory write what they like into it.
+      // Administrators of a directory can enter any email.
       isEmailVerified: false,
       displayName: member(me, 'displayName'),
     });
@@ -153,7 +158,7 @@ export const apple: ProviderRow = {
   },
   baseScope: ['name', 'email'],
   clientAuth: 'body',
-  // Apple sends what was asked for with a scope in a form alone.
+  // Apple sends requested scopes only in a form post.
   responseMode: 'form_post',
   readProfile: async (_io, { idToken }) =>
     toProfile({

@@ -3,7 +3,7 @@ import type { ProviderRow } from './types.js';
 
 const HOUR_SECONDS = 3600;
 
-/** Providers that know OAuth 2 alone: who signed in stands behind an endpoint of their own. */
+/** Providers that support only OAuth 2: an endpoint of their own tells who signed in. */
 const plainRow = {
   clientAuth: 'basic',
   usesPkce: true,
@@ -27,7 +27,7 @@ export const github: ProviderRow = {
   defaultTokenLifetimeSeconds: 8 * HOUR_SECONDS,
   readProfile: async ({ endpoints, read }) => {
     const user = await read(endpoints.profile);
-    // The address of the profile is what the person shows to the world; only this list says which are proven.
+    // The email in the profile is the public one; only this list says which emails are verified.
     const emails = await read(endpoints.emails);
     const primary = Array.isArray(emails) ? emails.find((entry) => member(entry, 'primary') === true) : undefined;
     return toProfile({
@@ -55,7 +55,7 @@ export const spotify: ProviderRow = {
     return toProfile({
       accountId: member(me, 'id'),
       email: member(me, 'email'),
-      // Spotify's own documentation warns that nobody has proven the address.
+      // Spotify's documentation warns that the email is unverified.
       isEmailVerified: false,
       displayName: member(me, 'display_name'),
       profileImageUrl: member(me, 'images', 0, 'url'),
@@ -171,7 +171,7 @@ export const twitch: ProviderRow = {
     return toProfile({
       accountId: member(users, 'data', 0, 'id'),
       email,
-      // Twitch gives out an address only once it is proven.
+      // Twitch returns only verified emails.
       isEmailVerified: typeof email === 'string',
       displayName: member(users, 'data', 0, 'display_name'),
       profileImageUrl: member(users, 'data', 0, 'profile_image_url'),

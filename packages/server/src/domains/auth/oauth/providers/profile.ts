@@ -2,19 +2,19 @@ import { LooseEmail, limits } from '@portico/contract';
 import { z } from 'zod';
 import { type ProviderProfile, ProviderRefused } from './types.js';
 
-/** What a row has read of a person, before it is checked. */
+/** A profile that a row has read, before it is checked. */
 export interface RawProfile {
   readonly accountId: unknown;
   readonly email?: unknown;
-  /** Only true, or the word `true` that one provider writes, counts. */
+  /** Counts only if it is `true` or the string `true`, which one provider sends. */
   readonly isEmailVerified?: unknown;
   readonly displayName?: unknown;
   readonly profileImageUrl?: unknown;
 }
 
 /**
- * Checks what a provider said. The account's name decides whose account it is, so an absent, empty or zero one is an
- * error and never a match (OA-07); all else is left out where it does not fit.
+ * Checks a provider's profile. The account ID decides whose account it is, so a missing, empty or zero ID is an error
+ * and never a match (OA-07). Other invalid fields are dropped.
  *
  * @throws ProviderRefused
  */
@@ -60,7 +60,7 @@ const toImageUrl = (value: unknown): string | null =>
     ? new URL(value).href
     : null;
 
-/** A member of what a provider answered, or undefined; providers change their answers, so nothing is taken for granted. */
+/** Returns a member of a provider's response, or undefined. Providers change their responses, so nothing is assumed. */
 export function member(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (node, key) =>

@@ -8,7 +8,7 @@ import type { ResolvedProvider } from './resolve.js';
 import { adaptTokenAnswer, claimedTenant } from './token-answer.js';
 import { type ProviderEndpoints, ProviderRefused, type ProviderTokens } from './types.js';
 
-/** What came back from a provider, and what it has to match. */
+/** A provider's answer, and the values that it must match. */
 export interface CodeExchange {
   readonly provider: ResolvedProvider;
   /** The parameters of the provider's answer. */
@@ -20,11 +20,11 @@ export interface CodeExchange {
 }
 
 /**
- * Exchanges a provider's authorization code for tokens (RFC 6749 §4.1.3), and validates the ID token where the provider
- * has to send one: issuer, audience, lifetime, nonce, and the signature by the provider's own keys (OA-06).
+ * Exchanges a provider's authorization code for tokens (RFC 6749 §4.1.3). If the provider must send an ID token,
+ * verifies its issuer, audience, lifetime, nonce and signature with the provider's own keys (OA-06).
  *
- * @throws ProviderRefused when the provider says no, or what it says does not hold
- * @throws Outage when it cannot be reached
+ * @throws ProviderRefused if the provider refuses, or its answer is invalid
+ * @throws Outage if the provider cannot be reached
  */
 export async function exchangeCode(call: Call, exchange: CodeExchange): Promise<ProviderTokens> {
   const { provider } = exchange;
@@ -57,10 +57,10 @@ export async function exchangeCode(call: Call, exchange: CodeExchange): Promise<
 }
 
 /**
- * Gets a fresh access token (RFC 6749 §6). The refresh token in the answer is null when the provider keeps the old one.
+ * Gets a new access token (RFC 6749 §6). The refresh token in the result is null if the provider keeps the old one.
  *
- * @throws ProviderRefused when the provider says no
- * @throws Outage when it cannot be reached
+ * @throws ProviderRefused if the provider refuses
+ * @throws Outage if the provider cannot be reached
  */
 export async function refreshProviderTokens(
   call: Call,
@@ -75,26 +75,26 @@ export async function refreshProviderTokens(
       refreshToken,
       requestOptions(call, provider),
     );
-    // Whose token it is has not changed, so a new ID token is of no interest.
+    // The token still belongs to the same account, so a new ID token is not needed.
     const adapted = await adaptTokenAnswer(response, { requiresIdToken: false });
     const tokens = await oauth.processRefreshTokenResponse(serverOf(provider), clientOf(call, provider), adapted);
     return toTokens(call, provider, tokens);
   });
 }
 
-/** What an OpenID provider says of itself. */
+/** The metadata of an OpenID provider. */
 export interface DiscoveredServer {
   readonly endpoints: ProviderEndpoints;
-  /** How its token endpoint can take a secret, RFC 8414 §2. */
+  /** The methods by which its token endpoint authenticates clients, RFC 8414 §2. */
   readonly authMethods: readonly string[];
 }
 
 /**
- * Reads what an OpenID provider says of itself (OpenID Connect Discovery 1.0 §4). The issuer it names has to be the one that
- * was asked for (OA-15).
+ * Reads the metadata of an OpenID provider (OpenID Connect Discovery 1.0 §4). The issuer in it must be the requested
+ * one (OA-15).
  *
- * @throws ProviderRefused when it says something else, or nothing that can be used
- * @throws Outage when it cannot be reached
+ * @throws ProviderRefused if the issuer differs or the metadata cannot be used
+ * @throws Outage if the provider cannot be reached
  */
 export async function discoverServer(call: Call, issuer: string): Promise<DiscoveredServer> {
   return speaking(call, async () => {
@@ -116,7 +116,7 @@ export async function discoverServer(call: Call, issuer: string): Promise<Discov
 
 function serverOf({ endpoints }: ResolvedProvider, tenant: string | null = null): oauth.AuthorizationServer {
   return {
-    // Of a directory that only the token names, the issuer is the one of that directory, signed by the provider's keys.
+    // If only the token names the directory, the issuer is that directory's; the provider's keys have signed the name.
     issuer: tenant === null ? endpoints.issuer : endpoints.issuer.replace('{tenantid}', tenant),
     token_endpoint: endpoints.token,
     ...(endpoints.jwks !== undefined && { jwks_uri: endpoints.jwks }),
@@ -130,21 +130,23 @@ const clientOf = ({ ports: { clock } }: Call, { clientId }: ResolvedProvider): o
   [oauth.clockTolerance]: 30,
 });
 
-/** The members of an answer that this flow knows; a provider may send others, and the wire's callback takes them all. */
+/**
+ * Returns the parameters that this flow knows. A provider may send others, and the wire's callback accepts them all.
+ */
 function answerOf({ answer, provider }: CodeExchange): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of ['code', 'state', 'iss', 'error', 'error_description']) {
     const value = answer[name];
     if (typeof value === 'string') parameters.set(name, value);
   }
-  // Such an issuer is known from the ID token alone.
+  // Such an issuer is known only from the ID token.
   if (provider.endpoints.issuer.includes('{tenantid}')) parameters.delete('iss');
   return parameters;
 }
 
 /**
- * RFC 6749 §2.3.1 has id and secret form-encoded before they are joined. Several providers do not decode them, so what
- * needs no encoding by any reading of it is left as it is.
+ * RFC 6749 §2.3.1 requires ID and secret to be form-encoded before they are joined. Several providers do not decode
+ * them, so characters that need no encoding under any interpretation are left as they are.
  */
 function clientAuthOf({ row, clientId, clientSecret }: ResolvedProvider): oauth.ClientAuth {
   if (row.clientAuth === 'body') return oauth.ClientSecretPost(clientSecret);
@@ -160,7 +162,7 @@ const requestOptions = (call: Call, { endpoints }: ResolvedProvider) => ({
   [oauth.allowInsecureRequests]: endpoints.token.startsWith('http:'),
 });
 
-/** The library's requests on our way out, which has limits of its own. */
+/** Sends the library's requests through our egress port, which has its own limits. */
 const through =
   (egress: Egress) =>
   (
@@ -170,7 +172,7 @@ const through =
     egress.request(url, { method, headers, ...(body && { body: body.toString() }) });
 
 const MAX_KEY_SETS = 200;
-/** Keys of providers' ID tokens; the library looks again after five minutes, or when a key is unknown. */
+/** Keys of providers' ID tokens. The library fetches them again after five minutes, or when a key is unknown. */
 const keySets = new WeakMap<Egress, BoundedMap<string, oauth.JWKSCacheInput>>();
 
 function keySetOf({ ports: { egress } }: Call, { endpoints: { jwks = '' } }: ResolvedProvider): oauth.JWKSCacheInput {
@@ -205,7 +207,7 @@ function toTokens(call: Call, { row }: ResolvedProvider, tokens: oauth.TokenEndp
   };
 }
 
-/** Tells a provider's refusal from its absence. What it answered is not repeated, apart from its error code. */
+/** Tells a provider's refusal from an outage. Its response is not repeated, except for the error code. */
 async function speaking<Value>(call: Call, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -223,7 +225,7 @@ async function speaking<Value>(call: Call, work: () => Promise<Value>): Promise<
   }
 }
 
-/** Characters of an error code by RFC 6749 §5.2, and no more of them than a page can show (OA-16). */
+/** The characters of an error code as in RFC 6749 §5.2, and no more of them than a page can show (OA-16). */
 const ERROR_CODE = /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,100}$/;
 
 function errorCodeOf(failure: unknown): string | null {
@@ -231,5 +233,5 @@ function errorCodeOf(failure: unknown): string | null {
   return isAnswer && ERROR_CODE.test(failure.error) ? failure.error : null;
 }
 
-/** The library's own words; its `cause` may hold tokens, so it is not logged. */
+/** Returns the library's message. The error's `cause` may contain tokens, so it is not logged. */
 const reasonOf = (failure: unknown): string => (failure instanceof Error ? failure.message : 'unknown');

@@ -113,7 +113,7 @@ const profiles: Readonly<Record<OAuthProviderId, ProviderProfile>> = {
 };
 
 describe.each(oauthProviderIds)('%s', (type) => {
-  test('a sign-in gives the profile and the tokens that the provider speaks of in its own way', async () => {
+  test('a sign-in returns the profile and the tokens, whatever form the provider sends them in', async () => {
     const arrangement = await arrange(type);
     const { profile, tokens } = await signIn(arrangement, mira);
     expect(profile).toEqual(profiles[type]);
@@ -121,7 +121,7 @@ describe.each(oauthProviderIds)('%s', (type) => {
     expect(tokens.refreshToken === null).toBe(type === 'github');
   });
 
-  test('OA-07 an account without a name is an error and nobody’s', async () => {
+  test('OA-07 an account without an ID is an error and belongs to no user', async () => {
     const arrangement = await arrange(type);
     for (const id of ['', '0']) {
       const isNumber = type === 'github' || type === 'gitlab';
@@ -135,7 +135,7 @@ describe.each(oauthProviderIds)('%s', (type) => {
       );
   });
 
-  test('what the token endpoint refuses is a refusal, in whichever form the provider says it', async () => {
+  test('a refusal of the token endpoint is recognized in every form that the provider uses', async () => {
     const arrangement = await arrange(type);
     const { call, provider } = arrangement;
     const exchange = { provider, state: STATE, redirectUri: REDIRECT_URI, codeVerifier: VERIFIER, nonce: NONCE };
@@ -147,7 +147,7 @@ describe.each(oauthProviderIds)('%s', (type) => {
   });
 });
 
-/** Parameters of the authorization request that all providers get. */
+/** Parameters of the authorization request that are sent to all providers. */
 const commonParameters = {
   response_type: 'code',
   redirect_uri: REDIRECT_URI,
@@ -156,7 +156,7 @@ const commonParameters = {
   prompt: 'consent',
 };
 
-test('each provider is asked for its own scope, with PKCE where it knows it, and with what only it wants', async () => {
+test('each provider gets its own scope and parameters, and PKCE if it supports it', async () => {
   const base = 'https://www.googleapis.com/auth/userinfo';
   const asked: Readonly<Record<OAuthProviderId, Readonly<Record<string, string>>>> = {
     google: { scope: `${base}.email ${base}.profile`, include_granted_scopes: 'true', nonce: NONCE },
@@ -191,7 +191,7 @@ test('each provider is asked for its own scope, with PKCE where it knows it, and
   }
 });
 
-test('a client’s id and secret go by Basic or in the form, as the provider wants them', async () => {
+test('client ID and secret are sent by Basic authentication or in the form, as the provider requires', async () => {
   for (const type of oauthProviderIds) {
     const arrangement = await arrange(type);
     await signIn(arrangement, mira);
@@ -205,7 +205,7 @@ test('a client’s id and secret go by Basic or in the form, as the provider wan
   }
 });
 
-test('GitHub’s tokens are taken to live eight hours and others’ one, when the provider does not say', async () => {
+test('if the provider does not say, GitHub’s tokens expire in eight hours and others’ in one', async () => {
   const github = await arrange('github');
   const gitlab = await arrange('gitlab');
   const { tokens: ofGithub } = await signIn(github, mira);
@@ -214,25 +214,25 @@ test('GitHub’s tokens are taken to live eight hours and others’ one, when th
   expect(ofGitlab.expiresAt - gitlab.call.now).toBe(3_600_000);
 });
 
-test('GitHub’s address is the primary one of its list, and no list is no sign-in', async () => {
+test('GitHub’s email is the primary one of its list, and without a list the sign-in fails', async () => {
   const github = await arrange('github');
   const { profile } = await signIn(github, { id: '5' });
   expect(profile).toMatchObject({ email: null, isEmailVerified: false, displayName: 'login-5' });
   await expect(signIn(github, mira, { profileStatus: 403 })).rejects.toMatchObject({ name: 'ProviderRefused' });
 });
 
-test('Facebook without an address is refused with what to do about it', async () => {
+test('Facebook without an email is refused with a hint at what to do', async () => {
   const facebook = await arrange('facebook');
   await expect(signIn(facebook, { ...mira, email: null })).rejects.toThrow(/email address/);
 });
 
-test('names fall back to what the provider always has', async () => {
+test('names fall back to a value that the provider always returns', async () => {
   const nameless = { ...mira, name: null };
   expect((await signIn(await arrange('discord'), nameless)).profile.displayName).toBe('user_4711');
   expect((await signIn(await arrange('x'), nameless)).profile.displayName).toBe('handle_4711');
 });
 
-test('OA-08 an address that the provider does not call verified is not verified, however it leaves it out', async () => {
+test('OA-08 an email is unverified unless the provider says that it is verified', async () => {
   const google = await arrange('google');
   for (const isVerified of [undefined, false]) {
     const { profile } = await signIn(google, { ...mira, isVerified });
@@ -247,7 +247,7 @@ test('OA-08 an address that the provider does not call verified is not verified,
   });
 });
 
-describe('OA-06 an ID token that does not hold is refused', () => {
+describe('OA-06 an invalid ID token is refused', () => {
   const wrong: readonly (readonly [string, ProviderBehaviour])[] = [
     ['of another issuer', { claims: { iss: 'https://evil.example.test' } }],
     ['for another audience', { claims: { aud: 'another-client' } }],
@@ -265,7 +265,7 @@ describe('OA-06 an ID token that does not hold is refused', () => {
     }
   });
 
-  test('and the person of the ID token is the one whose profile is read', async () => {
+  test('the profile must have the same account as the ID token', async () => {
     for (const type of ['google', 'linkedin'] as const) {
       const refused = signIn(await arrange(type), mira, { claims: { sub: 'somebody-else' } });
       await expect(refused).rejects.toMatchObject({ name: 'ProviderRefused' });
@@ -278,7 +278,7 @@ function unsigned(claims: object): string {
   return `${encode({ alg: 'none' })}.${encode(claims)}.`;
 }
 
-test('OA-06 an answer that names another issuer, or another state, is refused', async () => {
+test('OA-06 an answer with another issuer or state is refused', async () => {
   for (const type of ['google', 'github', 'apple'] as const) {
     const { call, provider, standIn, ...rest } = await arrange(type);
     const location = locationOf({ call, provider, standIn, ...rest }).href;
@@ -297,7 +297,7 @@ test('OA-06 an answer that names another issuer, or another state, is refused', 
   }
 });
 
-test('OA-15 Microsoft’s directory decides the addresses and the issuer, and cannot lead to another host', async () => {
+test('OA-15 Microsoft’s directory sets the URLs and the issuer, and cannot change the host', async () => {
   const directory = '7b0f7a7e-5d58-4d0c-9b0a-0d8c2f1f4c11';
   const places = {
     issuer: 'https://login.microsoftonline.com/{issuer-tenant}/v2.0',
@@ -322,7 +322,7 @@ test('OA-15 Microsoft’s directory decides the addresses and the issuer, and ca
   expect(await resolve('x@evil.example.test/')).toEqual(consumers);
 });
 
-test('a directory that only the token names must be the issuer’s own', async () => {
+test('a directory that only the token names must match the issuer', async () => {
   const tid = '7b0f7a7e-5d58-4d0c-9b0a-0d8c2f1f4c11';
   const arrangement = await arrange('microsoft');
   const { provider } = arrangement;
@@ -337,7 +337,7 @@ test('a directory that only the token names must be the issuer’s own', async (
   await expect(strange).rejects.toMatchObject({ name: 'ProviderRefused' });
 });
 
-test('an access token is refreshed, and a refusal of that is told apart from an absence', async () => {
+test('an access token is refreshed, and a refused refresh is told apart from an outage', async () => {
   const { call, provider, standIn } = await arrange('gitlab');
   standIn.behave({
     tokenError: { status: 200, body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 60 } },
@@ -351,7 +351,7 @@ test('an access token is refreshed, and a refusal of that is told apart from an 
   await expect(refreshProviderTokens(call, away, 'old')).rejects.toMatchObject({ name: 'Outage' });
 });
 
-test('SR-02 OA-15 a provider with a private address is not connected to, and that is noted', async () => {
+test('SR-02 OA-15 a provider with a private address is not connected to, and this is recorded', async () => {
   const { call, provider } = await arrange('gitlab');
   const strict: Call = { ...call, ports: { ...call.ports, egress: createEgress({ exceptions: [] }) } };
   const refused = { name: 'ProviderRefused', code: null };
@@ -363,12 +363,12 @@ test('SR-02 OA-15 a provider with a private address is not connected to, and tha
   expect(await noted.execute()).toEqual([entry, entry]);
 });
 
-describe('a provider is there for a project', () => {
+describe('a project can use a provider', () => {
   const find = (call: Call, entry: object | undefined) =>
     resolveProvider({ ...call, config: renderConfig({ 'auth.oauth.providers': { mine: entry } }) }, 'mine');
   const absent = { code: 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED' };
 
-  test('only when it is set up with all it needs', async () => {
+  test('only if it is fully configured', async () => {
     const { call, provider } = await arrange('gitlab');
     const entry = call.config.auth.oauth.providers.mine;
     expect(provider).toMatchObject({ isShared: false, configId: 'mine' });
@@ -382,7 +382,7 @@ describe('a provider is there for a project', () => {
     await expect(resolveProvider(call, 'constructor')).rejects.toMatchObject(absent);
   });
 
-  test('SR-06 with TLS alone in production mode', async () => {
+  test('SR-06 only with TLS in production mode', async () => {
     const { call } = await arrange('gitlab');
     const production: Call = { ...call, project: { ...call.project, isProductionMode: true } };
     await expect(resolveProvider(production, 'mine')).rejects.toMatchObject(absent);

@@ -6,10 +6,10 @@ import type { ResolvedProvider } from './resolve.js';
 import { type ProviderProfile, ProviderRefused, type ProviderTokens } from './types.js';
 
 /**
- * Asks a provider who signed in there.
+ * Asks a provider who signed in.
  *
- * @throws ProviderRefused when it does not say it
- * @throws Outage when it cannot be reached
+ * @throws ProviderRefused if it does not answer that
+ * @throws Outage if it cannot be reached
  */
 export const readProviderProfile = (
   call: Call,
@@ -20,14 +20,14 @@ export const readProviderProfile = (
   return provider.row.readProfile({ endpoints: provider.endpoints, read }, tokens);
 };
 
-/** What providers answer to an access token that they do not take; whatever else they answer says nothing about it. */
+/** Statuses with which providers reject an access token. Any other status says nothing about the token. */
 const REFUSING: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /**
- * Whether a provider still takes an access token. Where it has nothing that could be asked, the end it has named is all
- * there is to know.
+ * Tells whether a provider still accepts an access token. If it has no endpoint to ask, only the expiry that it gave is
+ * known.
  *
- * @throws Outage when it cannot be reached, or is out of order
+ * @throws Outage if it cannot be reached, or fails
  */
 export async function isAccessTokenTaken(
   call: Call,

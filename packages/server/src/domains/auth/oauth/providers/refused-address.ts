@@ -3,9 +3,9 @@ import type { EgressRefused } from '../../../../platform/ports/index.js';
 import { ProviderRefused } from './types.js';
 
 /**
- * Notes that a provider has an address that is not connected to (AU-01), whatever becomes of the call.
+ * Records that a provider has an address that we do not connect to (AU-01), whatever happens to the call.
  *
- * @returns the refusal; it does not say what the address is (SR-04)
+ * @returns the refusal; it does not reveal the address (SR-04)
  */
 export async function refuseAddress(call: Call, { message }: EgressRefused): Promise<ProviderRefused> {
   call.ports.log.warn('A provider has an address that is not allowed', { reason: message });

@@ -9,21 +9,21 @@ import type { ProviderEndpoints, ProviderOptions, ProviderRow } from './types.js
 /** A provider as one project uses it. */
 export interface ResolvedProvider {
   readonly row: ProviderRow;
-  /** Its name in the project's settings; several entries may share a row. */
+  /** Its key in the project's settings; several entries may share a row. */
   readonly configId: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly endpoints: ProviderEndpoints;
   readonly options: ProviderOptions;
-  /** Whether the credentials are those that all projects share. */
+  /** Whether these are the credentials that all projects share. */
   readonly isShared: boolean;
 }
 
 /**
- * The provider that a project has set up under a name, with everything needed to speak to it.
+ * Returns the provider that a project has configured under a key, with everything needed to call it.
  *
- * @throws KnownError OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED when there is none, its credentials are not to be had, or a
- * project in production mode would speak to it without TLS (SR-06)
+ * @throws KnownError OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED if it is not configured, its credentials are not
+ * available, or a project in production mode would call it without TLS (SR-06)
  */
 export async function resolveProvider(call: Call, providerKey: string): Promise<ResolvedProvider> {
   const configured = findConfiguredProvider(call.config, providerKey);
@@ -48,11 +48,11 @@ async function findCredentials(call: Call, configured: ConfiguredProvider): Prom
   return { ...common, clientId: configured.clientId, clientSecret, endpoints, isShared: false };
 }
 
-/** The row of a provider by its name, or null. */
+/** Returns the row of a provider by its ID, or null. */
 export const findProviderRow = (id: string): ProviderRow | null =>
   Object.values(providerRows).find((row) => row.id === id) ?? null;
 
-/** The row's endpoints as the installation and the project's settings have them. */
+/** Returns the row's endpoints, with the overrides of the installation and of the project's settings. */
 const endpointsOf = (
   row: ProviderRow,
   options: ProviderOptions,

@@ -10,7 +10,7 @@ const everyProvider = oauthProviderIds.map((id) => ({ id, type: 'shared' as cons
 
 const startWorld = (): Promise<World> => createWorld({ config: { oauth_providers: everyProvider } });
 
-/** What becomes of an address that the provider knows to be verified, at each of them. */
+/** How each provider reports an email that it has verified. */
 const says: Readonly<Record<OAuthProviderId, 'verified' | 'unsaid' | 'nothing'>> = {
   google: 'verified',
   github: 'verified',
@@ -27,7 +27,7 @@ const says: Readonly<Record<OAuthProviderId, 'verified' | 'unsaid' | 'nothing'>>
 };
 
 describe.each(oauthProviderIds)('the simulated %s', (id) => {
-  test('signs in people with and without a verified address as the real one does', async () => {
+  test('reports verified and unverified emails as the real provider does', async () => {
     const world = await startWorld();
     const { profile } = await signInAtSimulated(world, id);
     expect(profile).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(oauthProviderIds)('the simulated %s', (id) => {
     expect((await signInAtSimulated(world, id)).profile).toEqual(profile);
   });
 
-  test('an account without an address is signed in without one, or not at all', async () => {
+  test('an account without an email signs in without one, or not at all', async () => {
     const world = await startWorld();
     const kit = signInAtSimulated(world, id, { choice: 'kit' });
     if (id === 'facebook') await expect(kit).rejects.toMatchObject({ name: 'ProviderRefused' });
@@ -67,7 +67,7 @@ describe.each(oauthProviderIds)('the simulated %s', (id) => {
 describe('shared credentials', () => {
   const known = { name: 'KnownError', code: 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED' };
 
-  test('there are none on a public server, where a button for such a provider is not shown either', async () => {
+  test('a public server has none, and shows no button for such a provider', async () => {
     for (const settings of [{ publicUrl: 'https://auth.example.com' }, { mode: 'production' as const }]) {
       const app = await startTestApp({ settings });
       const world = await createWorld({ app, config: { oauth_providers: everyProvider } });
@@ -79,13 +79,13 @@ describe('shared credentials', () => {
     }
   });
 
-  test('SR-06 a project in production mode does not speak to a provider without TLS', async () => {
+  test('SR-06 a project in production mode does not call a provider without TLS', async () => {
     const world = await createWorld({ config: { oauth_providers: everyProvider }, isProductionMode: true });
     await expect(resolveProvider(await world.call(), 'google')).rejects.toMatchObject(known);
     expect((await world.request('GET /projects/current')).json.config.enabled_oauth_providers).toEqual([]);
   });
 
-  test('on one’s own machine all twelve are there', async () => {
+  test('a local server has all twelve', async () => {
     const world = await startWorld();
     const { json } = await world.request('GET /projects/current');
     expect(json.config.enabled_oauth_providers.map(({ id }) => id)).toEqual([...oauthProviderIds].sort());

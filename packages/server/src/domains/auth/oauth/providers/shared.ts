@@ -8,7 +8,7 @@ import { type ProviderEndpoints, ProviderRefused, type ProviderRow } from './typ
 
 /** Credentials at a provider that every project of the installation may use. */
 export interface SharedProvider {
-  /** Where something else stands behind the provider's name, it is spoken to in its own way. */
+  /** If another provider takes this one's place, the row describes how to talk to that provider. */
   readonly row: ProviderRow;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -16,10 +16,10 @@ export interface SharedProvider {
 }
 
 /**
- * What the installation has for all projects at a provider: the OpenID provider that its operator names, else a simulated
- * one where there are such; null in production without either.
+ * Returns the shared credentials of the installation for a provider: those of the operator's OpenID provider, or else
+ * of a simulated provider, if simulated providers are on. Returns null in production without either.
  *
- * @throws Outage when the operator's provider cannot be reached, or is none
+ * @throws Outage if the operator's provider cannot be reached or is not an OpenID provider
  */
 export async function sharedProvider(call: Call, row: ProviderRow): Promise<SharedProvider | null> {
   const { settings } = call;
@@ -34,14 +34,14 @@ export async function sharedProvider(call: Call, row: ProviderRow): Promise<Shar
       clientAuth: clientAuthFor(clientSecret, authMethods),
       readProfile: readOpenIdProfile,
     };
-    // It knows us by the name of the provider in whose place it is.
+    // Our client ID there is the name of the provider that it replaces.
     return { row: ownRow, clientId: row.id, clientSecret: clientSecret ?? '', endpoints };
   }
   if (!areProvidersSimulated(settings)) return null;
   return { row, ...simulatedClient(row.id), endpoints: simulatedEndpointsOf(settings.publicUrl, row) };
 }
 
-/** Those endpoints that the real provider has as well. */
+/** Returns only the endpoints that the real provider has too. */
 function simulatedEndpointsOf(publicUrl: string, row: ProviderRow): ProviderEndpoints {
   const { jwks, profile, emails, ...always } = simulatedEndpoints(publicUrl, row.id);
   return {
@@ -65,7 +65,7 @@ async function readServer(call: Call, issuer: string): Promise<DiscoveredServer>
   const last = known.get(issuer);
   if (last && Math.abs(call.now - last.readAt) < READ_ANEW_AFTER_MILLIS) return last.server;
   const server = await discoverServer(call, issuer).catch((failure: unknown) => {
-    // No project can mend what the operator has to; for its people the provider is away.
+    // Only the operator can fix this, so a project sees the provider as unavailable.
     throw failure instanceof ProviderRefused ? new Outage('shared OAuth issuer', failure) : failure;
   });
   known.set(issuer, { server, readAt: call.now });

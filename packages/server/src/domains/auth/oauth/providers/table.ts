@@ -3,7 +3,7 @@ import { apple, facebook, google, linkedin, microsoft } from './openid-rows.js';
 import { bitbucket, discord, github, gitlab, spotify, twitch, x } from './plain-rows.js';
 import type { ProviderRow } from './types.js';
 
-/** Every provider that a project can offer for signing in. */
+/** All providers that a project can offer for sign-in. */
 export const providerRows: Readonly<Record<OAuthProviderId, ProviderRow>> = {
   google,
   github,

@@ -3,9 +3,9 @@ import type { ProviderRow } from './types.js';
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The answer of a token endpoint in the form of RFC 6749 §5, where providers part from it: a list of scopes instead of
- * words, no token type, errors with status 200 or as an object. An ID token that nobody asked for is left out, because
- * nothing was sent that it could be checked against.
+ * Converts the response of a token endpoint to the form of RFC 6749 §5. Some providers return a list of scopes instead
+ * of a string, omit the token type, or return errors with status 200 or as an object. An ID token that was not
+ * requested is dropped, because there is nothing to verify it against.
  */
 export async function adaptTokenAnswer(
   response: Response,
@@ -29,7 +29,7 @@ export async function adaptTokenAnswer(
   });
 }
 
-/** What is named where a provider refuses without the code that RFC 6749 §5.2 asks for. */
+/** Error code to assume when a provider refuses without the code that RFC 6749 §5.2 requires. */
 const unnamed: Readonly<Record<number, string>> = {
   400: 'invalid_grant',
   401: 'invalid_client',
@@ -41,7 +41,10 @@ function errorCode(error: unknown, status: number): string | undefined {
   return error === undefined ? unnamed[status] : 'server_error';
 }
 
-/** The directory that an ID token says it is from; good only for choosing the issuer that the token must then be of. */
+/**
+ * Returns the directory that an ID token claims to come from. It is unverified: use it only to choose the issuer that
+ * the token is then verified against.
+ */
 export async function claimedTenant(adapted: Response): Promise<string | null> {
   const token = parse(await adapted.clone().text())?.id_token;
   const payload = typeof token === 'string' ? token.split('.')[1] : undefined;
