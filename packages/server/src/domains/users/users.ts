@@ -112,7 +112,7 @@ export async function readUser(call: Call, id: string): Promise<CurrentUser> {
 /**
  * Changes a user, emits the event and writes to the audit log, in the caller's transaction.
  *
- * @returns the user after the change, or null when there is none with this id
+ * @returns the user after the change, or null when there is no user with this ID
  */
 export async function changeUser(call: Call, id: string, change: UserChange): Promise<CurrentUser | null> {
   if (change.profileImageUrl !== undefined && !(await takeImage(call, id, change.profileImageUrl))) return null;
@@ -140,7 +140,7 @@ type UserEvent = 'user.created' | 'user.updated';
  * `user.created` is emitted once, when everything that belongs to the creation is written except the personal team,
  * which the answer of a sign-up does not show either.
  *
- * @returns the user after the change, or null when there is none with this id
+ * @returns the user after the change, or null when there is no user with this ID
  */
 export async function completeUserChange(call: Call, id: string, type: UserEvent): Promise<CurrentUser | null> {
   const stored = await selectUser(call, id);
