@@ -150,7 +150,7 @@ const searchBoth = async ({ email, name }: Known): Promise<string[]> =>
   [...new Set([...(await search(email)), ...(await search(name))])].toSorted();
 
 describe('BM-05 stored data about a user', () => {
-  test('is nowhere in the database within a day of their deletion, in any table that holds text, JSON or bytes', async () => {
+  test('is nowhere in the database within a day of their deletion, in any table with text, JSON or bytes', async () => {
     const world = await openWorld();
     const known = await createKnownUser(world);
     expect(await searchBoth(known)).toEqual(holding);
