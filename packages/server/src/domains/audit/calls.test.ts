@@ -6,7 +6,7 @@ import { sealTenant } from './index.js';
 
 type Query = RequestOptions<'GET /internal/audit-log'>['query'];
 
-/** A world with something in its audit log. */
+/** A world with some entries in its audit log. */
 async function lively() {
   const world = await createWorld();
   const person = await world.signUp();
@@ -35,14 +35,14 @@ test('AU-01 AU-03 an entry says who did what, to what, when, from where and by w
     target: { type: 'user', id: person.id },
     request_id: expect.stringMatching(/^[0-9a-f]{16}$/),
     address: '192.0.2.10',
-    // AU-04: a name is not noted, and what came from outside stays in its member.
+    // AU-04: the entry has no name, and values from outside stay inside their own field.
     details: { changed: ['displayName'] },
   });
   await sealTenant({ db, ports, keys }, tenant.id);
   expect((await list({ action: 'user.change' })).items.map(({ sequence }) => sequence)).not.toContain(null);
 });
 
-test('AU-03 the audit log is narrowed by actor, action, target, outcome and time', async () => {
+test('AU-03 filters the audit log by actor, action, target, outcome and time', async () => {
   const { world, person, list } = await lively();
   const now = world.app.clock.now();
   const actions = async (query: Query) => (await list(query)).items.map(({ action }) => action);
@@ -53,25 +53,25 @@ test('AU-03 the audit log is narrowed by actor, action, target, outcome and time
   expect(await actions({ action: 'nothing.happened' })).toEqual([]);
 });
 
-test('AU-03 pages follow each other without a gap, and a cursor from elsewhere gives none', async () => {
+test('AU-03 pages follow each other without a gap, and a cursor of another project returns nothing', async () => {
   const { world, list } = await lively();
   const first = await list({ limit: '2' });
   const second = await list({ cursor: first.pagination.next_cursor ?? '', limit: '5000' });
-  // Not the entries whole: a test of another file may be sealing them.
+  // Does not compare whole entries: a test in another file may be sealing them.
   const idsOf = ({ items }: typeof first) => items.map(({ id }) => id);
   expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await list()));
   expect(second.pagination.next_cursor).toBeNull();
   const elsewhere = await lively();
   const foreign = (await elsewhere.list()).items[0]?.id ?? '';
   expect((await list({ cursor: foreign })).items).toEqual([]);
-  // TI-02: entries about the other project's people are in its log alone.
+  // TI-02: entries about the other project’s users are only in its own log.
   expect((await elsewhere.list({ target_id: elsewhere.person.id })).items).not.toEqual([]);
   expect((await list({ target_id: elsewhere.person.id })).items).toEqual([]);
   const byServer = await world.request('GET /internal/audit-log', { access: 'server' });
   expect(byServer.code).toBe('INSUFFICIENT_ACCESS_TYPE');
 });
 
-test('AU-01 whatever somebody does who looks at the product as a user is marked', async () => {
+test('AU-01 marks everything that an administrator does while impersonating a user', async () => {
   const { world, person, list } = await lively();
   const { json } = await world.request('POST /auth/sessions', {
     access: 'admin',
@@ -89,7 +89,7 @@ test('AU-01 whatever somebody does who looks at the product as a user is marked'
   });
 });
 
-test('AU-03 users see their own sign-ins and refused attempts, and nobody else does', async () => {
+test('AU-03 users see only their own sign-ins and refused attempts', async () => {
   const { world, person } = await lively();
   await world.request('POST /auth/sessions', { access: 'admin', body: { user_id: person.id, is_impersonation: true } });
   const query = { user_id: 'me' };

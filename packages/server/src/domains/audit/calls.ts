@@ -20,7 +20,7 @@ const list = handle('GET /internal/audit-log', async (call, { query }) => {
     from: query.from_millis,
     to: query.to_millis,
     cursor: query.cursor,
-    // One more than asked for, to know where the next page starts.
+    // One more than requested, to know where the next page starts.
     count: limit + 1,
   });
   return pageFrom(rows, limit, toEntry);

@@ -21,7 +21,7 @@ async function note(world: World, count: number): Promise<void> {
     await call.transaction((trx) => trx.audit({ action: 'fruit.pick', details: { ordinal } }));
 }
 
-/** An entry whose time lies back, as a slow request or a replica with another clock may leave one. */
+/** Writes an entry with an earlier time, as a slow request or a replica with another clock may do. */
 async function noteAt(world: World, at: number): Promise<void> {
   const { db, tenant, ports } = await world.call();
   await db
@@ -54,7 +54,7 @@ const sealsOf = async (world: World) => {
 };
 
 describe('sealing', () => {
-  test('AU-02 numbers every entry once, in the order in which they were written, and nothing waits for it', async () => {
+  test('AU-02 numbers every entry once, in the order of writing, without making any write wait', async () => {
     const { world, call, tenantId } = await worldWithEntries();
     expect(await sealsOf(world)).toEqual([]);
     await sealTenant(call, tenantId);
@@ -72,7 +72,7 @@ describe('sealing', () => {
     expect(await verifyTenant(call, tenantId)).toMatchObject({ count: 7, head: { sequence: 7 }, tamperings: [] });
   });
 
-  test('two replicas that seal at once make one chain', async () => {
+  test('two replicas that seal at once create one chain', async () => {
     const { world, call, tenantId } = await worldWithEntries(30);
     const other = await startTestApp({ clock: world.app.clock });
     const work = { db: other.database.kysely, ports: call.ports, keys: other.keys };
@@ -85,7 +85,7 @@ describe('sealing', () => {
     expect((await verifyTenant(work, tenantId)).tamperings).toEqual([]);
   });
 
-  test('a project that is deleted meanwhile keeps no other from being sealed', async () => {
+  test('a project that is deleted meanwhile does not stop the others from being sealed', async () => {
     const [doomed, other] = [await worldWithEntries(1), await worldWithEntries(1)];
     const hash: Call['keys']['hash'] = async (scope, ...rest) => {
       if (scope.tenant.id === doomed.tenantId)
@@ -97,7 +97,7 @@ describe('sealing', () => {
     expect((await doomed.world.request('GET /users', { access: 'admin' })).code).toBe('CURRENT_PROJECT_NOT_FOUND');
   });
 
-  test('an entry that shows later than younger ones is sealed all the same', async () => {
+  test('an entry that appears after younger ones is still sealed', async () => {
     const { world, call, tenantId } = await sealed(2);
     await noteAt(world, call.now - 300_000);
     await sealAll(call);
@@ -180,13 +180,13 @@ const tamperings: readonly (readonly [string, Tamper, object])[] = [
 ];
 
 describe('verifying', () => {
-  test.each(tamperings)('AU-02 tells of %s', async (_what, tamper, expected) => {
+  test.each(tamperings)('AU-02 reports %s', async (_what, tamper, expected) => {
     const { world, call, tenantId } = await sealed();
     await tamper({ tenantId, world }).execute(call.db);
     expect((await verifyTenant(call, tenantId)).tamperings).toContainEqual(expect.objectContaining(expected));
   });
 
-  test('a whole older state of the database is told by the link that was noted', async () => {
+  test('a recorded link reveals that the database was replaced by an older state of itself', async () => {
     const { world, call, tenantId } = await sealed(2);
     const { head } = await verifyTenant(call, tenantId);
     await note(world, 1);
@@ -198,7 +198,7 @@ describe('verifying', () => {
     ]);
   });
 
-  test('the command says which project was tampered with, and what of it', async () => {
+  test('the command names the project that was tampered with, and what was changed', async () => {
     const { world, call, tenantId } = await sealed();
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
@@ -220,7 +220,7 @@ describe('verifying', () => {
   });
 });
 
-test('AU-02 entries are kept for 400 days, and what is left can be verified as before', async () => {
+test('AU-02 entries are kept for 400 days, and the rest can be verified as before', async () => {
   const { world, call, tenantId } = await worldWithEntries(3);
   const day = 24 * 3_600_000;
   for (const age of [402, 401, 399]) await noteAt(world, call.now - age * day);

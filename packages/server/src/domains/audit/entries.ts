@@ -1,16 +1,16 @@
 import type { AuditEntry, Call } from '../../platform/call/call.js';
 import { insertEntries, type NewEntry } from './store/entries.js';
 
-/** What an entry says of the call beside what the call itself knows. */
+/** What an entry records about the call, in addition to what the call itself knows. */
 export interface EntryOrigin {
   readonly access?: string | undefined;
-  /** The session that acts. */
+  /** The session that makes the call. */
   readonly session?: { readonly id: string; readonly isImpersonation: boolean } | null | undefined;
 }
 
 const USER_AGENT_CHARS = 500;
 
-/** Writes entries of the audit log, in the caller's transaction (AU-02). */
+/** Writes entries to the audit log, in the caller's transaction (AU-02). */
 export const writeEntries = (call: Call, entries: readonly AuditEntry[], origin: EntryOrigin): Promise<void> =>
   insertEntries(
     call,

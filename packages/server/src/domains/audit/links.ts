@@ -2,17 +2,17 @@ import type { KeyScope, TenantKeys } from '../../platform/secrets/tenant-keys.js
 import type { ChainRow } from './store/chain.js';
 import type { EntryRow } from './store/entries.js';
 
-/** What links are made and checked with. */
+/** What creating and checking links requires. */
 export interface LinkScope extends KeyScope {
   readonly keys: Pick<TenantKeys, 'hash'>;
 }
 
-/** What the first link follows. */
+/** The previous hash of the first link. */
 export const NO_HASH = new Uint8Array(0);
 
 /**
- * What the link of an entry says: a keyed hash over its number, the link before it and everything in the entry. Whoever
- * can write to the database but does not have the installation's secret can make none.
+ * Computes the link of an entry: a keyed hash over its number, the previous link and the whole entry. Write access to
+ * the database is not enough to create one; it also takes the installation's secret.
  */
 export const linkOf = (
   scope: LinkScope,
@@ -20,7 +20,7 @@ export const linkOf = (
 ): Promise<Uint8Array> =>
   scope.keys.hash(scope, 'audit-chain', canonical(['link', 1, sequence, toHex(before), textsOf(entry)]));
 
-/** The keyed hash that ties both ends of a chain to it. */
+/** Computes the keyed hash that binds both ends of a chain to it. */
 export const macOf = (scope: LinkScope, chain: Omit<ChainRow, 'mac'>): Promise<Uint8Array> =>
   scope.keys.hash(
     scope,
@@ -37,12 +37,12 @@ export const macOf = (scope: LinkScope, chain: Omit<ChainRow, 'mac'>): Promise<U
     ]),
   );
 
-/** Bytes in hexadecimal. */
+/** Returns the bytes in hexadecimal. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 const textsOf = (entry: EntryRow): object => ({ ...entry, at: entry.at.getTime() });
 
-/** JSON with the members of every object in one order, so that the same values have the same text. */
+/** Returns JSON with the members of every object in a fixed order, so that equal values have equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

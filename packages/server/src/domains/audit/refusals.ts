@@ -1,16 +1,19 @@
 import type { AuditEntry, Call } from '../../platform/call/call.js';
 import { isWithinLimit } from '../../platform/limits/index.js';
 
-/** What an entry says of something that was refused. */
+/** What an entry records about a refusal. */
 export interface RefusalEntry extends Pick<AuditEntry, 'action' | 'target'> {
-  /** What was asked for, such as a call: so many entries of one actor, however often it is repeated. */
+  /**
+   * What was requested, such as a call. The number of entries per actor and request is limited, however often it
+   * repeats.
+   */
   readonly asked: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Writes an entry of what was refused to somebody whose identity was proven, in a transaction of its own (AU-01). Whoever
- * goes on being refused leaves an entry now and then, so that noise neither fills the log nor costs a write each time.
+ * Records a refusal to a caller whose identity was proven, in its own transaction (AU-01). Repeated refusals are
+ * recorded only now and then, so they neither fill the log nor cost a write each time.
  */
 export async function noteRefusal(call: Call, { action, target, asked, details }: RefusalEntry): Promise<void> {
   const actor = call.actor.id ?? call.actor.type;

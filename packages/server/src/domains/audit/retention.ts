@@ -1,4 +1,4 @@
-// Running twice is harmless: it lets go of what is too old, and the second run finds nothing.
+// Running twice is harmless: the first run deletes what is too old, and the second finds nothing.
 import type { Db } from '../../platform/db/connect.js';
 import { tenantPages } from '../../platform/db/tenant-pages.js';
 import { inTransaction } from '../../platform/db/transaction.js';
@@ -14,7 +14,7 @@ const KEPT_MILLIS = 400 * DAY_MILLIS;
 const BATCH = 5000;
 
 /**
- * Removes entries older than 400 days, from the beginning of each chain on, and moves the beginning: what is left can be
+ * Deletes entries older than 400 days from the start of each chain, and moves the start, so that the rest can be
  * verified as before. Entries without a seal stay, whatever their age.
  */
 export async function forgetOldEntries(work: ChainWork): Promise<void> {

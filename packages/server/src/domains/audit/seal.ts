@@ -1,5 +1,5 @@
-// Running twice, or in two replicas at once, is harmless: whoever holds a tenant's chain extends it, the next one finds
-// what was sealed and goes on after it.
+// Running twice, or in two replicas at once, is harmless: the first to lock a tenant's chain extends it, and the next
+// one continues after what was sealed.
 import type { Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
 import { tenantPages } from '../../platform/db/tenant-pages.js';
@@ -10,7 +10,7 @@ import { type LinkScope, linkOf, macOf, NO_HASH } from './links.js';
 import { type ChainRow, insertChain, insertSeals, lockChain, type SealRow, updateChain } from './store/chain.js';
 import { type EntryRow, selectTenantsToSeal, selectUnsealed } from './store/entries.js';
 
-/** What work on the chains of an installation needs. */
+/** What work on an installation's chains requires. */
 export interface ChainWork {
   readonly db: Db;
   readonly ports: Pick<Ports, 'clock' | 'random'>;
@@ -18,25 +18,25 @@ export interface ChainWork {
 }
 
 /**
- * How much later than its own time an entry may show: a request and its transactions end within a minute or so, and the
- * rest is for replicas whose clocks differ.
+ * How much later than its own time an entry may appear: a request and its transactions end within about a minute; the
+ * rest allows for replicas whose clocks differ.
  */
 export const LATE_MILLIS = 600_000;
 
 const BATCH = 500;
 
-/** Seals what waits for it in any tenant. */
+/** Seals the entries that wait for it, in all tenants. */
 export async function sealAll(work: ChainWork): Promise<void> {
   for await (const page of tenantPages(work.db)) {
     for (const tenantId of await selectTenantsToSeal(work.db, { tenantIds: page, lateMillis: LATE_MILLIS }))
       await sealTenant(work, tenantId).catch((failure: unknown) => {
-        // Deleted since the page was read, and its log with it.
+        // The tenant was deleted since the page was read, and its log with it.
         if (!isTenantGone(failure)) throw failure;
       });
   }
 }
 
-/** Extends the chain of a tenant by all entries that have no seal yet. */
+/** Extends the chain of a tenant by all entries without a seal. */
 export async function sealTenant(work: ChainWork, tenantId: string): Promise<void> {
   const { db, ports } = work;
   const isFull = (count: number) => count === BATCH;
@@ -53,20 +53,20 @@ async function sealBatch({ ports, keys }: ChainWork, db: Db, tenantId: string): 
   await insertSeals(db, tenantId, seals);
   const last = seals.at(-1) ?? { sequence: chain.headSequence, hash: chain.headHash };
   const ends = { ...chain, headSequence: last.sequence, headHash: last.hash };
-  // Whatever is left over may be as old as what was sealed now; only after the last batch all of it is sealed.
+  // The remaining entries may be as old as those sealed now; only after the last batch is everything sealed.
   const sealedAt = entries.length < BATCH ? new Date(scope.now) : chain.sealedAt;
   await updateChain(db, tenantId, { ...ends, sealedAt, mac: await macOf(scope, { ...ends, sealedAt }) });
   return entries.length;
 }
 
-/** Begins a chain unless another replica has meanwhile; either way there is one now, and it is held. */
+/** Creates a chain unless another replica has created it meanwhile. Returns it locked in both cases. */
 async function beginChain(scope: LinkScope): Promise<ChainRow> {
   const empty = {
     baseSequence: 0,
     baseHash: NO_HASH,
     headSequence: 0,
     headHash: NO_HASH,
-    // So long ago that every entry counts as new.
+    // Long enough ago that every entry counts as new.
     sealedAt: new Date(LATE_MILLIS),
   };
   await insertChain(scope.db, scope.tenant.id, { ...empty, mac: await macOf(scope, empty) });

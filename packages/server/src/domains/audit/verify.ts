@@ -4,35 +4,35 @@ import { type ChainWork, LATE_MILLIS } from './seal.js';
 import { type ChainRow, countSealsAfter, type SealedEntry, selectChain, selectSealed } from './store/chain.js';
 import { selectStrangers } from './store/entries.js';
 
-/** Something about a chain that cannot have come about by itself. */
+/** A fact about a chain that only tampering can cause. */
 export type Tampering =
-  /** What the entry says, or its place, is not what was sealed. */
+  /** The entry's content or position is not what was sealed. */
   | { readonly kind: 'changed'; readonly sequence: number; readonly entryId: string }
   /** The entry was sealed and is missing. */
   | { readonly kind: 'deleted'; readonly sequence: number; readonly entryId: string }
   /** Links are missing before this one. */
   | { readonly kind: 'gap'; readonly sequence: number }
-  /** The chain ends before its stored head, or the noted one. */
+  /** The chain ends before its stored head, or before the recorded one. */
   | { readonly kind: 'truncated'; readonly sequence: number; readonly head: number }
-  /** Links follow the stored head. */
+  /** There are links after the stored head. */
   | { readonly kind: 'extended'; readonly sequence: number }
-  /** The stored ends of the chain are gone or were not written by this installation. */
+  /** The stored ends of the chain are missing or were not written by this installation. */
   | { readonly kind: 'ends-forged' }
-  /** An entry that is too old to wait for its seal has none. */
+  /** The entry has no seal although it is too old to be waiting for one. */
   | { readonly kind: 'inserted'; readonly entryId: string };
 
-/** A link as somebody noted it outside of the installation. */
+/** A link that was recorded outside the installation. */
 export interface NotedHead {
   readonly sequence: number;
   /** Hexadecimal. */
   readonly hash: string;
 }
 
-/** What verifying a tenant's chain came to. */
+/** The result of verifying a tenant's chain. */
 export interface ChainReport {
-  /** Entries that were looked at. */
+  /** The number of entries checked. */
   readonly count: number;
-  /** The newest link, to be noted outside of the installation; null when nothing was sealed yet. */
+  /** The newest link, to be recorded outside the installation; null when nothing has been sealed yet. */
   readonly head: NotedHead | null;
   /** At most `MOST_FINDINGS`. */
   readonly tamperings: readonly Tampering[];
@@ -42,13 +42,13 @@ const PAGE = 1000;
 const MOST_FINDINGS = 20;
 
 /**
- * Looks at every sealed entry of a tenant and tells what was changed, deleted, inserted, moved or cut off since.
- * With `noted`, also whether the chain still holds the link that was noted earlier: nothing else can tell of somebody who
- * puts a whole older state of the database in place.
+ * Checks every sealed entry of a tenant and reports what was changed, deleted, inserted, moved or cut off since. With
+ * `noted`, also checks that the chain still has the link that was recorded earlier: nothing else reveals that the
+ * database was replaced by an older state of itself.
  */
 export async function verifyTenant(work: ChainWork, tenantId: string, noted?: NotedHead): Promise<ChainReport> {
   const { ports, keys } = work;
-  // One snapshot: meanwhile the chain may grow, and retention may shorten it.
+  // In one snapshot: the chain may grow meanwhile, and retention may shorten it.
   return work.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -99,7 +99,7 @@ async function walkChain(scope: LinkScope, chain: ChainRow | undefined, noted?: 
 const isNoted = ({ sequence, hash }: Walk['last'], noted: NotedHead): boolean =>
   sequence === noted.sequence && toHex(hash) === noted.hash;
 
-/** Goes on from what the link says, so that one change is told once and not with every link after it. */
+/** Continues from the stored link, so that one change is reported once and not for every link after it. */
 async function judge(scope: LinkScope, before: Walk['last'], seal: SealedEntry): Promise<Tampering | null> {
   const { sequence, entryId, entry, hash } = seal;
   if (sequence !== before.sequence + 1) return { kind: 'gap', sequence };
@@ -123,7 +123,7 @@ function findWrongEnd(chain: ChainRow | undefined, { last }: Walk): Tampering[] 
 
 function findLostNote(walk: Walk, noted: NotedHead | undefined, chain: ChainRow | undefined): Tampering[] {
   if (!noted || walk.hasNoted) return [];
-  // Retention lets the oldest links go, and nothing can be said of them any more.
+  // Retention deletes the oldest links, so nothing can be said about them any more.
   if (noted.sequence < (chain?.baseSequence ?? 0)) return [];
   return [{ kind: 'truncated', sequence: walk.last.sequence, head: noted.sequence }];
 }

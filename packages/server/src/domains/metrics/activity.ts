@@ -18,18 +18,23 @@ import {
 const BATCH = 2000;
 const MOST_TENANTS = 1000;
 
-/** Notes that a user uses the product now, from where the request came. It is counted later, with many others. */
+/**
+ * Records that a user is active now, with the location of the request. It is counted later, together with many others.
+ */
 export const noteActivity = (call: Call, userId: string): Promise<void> => insertEvent(call, userId);
 
-/** Counts what was noted of a user who is about to be deleted, in the caller's transaction: what they did stays counted. */
+/**
+ * Counts the recorded activity of a user who is about to be deleted, in the caller's transaction, so that it stays
+ * counted.
+ */
 export const countActivityOf = (call: Call, userId: string): Promise<unknown> =>
   countBatch(call.db, { tenantId: call.tenant.id, userId, limit: BATCH });
 
-/** Counts what waits in a tenant, at most one batch, so that an answer is no older than its call. */
+/** Counts at most one batch of a tenant's uncounted activity, so that an answer is no older than its call. */
 export const countWaitingActivity = (call: Call): Promise<unknown> =>
   call.transaction((trx) => countBatch(trx.db, { tenantId: trx.tenant.id, limit: BATCH }));
 
-/** Counts what waits in every tenant. Running twice is harmless: an event is counted by whoever takes it away. */
+/** Counts the uncounted activity of every tenant. Running twice is harmless: counting an event deletes it. */
 export async function sweepActivity({
   db,
   ports,
@@ -46,7 +51,7 @@ export async function sweepActivity({
   }
 }
 
-/** Takes waiting events away and counts them, in the caller's transaction; answers how many. */
+/** Deletes uncounted events and counts them, in the caller's transaction; returns how many. */
 async function countBatch(db: Db, filter: EventFilter): Promise<number> {
   const events = await takeEvents(db, filter);
   if (events.length === 0) return 0;

@@ -18,7 +18,7 @@ const signIn = (world: World, person: Person, country: string) =>
 const anonymous = async (world: World) =>
   (await world.request('POST /auth/anonymous/sign-up', { headers: from('SE') })).json;
 
-/** The days that have any activity. */
+/** Returns the days with any activity. */
 const busy = (days: readonly { date: string; activity: number }[]) =>
   Object.fromEntries(days.filter(({ activity }) => activity > 0).map(({ date, activity }) => [date, activity]));
 
@@ -32,14 +32,14 @@ describe('GET /internal/metrics', () => {
   });
   const openWorld = () => createWorld({ app, config: { client_user_deletion_enabled: true } });
 
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     const world = await openWorld();
     for (const access of ['client', 'server'] as const) {
       expect((await world.request('GET /internal/metrics', { access })).code).toBe('INSUFFICIENT_ACCESS_TYPE');
     }
   });
 
-  test('tells of a project without users, in the form of one with many', async () => {
+  test('describes a project without users in the same form as one with many', async () => {
     const metrics = await read(await openWorld());
     expect(metrics).toMatchObject({
       total_users: 0,
@@ -54,7 +54,7 @@ describe('GET /internal/metrics', () => {
     }
   });
 
-  test('counts by days of UTC, each user once a day and in the country they were last seen in, the deleted ones too', async () => {
+  test('counts by UTC day, each user once a day and in their latest country, including deleted users', async () => {
     const world = await openWorld();
     const start = world.app.clock.now();
     const ada = await world.signUp();
@@ -80,7 +80,7 @@ describe('GET /internal/metrics', () => {
     expect(metrics.login_methods).toEqual([{ method: 'password', count: 1 }]);
   });
 
-  test('counts somebody who is deleted before anything was counted', async () => {
+  test('counts a user who is deleted before anything was counted', async () => {
     const world = await openWorld();
     const person = await world.signUp();
     await signIn(world, person, 'PT');
@@ -90,7 +90,7 @@ describe('GET /internal/metrics', () => {
     expect(metrics.users_by_country).toEqual({ PT: 1 });
   });
 
-  test('leaves anonymous users out unless asked, and counts them as known from the day they become it', async () => {
+  test('leaves out anonymous users unless asked, and counts them as regular users from the day they register', async () => {
     const world = await openWorld();
     const somebody = await anonymous(world);
     await anonymous(world);
@@ -110,7 +110,7 @@ describe('GET /internal/metrics', () => {
     expect((await read(world, { include_anonymous: 'true' })).daily_active_users[30]?.activity).toBe(2);
   });
 
-  test('counts every way to sign in by its kind, the most used first', async () => {
+  test('counts every sign-in method by kind, the most used first', async () => {
     const world = await createWorld({ app, config: { oauth_providers: [{ id: 'github', type: 'shared' }] } });
     const [first, second] = [await world.signUp(), await world.signUp()];
     const call = await world.call();
@@ -140,7 +140,7 @@ describe('GET /internal/metrics', () => {
     ]);
   });
 
-  test('tells of the five who came last and the five who signed up last, whoever is gone takes no place', async () => {
+  test('lists the last five active users and the last five sign-ups, without deleted users', async () => {
     const world = await openWorld();
     const people: Person[] = [];
     for (let ordinal = 0; ordinal < 8; ordinal += 1) {
@@ -148,7 +148,7 @@ describe('GET /internal/metrics', () => {
       world.travel('1 minute');
     }
     await signIn(world, people[0] ?? (await world.signUp()), 'DE');
-    // One of them is counted before they go, and one is not.
+    // One of them is counted before their deletion, and one is not.
     for (const { id } of people.splice(6)) {
       await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: id } });
       await read(world);
@@ -159,7 +159,7 @@ describe('GET /internal/metrics', () => {
     expect(recently_active.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(2).reverse()]);
   });
 
-  test('counts each event once, whoever counts at the same time', async () => {
+  test('counts each event once, even if several counters run at the same time', async () => {
     const world = await openWorld();
     const people = [await world.signUp(), await world.signUp(), await world.signUp()];
     const { db, ports, tenant } = await world.call();

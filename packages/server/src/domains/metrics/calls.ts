@@ -6,7 +6,7 @@ import { countSignUps, countUsers, findUsers, listUsers } from '../users/index.j
 import { countWaitingActivity } from './activity.js';
 import { type Counted, selectActiveUsers, selectCountries, selectRecentlyActive } from './store/metrics.js';
 
-/** Today and thirty days before it. */
+/** Today and the thirty days before it. */
 const DAYS = 31;
 const RECENT = 5;
 
@@ -35,7 +35,7 @@ const read = handle('GET /internal/metrics', async (call, { query }) => {
   };
 });
 
-/** The days the answer is about, oldest first. */
+/** Returns the days that the answer covers, oldest first. */
 function lastDays({ now }: Call): string[] {
   return Array.from({ length: DAYS }, (_, index) => utcDay(new Date(now - (DAYS - 1 - index) * DAY_MILLIS)));
 }

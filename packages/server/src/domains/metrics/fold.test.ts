@@ -21,7 +21,7 @@ const event = (at: string, rest: Partial<ActivityEvent> = {}): ActivityEvent => 
 const known: UserActivity = { ...nobodyYet, isAnonymous: false };
 
 describe('folding activity', () => {
-  test('a day ends at midnight of UTC', () => {
+  test('a day ends at midnight UTC', () => {
     const { days } = foldActivity([known], [event('2026-11-03T23:59:59.999Z'), event('2026-11-04T00:00:00Z')]);
     expect(days.map(({ key, change }) => [key, change])).toEqual([
       ['2026-11-03', 1],
@@ -29,7 +29,7 @@ describe('folding activity', () => {
     ]);
   });
 
-  test('events that arrive in any order count as they happened', () => {
+  test('events count by when they happened, in whatever order they arrive', () => {
     const events = [
       event('2026-11-04T10:00:00Z', { countryCode: 'FR' }),
       event('2026-11-03T10:00:00Z', { countryCode: 'DE' }),
@@ -41,7 +41,7 @@ describe('folding activity', () => {
     expect(countries).toEqual([{ key: 'FR', isAnonymous: false, change: 1 }]);
   });
 
-  test('whoever becomes known moves over within that day, and in their country', () => {
+  test('a user who stops being anonymous moves to the regular counts of that day and of their country', () => {
     const before = foldActivity([nobodyYet], [event('2026-11-03T10:00:00Z', { isAnonymous: true, countryCode: 'SE' })]);
     expect(before.days).toEqual([{ key: '2026-11-03', isAnonymous: true, change: 1 }]);
     const after = foldActivity(before.users, [event('2026-11-03T11:00:00Z')]);
@@ -57,13 +57,13 @@ describe('folding activity', () => {
     expect(nextDay.days).toEqual([{ key: '2026-11-04', isAnonymous: false, change: 1 }]);
   });
 
-  test('what is older than what was counted changes neither day nor country', () => {
+  test('an event older than what was counted changes neither day nor country', () => {
     const { users } = foldActivity([known], [event('2026-11-04T10:00:00Z', { countryCode: 'FR' })]);
     const late = foldActivity(users, [event('2026-11-03T10:00:00Z', { countryCode: 'DE' })]);
     expect(late).toEqual({ users, days: [], countries: [] });
   });
 
-  test('events of somebody who is gone count for nothing', () => {
+  test('events of a deleted user do not count', () => {
     expect(foldActivity([], [event('2026-11-04T10:00:00Z')])).toEqual({ users: [], days: [], countries: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { utcDay } from '../../platform/time/utc-day.js';
 
-/** One use of the product by a user. */
+/** One activity of a user. */
 export interface ActivityEvent {
   readonly userId: string;
   readonly isAnonymous: boolean;
@@ -8,25 +8,25 @@ export interface ActivityEvent {
   readonly at: Date;
 }
 
-/** What is known of a user's activity so far. */
+/** A user's activity so far. */
 export interface UserActivity {
   readonly userId: string;
   readonly isAnonymous: boolean;
   readonly lastAt: Date;
-  /** The last day the user was counted on, as `YYYY-MM-DD`; null before the first. */
+  /** The last day on which the user was counted, as `YYYY-MM-DD`; null before the first. */
   readonly countedOn: string | null;
   readonly countryCode: string | null;
   readonly countryAt: Date | null;
 }
 
-/** By how much a count changes: of users on a day, or in a country. */
+/** The change of one count: users on a day, or in a country. */
 export interface CountChange {
   readonly key: string;
   readonly isAnonymous: boolean;
   readonly change: number;
 }
 
-/** What events make of a user, and by how much the counts change with it. */
+/** How events change users' activity, and the counts with it. */
 export interface Folded {
   readonly users: readonly UserActivity[];
   readonly days: readonly CountChange[];
@@ -34,8 +34,8 @@ export interface Folded {
 }
 
 /**
- * Counts each user once a day, and once in the country of the newest event that has one. Somebody who stops being
- * anonymous moves over: within the day of that event, and in their country.
+ * Counts each user once a day, and once in the country of the newest event that has one. A user who stops being
+ * anonymous moves to the regular count: for the day of that event, and in their country.
  */
 export function foldActivity(known: readonly UserActivity[], events: readonly ActivityEvent[]): Folded {
   const users = new Map(known.map((user) => [user.userId, user]));
@@ -44,7 +44,7 @@ export function foldActivity(known: readonly UserActivity[], events: readonly Ac
   const inOrder = [...events].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const event of inOrder) {
     const user = users.get(event.userId);
-    // Whoever was deleted meanwhile was counted with their deletion.
+    // A user who was deleted meanwhile was counted during the deletion.
     if (user) users.set(event.userId, foldEvent(user, event, { days, countries }));
   }
   return { users: [...users.values()], days: days.changes(), countries: countries.changes() };
@@ -63,7 +63,7 @@ function foldEvent(
       countries.move({ from: [user.countryCode, true], to: [user.countryCode, false] });
     }
   }
-  // An event that comes after one of a later day is too late to count.
+  // An event that arrives after one of a later day is too late to count.
   const isNewDay = user.countedOn === null || day > user.countedOn;
   if (isNewDay) days.add(day, isAnonymous, 1);
   return {
@@ -105,7 +105,7 @@ class Counts {
     this.add(...to, 1);
   }
 
-  /** In one order for everybody, so that two who write them do not wait for each other in a circle. */
+  /** Returns the changes in a fixed order, so that concurrent writers cannot deadlock. */
   changes(): CountChange[] {
     return [...this.#changes]
       .filter(([, { change }]) => change !== 0)

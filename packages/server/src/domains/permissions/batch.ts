@@ -3,26 +3,26 @@ import type { Call } from '../../platform/call/call.js';
 import { changeConfiguration, isPermission, lockConfiguration, type PermissionScope } from '../projects/index.js';
 import { type Definition, forgetGrants, listDefinitions, toStored } from './definitions.js';
 
-/** A definition that comes in a batch. */
+/** A definition in a batch. */
 export interface BatchDefinition extends Definition {
   readonly scope: PermissionScope;
 }
 
-/** What has become of a definition; `unknown` holds the contained id that the scope does not have. */
+/** The outcome for a definition; `unknown` is the contained ID that the scope does not have. */
 export type DefinitionOutcome = 'created' | 'exists' | 'other-scope' | 'full' | { readonly unknown: string };
 
 /**
- * Defines many permissions, in the caller's transaction; those of one batch may contain each other. A definition that is
- * there already stays as it is.
+ * Defines many permissions, in the caller's transaction; definitions of one batch may contain each other. An existing
+ * definition stays as it is.
  *
- * @returns the settings after it, held until the transaction ends, and an outcome for each definition
+ * @returns the resulting settings, locked until the transaction ends, and an outcome for each definition
  */
 export async function createDefinitions(
   call: Call,
   definitions: readonly BatchDefinition[],
 ): Promise<{ readonly config: ProjectConfig; readonly outcomes: readonly DefinitionOutcome[] }> {
   const held = definitions.some(({ id }) => !isTaken(call.config, id)) ? null : await lockConfiguration(call);
-  // Writing them makes every replica read the settings anew, so it is left out where nothing comes to them.
+  // Skipped when there is nothing to add, because a write makes every replica reload the settings.
   if (held && definitions.every(({ id }) => isTaken(held, id)))
     return { config: held, outcomes: judge(call, held, definitions) };
   let outcomes: readonly DefinitionOutcome[] = [];
@@ -63,14 +63,17 @@ function judge(
   });
 }
 
-/** Takes out what contains something that is neither there nor coming, until nothing does; tells what was missing. */
+/**
+ * Removes definitions that contain something neither defined nor in the batch, until none is left; returns what was
+ * missing.
+ */
 function dropIncomplete(
   config: ProjectConfig,
   coming: Map<string, BatchDefinition>,
 ): ReadonlyMap<BatchDefinition, string> {
   const unknown = new Map<BatchDefinition, string>();
   const missingIn = ({ id, scope, containedIds }: BatchDefinition) =>
-    // It contains itself anyway; saying so is a mistake, as it is in a single definition.
+    // A permission contains itself anyway; listing it is an error, as in a single definition.
     containedIds.find((one) => one === id || !(isPermission(config, one, scope) || coming.get(one)?.scope === scope));
   for (let before = -1; before !== unknown.size; ) {
     before = unknown.size;
@@ -84,7 +87,7 @@ function dropIncomplete(
   return unknown;
 }
 
-/** All definitions of the project's own, each behind those it contains, as far as they do not contain each other. */
+/** Returns all of the project's own definitions, each after those it contains, unless they contain each other. */
 export function ownDefinitions(config: ProjectConfig): BatchDefinition[] {
   const all = (['team', 'project'] as const).flatMap((scope) =>
     listDefinitions(config, scope)

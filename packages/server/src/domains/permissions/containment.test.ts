@@ -17,7 +17,7 @@ const configWith = (permissions: Readonly<Record<string, { scope: string; contai
     ),
   });
 
-test('PM-01 a chain of a thousand, a circle and a diamond end, and hold each id once', () => {
+test('PM-01 expanding a chain of a thousand, a cycle or a diamond ends, and returns each ID once', () => {
   const chain = Array.from({ length: 1000 }, (_, n) => [`p${n}`, { scope: 'team', contained: [`p${n + 1}`] }] as const);
   expect(expandPermissions(configWith(Object.fromEntries(chain)), ['p0'], 'team').size).toBe(1000);
   const config = configWith({
@@ -37,12 +37,12 @@ test('PM-01 a chain of a thousand, a circle and a diamond end, and hold each id 
   ]);
 });
 
-test('PM-04 a definition cannot give a system permission contents', () => {
+test('PM-04 a definition cannot make a system permission contain anything', () => {
   const config = configWith({ $read_members: { scope: 'team', contained: ['$delete_team'] } });
   expect([...expandPermissions(config, ['$read_members'], 'team')]).toEqual(['$read_members']);
 });
 
-/** The rule told in the plainest way: add what is contained until nothing new comes. */
+/** The naive implementation: add what is contained until nothing new is found. */
 function naiveClosure(
   permissions: Readonly<Record<string, { scope: string; contained: readonly string[] }>>,
   granted: readonly string[],
@@ -58,7 +58,7 @@ function naiveClosure(
   return [...new Set(held)].sort();
 }
 
-test('PM-01 in any graph of definitions, what is held is what the naive reading gives', () => {
+test('PM-01 for any graph of definitions, the result equals that of the naive implementation', () => {
   const random = createSeededRandom(11);
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'gone', '$read_members', '__proto__', 'constructor'];
   const some = (share: number) => ids.filter(() => random() < share);

@@ -2,9 +2,9 @@ import type { ProjectConfig } from '@portico/contract';
 import { isPermission, isSystemPermission, type PermissionScope } from '../projects/index.js';
 
 /**
- * What somebody holds who was granted permissions: these and all that they contain, however deep. An id that is no
- * permission of the scope is left out, and so is what it contains. Circles and permissions that are reached in two ways
- * do no harm: each is visited once.
+ * Returns what a user with the granted permissions has: these and all that they contain, at any depth. Skips an ID that
+ * is not a permission of the scope, and what it contains. Cycles and permissions that are reached in two ways are
+ * harmless: each is visited once.
  */
 export function expandPermissions(
   config: ProjectConfig,
@@ -16,19 +16,22 @@ export function expandPermissions(
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (held.has(id) || !isPermission(config, id, scope)) continue;
     held.add(id);
-    // One by one: an argument list of a thousand ids is no problem, one of a hundred thousand would be.
+    // One at a time: spreading a hundred thousand IDs into arguments would exceed the limit.
     for (const contained of containedIn(config, id)) open.push(contained);
   }
   return held;
 }
 
-/** The ids that a permission contains directly. One of the system's contains none, whatever the settings say (PM-04). */
+/**
+ * Returns the IDs that a permission contains directly. A system permission contains nothing, whatever the settings say
+ * (PM-04).
+ */
 export const containedIn = ({ rbac }: ProjectConfig, id: string): readonly string[] =>
   isSystemPermission(id) ? [] : Object.keys(rbac.permissions[id]?.containedPermissionIds ?? {});
 
 /**
- * By which permissions one holds a given one: that one itself, and all that contain it, however deep. The other direction
- * of `expandPermissions`, for finding who holds a permission without expanding everybody's.
+ * Returns the permissions that give a permission: itself and all that contain it, at any depth. The reverse of
+ * `expandPermissions`, to find who has a permission without expanding every user's.
  */
 export function permissionsThatGive(
   config: ProjectConfig,

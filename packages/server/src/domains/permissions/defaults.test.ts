@@ -20,7 +20,7 @@ const define = async (world: Awaited<ReturnType<typeof createWorld>>, permission
     .execute();
 };
 
-test('a new user gets the project permissions everybody starts with, and ids that mean nothing there are passed over', async () => {
+test('a new user gets the default project permissions, and IDs that are not project permissions are skipped', async () => {
   const world = await createWorld();
   await define(world, { reader: { scope: 'project' }, writer: { scope: 'team' } });
   const as = await world.signUp();
@@ -35,7 +35,7 @@ test('a new user gets the project permissions everybody starts with, and ids tha
   expect([isPermission(config, 'writer', 'team'), isPermission(config, 'writer', 'project')]).toEqual([true, false]);
 });
 
-test('system permissions exist in teams alone, and a name of JavaScript is no permission', async () => {
+test('system permissions exist only in teams, and a built-in JavaScript name is not a permission', async () => {
   const { config } = await (await createWorld()).call();
   expect(isPermission(config, '$update_team', 'team')).toBe(true);
   expect(isPermission(config, '$update_team', 'project')).toBe(false);

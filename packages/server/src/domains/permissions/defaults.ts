@@ -6,21 +6,21 @@ import type { Membership } from './store/members.js';
 
 const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
 
-/** The ids that new users, members or creators of teams start with. */
+/** Returns the IDs of the default permissions of new users, team members or team creators. */
 export function defaultPermissionIds(config: ProjectConfig, as: 'user' | keyof typeof defaultSets): readonly string[] {
   const sets = config.rbac.defaultPermissions;
   return as === 'user' ? knownIds(config, sets.signUp, 'project') : knownIds(config, sets[defaultSets[as]], 'team');
 }
 
-/** Grants a new user the project permissions that everybody starts with, in the caller's transaction. */
+/** Grants a new user the default project permissions, in the caller's transaction. */
 export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
   await insertProjectGrants(call, userId, defaultPermissionIds(call.config, 'user'));
 }
 
 /**
- * Grants somebody the permissions that creators or members of a team start with, in the caller's transaction.
+ * Grants a team's creator or member the default permissions, in the caller's transaction.
  *
- * @returns the ids granted
+ * @returns the granted IDs
  */
 export async function grantTeamDefaults(
   call: Call,
@@ -31,6 +31,6 @@ export async function grantTeamDefaults(
   return ids;
 }
 
-// A default set may name a definition that is gone; granting the others is what its owner meant.
+// The default permissions may name a deleted definition; the owner still wants the others granted.
 const knownIds = (config: ProjectConfig, set: Readonly<Record<string, true>>, scope: PermissionScope): string[] =>
   Object.keys(set).filter((id) => isPermission(config, id, scope));

@@ -12,15 +12,15 @@ import {
 import { containedIn } from './containment.js';
 import { deleteGrantsOf, renameGrants } from './store/grants.js';
 
-/** What a permission is. */
+/** The definition of a permission. */
 export interface Definition {
   readonly id: string;
   readonly description?: string | undefined;
-  /** The ids it contains directly, sorted. */
+  /** The IDs it contains directly, sorted. */
   readonly containedIds: readonly string[];
 }
 
-/** What can be changed of a definition; absent members stay as they are, an empty description is none. */
+/** A change of a definition; absent fields stay as they are, and an empty description removes it. */
 export type DefinitionPatch = { readonly [Member in keyof Definition]?: Definition[Member] | undefined };
 
 const systemDescriptions: Readonly<Record<SystemPermissionId, string>> = {
@@ -32,7 +32,7 @@ const systemDescriptions: Readonly<Record<SystemPermissionId, string>> = {
   $manage_api_keys: 'Create, see and revoke the API keys of the team',
 };
 
-/** The definitions of a scope, sorted by id; those for teams with the system's. */
+/** Returns the definitions of a scope, sorted by ID; for teams, including the system permissions. */
 export function listDefinitions(config: ProjectConfig, scope: PermissionScope): Definition[] {
   const system = scope === 'team' ? systemPermissionIds : [];
   const own = Object.keys(config.rbac.permissions).filter((id) => isDefined(config, id, scope));
@@ -46,7 +46,7 @@ export function listDefinitions(config: ProjectConfig, scope: PermissionScope): 
  * Defines a permission, in the caller's transaction.
  *
  * @throws KnownError PERMISSION_ID_ALREADY_EXISTS, CONTAINED_PERMISSION_NOT_FOUND
- * @throws Refusal 400 when the project has as many definitions as it may have
+ * @throws Refusal 400 when the project has the maximum number of definitions
  */
 export async function createDefinition(
   call: Call,
@@ -68,11 +68,11 @@ export async function createDefinition(
 }
 
 /**
- * Changes a definition, in the caller's transaction. A new id is followed by what was granted, by default sets and by the
+ * Changes a definition, in the caller's transaction. A new ID is also applied to grants, default permissions and the
  * definitions that contain it.
  *
- * @throws KnownError PERMISSION_NOT_FOUND for an id of the system or the other scope, PERMISSION_ID_ALREADY_EXISTS,
- * CONTAINED_PERMISSION_NOT_FOUND
+ * @throws KnownError PERMISSION_NOT_FOUND for the ID of a system permission or of the other scope,
+ * PERMISSION_ID_ALREADY_EXISTS, CONTAINED_PERMISSION_NOT_FOUND
  */
 export async function changeDefinition(
   call: Call,
@@ -85,7 +85,7 @@ export async function changeDefinition(
     if (newId !== id) requireFree(config, newId);
     if (patch.containedIds) {
       requireContainable(config, scope, patch.containedIds);
-      // It contains itself anyway; saying so is a mistake, as it is in a new definition.
+      // A permission contains itself anyway; listing it is an error, as in a new definition.
       if (patch.containedIds.includes(id))
         throw new KnownError('CONTAINED_PERMISSION_NOT_FOUND', { permission_id: id });
     }
@@ -104,9 +104,9 @@ export async function changeDefinition(
 }
 
 /**
- * Removes a definition with everything that was granted of it, in the caller's transaction.
+ * Deletes a definition and its grants, in the caller's transaction.
  *
- * @throws KnownError PERMISSION_NOT_FOUND for an id of the system or the other scope
+ * @throws KnownError PERMISSION_NOT_FOUND for the ID of a system permission or of the other scope
  */
 export async function removeDefinition(call: Call, scope: PermissionScope, id: string): Promise<void> {
   await changeConfiguration(call, (config) => {
@@ -118,8 +118,8 @@ export async function removeDefinition(call: Call, scope: PermissionScope, id: s
 }
 
 /**
- * Takes away what was granted of definitions that a change of the settings has removed, in the caller's transaction. Else
- * it would come to life again with the next definition of the same id.
+ * Deletes the grants of definitions that a change of the settings has removed, in the caller's transaction. Otherwise
+ * the next definition with the same ID would revive them.
  */
 export async function removeLostGrants(call: Call, before: ProjectConfig, after: ProjectConfig): Promise<void> {
   for (const scope of ['team', 'project'] as const) {
@@ -142,7 +142,7 @@ function definitionOf(config: ProjectConfig, id: string, scope: PermissionScope)
   };
 }
 
-/** A definition as the settings hold it. */
+/** Returns a definition in the form in which the settings store it. */
 export const toStored = (scope: PermissionScope, { description, containedIds }: Definition) => ({
   description,
   scope,
@@ -155,7 +155,7 @@ type Rbac = Omit<ProjectConfig['rbac'], 'permissions'> & {
 type StoredDefinition = ProjectConfig['rbac']['permissions'][string];
 type IdSet = Readonly<Record<string, true>>;
 
-/** All definitions and default sets with one id replaced by another, or taken out. */
+/** Returns all definitions and default permissions with one ID replaced or removed. */
 function replaceEverywhere(
   { permissions, defaultPermissions }: Rbac,
   id: string,
@@ -199,7 +199,7 @@ function requireContainable(config: ProjectConfig, scope: PermissionScope, ids: 
   if (unknown !== undefined) throw new KnownError('CONTAINED_PERMISSION_NOT_FOUND', { permission_id: unknown });
 }
 
-/** Takes away what was granted of ids while they were not defined: it counted for nothing, and must not begin to. */
+/** Deletes grants that were made while the IDs were not defined: they had no effect, and must not get one now. */
 export async function forgetGrants(call: Call, ids: readonly string[]): Promise<void> {
   await deleteGrantsOf(call, 'team', ids);
   await deleteGrantsOf(call, 'project', ids);

@@ -4,23 +4,23 @@ import { isPermission, isSystemPermission, lockConfiguration, type PermissionSco
 import { deleteProjectGrant, deleteTeamGrant, insertProjectGrants, insertTeamGrants } from './store/grants.js';
 import { lockMember, type Membership } from './store/members.js';
 
-/** Who is meant: a user in the project, or in a team. */
+/** The holder of a permission: a user in the project, or in a team. */
 export interface Holder {
   readonly userId: string;
   readonly teamId?: string;
 }
 
-/** A change of what somebody was granted. */
+/** A change of a user's grants. */
 export interface GrantChange {
   readonly holder: Holder;
   readonly permissionId: string;
-  /** Grows with each change of the user, so readers of events know which of two is the newer. */
+  /** Increases with each change of the user, so readers of events know which of two is newer. */
   readonly version: number;
 }
 
 /**
- * Grants a user, whom the caller holds, a permission and announces it, in the caller's transaction. What is held already
- * is announced again.
+ * Grants a permission to a user whom the caller has locked and emits the event, in the caller's transaction. Emits it
+ * again for a permission that the user already has.
  *
  * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, PERMISSION_NOT_FOUND, WRONG_PERMISSION_SCOPE
  */
@@ -34,11 +34,11 @@ export async function grantPermission(call: Call, change: GrantChange): Promise<
 }
 
 /**
- * Takes a permission that was granted directly from a user, whom the caller holds, and announces it, in the caller's
+ * Revokes a directly granted permission from a user whom the caller has locked and emits the event, in the caller's
  * transaction.
  *
- * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND; TEAM_PERMISSION_NOT_FOUND in a team and PERMISSION_NOT_FOUND in the project
- * when it was not granted
+ * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND; TEAM_PERMISSION_NOT_FOUND in a team and PERMISSION_NOT_FOUND in the
+ * project when it was not granted
  */
 export async function revokePermission(call: Call, change: GrantChange): Promise<void> {
   const { holder, permissionId } = change;
@@ -54,14 +54,14 @@ export async function revokePermission(call: Call, change: GrantChange): Promise
   await tell(call, 'deleted', change);
 }
 
-/** The membership, which cannot end before the transaction; null when the project is meant. */
+/** Returns the membership and keeps it until the transaction ends; null for the project. */
 async function lockTeam(call: Call, { teamId, userId }: Holder): Promise<Membership | null> {
   if (teamId === undefined) return null;
   if (await lockMember(call, { teamId, userId })) return { teamId, userId };
   throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
 }
 
-// Read anew and held: a definition that is being removed takes its grants with it, and none may come after.
+// Reads and locks the configuration: deleting a definition deletes its grants, and no new grant may follow.
 async function requirePermission(call: Call, id: string, scope: PermissionScope): Promise<void> {
   const config = await lockConfiguration(call);
   if (isPermission(config, id, scope)) return;
@@ -92,7 +92,7 @@ async function tell(call: Call, what: 'created' | 'deleted', { holder, permissio
   });
 }
 
-/** Announces permissions that a user, whom the caller holds, was granted by becoming a member, in the caller's transaction. */
+/** Emits the grants that a user, whom the caller has locked, received as a new member, in the caller's transaction. */
 export const emitTeamGrants = (
   call: Call,
   { holder, version }: { readonly holder: Membership; readonly version: number },

@@ -12,36 +12,36 @@ import {
   selectTeamGrants,
 } from './store/grants.js';
 
-/** Which permissions are asked for. */
+/** A query for permissions. */
 export interface PermissionQuery {
   readonly scope: PermissionScope;
   readonly teamId?: string | undefined;
   readonly userId?: string | undefined;
   readonly permissionId?: string | undefined;
-  /** Whether what is contained in what was granted counts. */
+  /** Whether contained permissions count, or only direct grants. */
   readonly reach: 'direct' | 'contained';
-  /** Where the page begins. */
+  /** The start of the page. */
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** A permission that somebody holds; `teamId` is null for one of the project. */
+/** A permission that a user has; `teamId` is null for a project permission. */
 export interface HeldPermission {
   readonly id: string;
   readonly userId: string;
   readonly teamId: string | null;
 }
 
-/** A page of permissions that somebody holds. */
+/** A page of users' permissions. */
 export interface HeldPage {
   readonly items: HeldPermission[];
-  /** The place of the first that did not fit, or null at the end. */
+  /** The cursor of the next page, or null at the end. */
   readonly nextCursor: string | null;
 }
 
 /**
- * Lists who holds what, sorted by team, user and permission. Nothing is checked for being there: an unknown user holds
- * nothing. Without a limit the page holds as many as one answer may.
+ * Lists users' permissions, sorted by team, user and permission. Does not check that anything exists: an unknown user
+ * has no permissions. Without a limit, the page has as many as one answer may have.
  */
 export async function listHeld(call: Call, query: PermissionQuery): Promise<HeldPage> {
   const size = listSize(call, query.limit);
@@ -54,7 +54,7 @@ export async function listHeld(call: Call, query: PermissionQuery): Promise<Held
   return { items: items.slice(0, size), nextCursor: rest ? writePlace(rest) : null };
 }
 
-/** What one holder holds, sorted, as far as it is asked for. */
+/** Returns the permissions of one holder that match the query, sorted. */
 function heldBy(
   { config }: Call,
   { scope, permissionId, reach }: PermissionQuery,
@@ -70,7 +70,9 @@ function heldBy(
 
 type HolderGrants = readonly [GrantHolder, string[]];
 
-/** Grants by who has them, each with all of theirs, and where the next holder begins, if they are not the last. */
+/**
+ * Returns grants grouped by holder, each with all of theirs, and where the next holder starts, or null after the last.
+ */
 async function readHolders(
   call: Call,
   query: PermissionQuery,
@@ -82,14 +84,14 @@ async function readHolders(
     permissionIds: query.permissionId === undefined ? undefined : idsBehind(call, query, query.permissionId),
     from: from && { user_id: from.userId, team_id: from.teamId, isLeftOut: from.id === LAST },
   };
-  // Room for what is asked for and for all that one more holder can have, who may not have come in whole.
+  // Enough for the page and for all grants of one more holder, who may be incomplete.
   const count = size + 1 + Object.keys(call.config.rbac.permissions).length + systemPermissionIds.length;
   const holders = groupByHolder(await selectGrants(call, query.scope, { ...filter, count }));
   const last = holders.at(-1);
   if (!last || countGrants(holders) < count) return { holders, next: null };
   const [{ user_id: userId, team_id: teamId }] = last;
   if (holders.length > 1) return { holders: holders.slice(0, -1), next: { id: FIRST, userId, teamId } };
-  // Only what was granted once and is not defined any more can be so much.
+  // Only grants of definitions that no longer exist can be this many.
   const all = await selectGrants(call, query.scope, { ...filter, userId, teamId: teamId ?? undefined });
   return { holders: groupByHolder(all), next: { id: LAST, userId, teamId } };
 }
@@ -100,11 +102,11 @@ const selectGrants = (call: Call, scope: PermissionScope, filter: GrantFilter): 
 const countGrants = (holders: readonly HolderGrants[]): number =>
   holders.reduce((sum, [, granted]) => sum + granted.length, 0);
 
-/** By which grants one holds a permission, so that nobody else's are read. */
+/** Returns the grants that give a permission, so that no others are read. */
 const idsBehind = ({ config }: Call, { scope, reach }: PermissionQuery, permissionId: string): readonly string[] =>
   reach === 'direct' ? [permissionId] : permissionsThatGive(config, permissionId, scope);
 
-/** Grants by who has them, in the order they came in. */
+/** Groups grants by holder, in their original order. */
 function groupByHolder(grants: readonly Grant[]): HolderGrants[] {
   const groups: HolderGrants[] = [];
   for (const grant of grants) {
@@ -116,11 +118,11 @@ function groupByHolder(grants: readonly Grant[]): HolderGrants[] {
   return groups;
 }
 
-// Stand before and after the ids of all permissions.
+// Sort before and after the IDs of all permissions.
 const FIRST = '';
 const LAST = '~';
 
-/** Whether a permission of the holder with whom a page begins was on the page before. */
+/** Tells whether a permission of the first holder of a page was on the previous page. */
 const isBefore = (held: HeldPermission, from: HeldPermission): boolean =>
   held.userId === from.userId && held.teamId === from.teamId && compareIds(held.id, from.id) < 0;
 

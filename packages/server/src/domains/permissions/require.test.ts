@@ -7,7 +7,7 @@ import { requireInTeam } from './index.js';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
-test('PM-06 a member holds what their permissions contain; others are told the same of every team, there or not', async () => {
+test('PM-06 a member has what their permissions contain; others get the same answer for every team, existing or not', async () => {
   const world = await createWorld();
   const elsewhere = await createWorld();
   const [creator, member, stranger] = [await world.signUp(), await world.signUp(), await elsewhere.signUp()];

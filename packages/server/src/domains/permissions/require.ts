@@ -4,11 +4,11 @@ import { expandPermissions } from './containment.js';
 import { type Membership, selectMember } from './store/members.js';
 
 /**
- * Lets pass who is in a team and holds a permission there, directly or inside another. One statement, whatever the
- * depth. A team that does not exist has no members, so a stranger learns nothing of teams (PM-06).
+ * Requires that a user is in a team and has a permission there, directly or inside another. One statement, whatever the
+ * depth. A team that does not exist has no members, so a non-member learns nothing about teams (PM-06).
  *
  * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND when the user is not in the team
- * @throws KnownError TEAM_PERMISSION_REQUIRED when a member does not hold the permission
+ * @throws KnownError TEAM_PERMISSION_REQUIRED when a member does not have the permission
  */
 export async function requireInTeam(call: Call, member: Membership, permissionId: string): Promise<void> {
   const ids = { team_id: member.teamId, user_id: member.userId };

@@ -4,23 +4,23 @@ import { toSearchText } from './search.js';
 import { insertChannels, insertUsers } from './store/batch.js';
 import type { NewUserRow } from './store/users.js';
 
-/** An address of a user who comes in a batch. */
+/** An address of a user in a batch. */
 export interface BatchChannel {
-  /** As `normaliseEmail` gives it. */
+  /** As `normaliseEmail` returns it. */
   readonly value: string;
   readonly isVerified: boolean;
   readonly usedForAuth: boolean;
   readonly createdAt: Date;
 }
 
-/** A user who comes in a batch. A profile image is an address; images themselves come one by one. */
+/** A user in a batch. The profile image is a URL; images themselves are uploaded one at a time. */
 export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail'> {
   readonly signedUpAt: Date;
   readonly lastActiveAt: Date;
   readonly primaryChannel: BatchChannel | null;
   /** Oldest first. */
   readonly furtherChannels: readonly BatchChannel[];
-  /** The ways to sign in that they will have, as lists show them. */
+  /** The user's sign-in methods, as lists show them. */
   readonly ways: {
     readonly hasPassword: boolean;
     readonly isOtpEnabled: boolean;
@@ -30,9 +30,9 @@ export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail
 }
 
 /**
- * Writes many users and their contact channels by a constant number of statements, in the caller's transaction. Nothing is
- * announced. The caller has looked whether the ids and addresses are free; when somebody took one since, a unique index
- * fails the transaction.
+ * Writes many users and their contact channels with a constant number of statements, in the caller's transaction. Emits
+ * no events. The caller has checked that the IDs and addresses are free; if one was taken since, a unique index fails
+ * the transaction.
  */
 export async function createUsers(call: Call, users: readonly BatchUser[]): Promise<void> {
   const rows = users.map((user) => ({

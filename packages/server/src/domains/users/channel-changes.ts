@@ -13,7 +13,7 @@ import {
 } from './store/channels.js';
 import { completeUserChange, lockAndBumpVersion, refreshSearchText } from './users.js';
 
-/** What can be changed of a channel; absent members stay as they are. */
+/** A change of a channel; absent fields stay as they are. */
 export interface ChannelChange {
   readonly value?: string;
   readonly isPrimary?: boolean;
@@ -21,27 +21,27 @@ export interface ChannelChange {
   readonly usedForAuth?: boolean;
 }
 
-/** A channel before and after a change; null when there is none. */
+/** A channel before and after a change; null when it does not exist then. */
 export interface ChangedChannel {
   readonly before: Channel | null;
   readonly after: Channel | null;
 }
 
-/** Which channel is meant. */
+/** Identifies a channel. */
 export interface ChannelKey {
   readonly userId: string;
   readonly id: string;
 }
 
 /**
- * Adds a channel as a caller asked for it, in the caller's transaction.
+ * Adds a channel at a caller's request, in the caller's transaction.
  *
  * @throws KnownError USER_NOT_FOUND
  * @throws KnownError CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE
- * @throws Refusal 400 when the user has the address, or as many as there can be
+ * @throws Refusal 400 when the user already has the address, or the maximum number of addresses
  */
 export async function createChannel(call: Call, channel: NewChannel): Promise<Channel> {
-  // Holds the user, so that the channels of one change one after the other.
+  // Locks the user, so that changes of one user's channels run one after the other.
   if (!(await lockAndBumpVersion(call, channel.userId))) throw new KnownError('USER_NOT_FOUND');
   const value = normaliseEmail(channel.value);
   const own = await selectChannels(call, { userId: channel.userId });
@@ -55,10 +55,10 @@ export async function createChannel(call: Call, channel: NewChannel): Promise<Ch
 }
 
 /**
- * Changes a channel, in the caller's transaction. A changed address has to be verified anew.
+ * Changes a channel, in the caller's transaction. A changed address has to be verified again.
  *
- * @throws Refusal 400 when there is no such channel, or the user has the new address
- * @throws pg.DatabaseError in the index `contact_channels_for_auth` when another user signs in with the address
+ * @throws Refusal 400 when there is no such channel, or the user already has the new address
+ * @throws pg.DatabaseError from the index `contact_channels_for_auth` when another user signs in with the address
  */
 export async function changeChannel(
   call: Call,
@@ -91,7 +91,7 @@ export async function changeChannel(
 }
 
 /**
- * Removes a channel, in the caller's transaction. The user's ways to sign in stay.
+ * Removes a channel, in the caller's transaction. The user's sign-in methods stay.
  *
  * @returns the channel as it was
  * @throws Refusal 400 when there is no such channel
@@ -107,7 +107,7 @@ export async function removeChannel(call: Call, { userId, id }: ChannelKey): Pro
   return toChannel(channel);
 }
 
-/** The refusal of an address by which another user signs in. */
+/** Returns the error for an address that another user signs in with. */
 export const usedBySomeoneElse = (value: string | null) =>
   new KnownError('CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE', {
     type: 'email',
@@ -116,14 +116,14 @@ export const usedBySomeoneElse = (value: string | null) =>
   });
 
 /**
- * Codes by which one gets into the account die with the address they went to (OC-08). Codes that verify it name the
- * channel with its address, so they are worth nothing as it is, and say so.
+ * Revokes the codes that were sent to an address and give access to the account (OC-08). Verification codes name the
+ * channel and its address, so they already stop working, with their own error.
  */
 export async function endCodesFor(
   call: Call,
   { user_id: subjectId, value: address, used_for_auth }: ChannelRow,
 ): Promise<void> {
-  // An address that signs in nobody may be in other accounts too, whose codes are not this user's to end.
+  // An address that is not used for sign-in may belong to other accounts too, whose codes must stay.
   const owner = used_for_auth ? { address } : { subjectId, address };
   await revokeCodes(call, { ...owner, types: ['one-time-password', 'password-reset'] });
 }

@@ -14,10 +14,10 @@ import {
 } from './store/channels.js';
 import { completeUserChange, emailTaken, lockAndBumpVersion, refreshSearchText } from './users.js';
 
-/** A contact channel as calls answer it. */
+/** A contact channel as calls return it. */
 export type Channel = Returns<'GET /contact-channels'>['items'][number];
 
-/** What is decided about a channel when it is added. */
+/** The properties of a new channel. */
 export interface NewChannel {
   readonly userId: string;
   readonly value: string;
@@ -26,22 +26,22 @@ export interface NewChannel {
   readonly usedForAuth?: boolean;
 }
 
-/** The channel with which somebody signs in by this address, or null. The address may come in any spelling. */
+/** Returns the channel that signs in with this address, or null. The address may have any spelling. */
 export async function findAuthChannel(call: Call, email: string): Promise<Channel | null> {
   const [row] = await selectChannels(call, { value: normaliseEmail(email), usedForAuth: true });
   return row ? toChannel(row) : null;
 }
 
 /**
- * The same, held so that nobody changes or removes it before the caller's transaction ends, and as whoever held it before
- * has left it.
+ * Like `findAuthChannel`, and locks the channel against changes and removal until the caller's transaction ends. Waits
+ * for an earlier lock, and returns the channel as that transaction left it.
  */
 export async function lockAuthChannel(call: Call, email: string): Promise<Channel | null> {
   const row = await lockAuthChannelRow(call, normaliseEmail(email));
   return row ? toChannel(row) : null;
 }
 
-/** One channel of a user, or null when the user has none with this id. */
+/** Returns a channel of a user, or null when the user has no channel with this ID. */
 export async function findChannel(
   call: Call,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -50,7 +50,7 @@ export async function findChannel(
   return row ? toChannel(row) : null;
 }
 
-/** The channels of one user, or of all, oldest first. */
+/** Returns the channels of one user, or of all, oldest first. */
 export async function listChannels(
   call: Call,
   filter: { readonly userId?: string; readonly id?: string } = {},
@@ -61,7 +61,7 @@ export async function listChannels(
 /**
  * Adds a channel to a user, in the caller's transaction.
  *
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody else signs in with the address, or the user has it already
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address, or the user already has it
  */
 export async function addChannel(call: Call, channel: NewChannel): Promise<Channel> {
   await lockAndBumpVersion(call, channel.userId);
@@ -71,10 +71,10 @@ export async function addChannel(call: Call, channel: NewChannel): Promise<Chann
 }
 
 /**
- * Writes a channel of a user whom the caller holds (`lockAndBumpVersion`) and announces it. A primary one takes the mark from
- * the user's others.
+ * Writes a channel of a user whom the caller has locked (`lockAndBumpVersion`) and emits the event. A primary channel
+ * replaces the previous primary one.
  *
- * @returns null when somebody else signs in with the address, or the user has it already
+ * @returns null when another user signs in with the address, or the user already has it
  */
 export async function writeChannel(call: Call, channel: NewChannel): Promise<Channel | null> {
   const value = normaliseEmail(channel.value);
@@ -88,7 +88,7 @@ export async function writeChannel(call: Call, channel: NewChannel): Promise<Cha
   };
   if (row.isPrimary) await updatePrimaryToNone(call, row.userId);
   if (!(await insertChannel(call, row))) return null;
-  // The user may have had the address before, and codes of that time died when it went.
+  // The user may have had the address before; codes from that time must stay invalid.
   await revokeCodes(call, { subjectId: row.userId, address: value, types: ['contact-channel-verification'] });
   await refreshSearchText(call, channel.userId);
   await completeUserChange(call, channel.userId, 'user.updated');
@@ -104,7 +104,7 @@ export async function writeChannel(call: Call, channel: NewChannel): Promise<Cha
 }
 
 /**
- * Marks a channel verified, provided that it still holds the address that was proven, in the caller's transaction.
+ * Marks a channel as verified if it still has the address that was proven, in the caller's transaction.
  *
  * @returns the channel, or null when it has been removed or its address changed since
  */
@@ -121,8 +121,8 @@ export async function markVerified(
 }
 
 /**
- * Makes a proven address the one address of its user, verified and primary: the others were put there by somebody who
- * never proved any. In the caller's transaction.
+ * Makes a proven address its user's only one, verified and primary, in the caller's transaction: the others were added
+ * by someone who never proved any.
  */
 export async function claimChannel(call: Call, { id, user_id: userId }: Channel): Promise<void> {
   await deleteChannelsOf(call, { userId, exceptId: id });
@@ -133,7 +133,7 @@ export async function claimChannel(call: Call, { id, user_id: userId }: Channel)
   await completeUserChange(call, userId, 'user.updated');
 }
 
-/** A stored channel as calls answer it. */
+/** Converts a stored channel to the form that calls return. */
 export const toChannel = (row: ChannelRow): Channel => ({
   id: row.id,
   user_id: row.user_id,

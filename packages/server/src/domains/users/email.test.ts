@@ -3,21 +3,21 @@
 import { expect, test } from 'vitest';
 import { normaliseEmail } from './email.js';
 
-test('UN-01 addresses that differ in case or outer spaces are one, dots and plus signs tell them apart', () => {
+test('UN-01 addresses that differ only in case or outer spaces are equal; dots and plus signs distinguish them', () => {
   expect(normaliseEmail('  Ada.Lovelace+News@Example.COM ')).toBe('ada.lovelace+news@example.com');
   expect(normaliseEmail('adalovelace@example.com')).not.toBe(normaliseEmail('ada.lovelace@example.com'));
-  // Only ASCII letters are folded: the Turkish dotted capital must not become an ASCII `i`.
+  // Only ASCII letters are lowercased: the Turkish dotted capital must not become an ASCII `i`.
   expect(normaliseEmail('İ@example.com')).toBe('İ@example.com');
 });
 
-test('UN-02 a domain is the same address as U-label and as A-label', () => {
+test('UN-02 a domain is the same as a U-label and as an A-label', () => {
   expect(normaliseEmail('ada@BÜCHER.example')).toBe('ada@xn--bcher-kva.example');
   expect(normaliseEmail('ada@xn--bcher-kva.example')).toBe('ada@xn--bcher-kva.example');
-  // Non-transitional: the sharp s is a letter of its own.
+  // Non-transitional: the sharp s is a separate letter.
   expect(normaliseEmail('ada@straße.example')).toBe('ada@xn--strae-oqa.example');
 });
 
-test('UN-01 normalising twice changes nothing, and no address turns into that of another domain', () => {
+test('UN-01 normalising twice changes nothing, and never changes an address to another domain', () => {
   for (const address of [
     'a@evil.example/ü',
     'a@evil.example?ü',

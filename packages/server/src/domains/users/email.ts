@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The form in which addresses are stored and compared: trimmed, ASCII letters in lower case, the domain as A-labels
- * (UTS 46, non-transitional). Dots and plus signs stay, because they tell addresses apart.
+ * Returns the form in which addresses are stored and compared: trimmed, ASCII letters in lower case, the domain as
+ * A-labels (UTS 46, non-transitional). Dots and plus signs stay, because they distinguish addresses.
  */
 export function normaliseEmail(value: string): string {
   const address = lowerAscii(value.trim());
@@ -15,7 +15,7 @@ const lowerAscii = (value: string): string => value.replace(/[A-Z]/g, (letter) =
 
 function toALabels(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain)) return domain;
-  // These end or escape a host name in a URL, so the conversion would answer for another domain than the one given.
+  // In a URL these characters end or escape a host name, so the conversion would return a different domain.
   if (/[/?#%@:\\\s]/.test(domain)) return domain;
   return domainToASCII(domain) || domain;
 }

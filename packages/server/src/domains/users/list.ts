@@ -8,18 +8,18 @@ import { toUser } from './wire-user.js';
 /** A page of users. */
 export interface UserPage {
   readonly items: CurrentUser[];
-  /** The id of the first user that did not fit, or null at the end. */
+  /** The ID of the next page's first user, or null at the end. */
   readonly nextCursor: string | null;
 }
 
 /**
- * Lists or searches users in the order of their sign-up. Without a limit the answer holds as many as one answer may.
- * The cursor names the first user of the page; one that is unknown here gives an empty page.
+ * Lists or searches users in the order of their sign-up. Without a limit, the page has as many users as one answer may
+ * have. The cursor names the first user of the page; an unknown one returns an empty page.
  */
 export async function listUsers(call: Call, query: Query<'GET /users'>): Promise<UserPage> {
   const size = listSize(call, query.limit);
   const page = await selectPage(call, {
-    // One more than asked for, to know where the next page starts.
+    // One more than requested, to know where the next page starts.
     count: size + 1,
     cursor: query.cursor,
     direction: query.desc ? 'desc' : 'asc',

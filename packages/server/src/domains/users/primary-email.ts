@@ -14,15 +14,15 @@ import {
 } from './store/channels.js';
 import { emailTaken, refreshSearchText } from './users.js';
 
-/** What a server says of a user's primary e-mail; absent members stay as they are. */
+/** A server's change of a user's primary email; absent fields stay as they are. */
 export interface PrimaryEmailChange {
-  /** Null removes it; ways to sign in stay. */
+  /** Null removes it; sign-in methods stay. */
   readonly value?: string | null;
   readonly isVerified?: boolean;
   readonly usedForAuth?: boolean;
 }
 
-/** A user whose channels the caller holds (`lockAndBumpVersion`). */
+/** A user whose channels the caller has locked (`lockAndBumpVersion`). */
 interface Held {
   readonly userId: string;
   readonly own: readonly ChannelRow[];
@@ -30,11 +30,12 @@ interface Held {
 }
 
 /**
- * Changes the primary e-mail of a user whom the caller holds, in the caller's transaction. Announcing the user is the
- * caller's part. Another address has to be verified anew, unless the caller vouches for it; whether it signs in stays.
+ * Changes the primary email of a user whom the caller has locked, in the caller's transaction. The caller emits the
+ * event. A different address has to be verified again, unless the caller states that it is verified; whether it is used
+ * for sign-in stays.
  *
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when it is to sign in and signs in somebody else
- * @throws Refusal 400 when the user has as many addresses as there can be
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when it is to be used for sign-in and another user signs in with it
+ * @throws Refusal 400 when the user already has the maximum number of addresses
  */
 export async function changePrimaryEmail(call: Call, userId: string, change: PrimaryEmailChange): Promise<void> {
   const { value, isVerified, usedForAuth } = change;
@@ -44,7 +45,7 @@ export async function changePrimaryEmail(call: Call, userId: string, change: Pri
   const held = { userId, own, primary };
   if (value === null) return remove(call, held);
   const wanted = value === undefined ? primary?.value : normaliseEmail(value);
-  // Flags of an address that is not there: nothing to do.
+  // Flags without an address: nothing to do.
   if (wanted === undefined) return;
   const target = own.find((channel) => channel.value === wanted) ?? primary;
   const to = {
@@ -85,7 +86,7 @@ async function add(call: Call, { userId, own }: Held, to: Wanted): Promise<void>
   const { value, used_for_auth: usedForAuth, is_verified: isVerified } = to;
   if (!(await insertChannel(call, { id, userId, value, usedForAuth, isVerified, isPrimary: true })))
     throw emailTaken(value);
-  // The user may have had the address before, and codes of that time died when it went.
+  // The user may have had the address before; codes from that time must stay invalid.
   await revokeCodes(call, { subjectId: userId, address: value, types: OF_ADDRESS });
   await note(call, { id, action: 'contact-channel.add' });
 }

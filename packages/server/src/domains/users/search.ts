@@ -1,22 +1,22 @@
 import { escapeLike } from '../../platform/db/escape-like.js';
 
-/** What the search index holds of a user: name, id and addresses in lower case, each on a line of its own. */
+/** Returns the search text of a user: name, ID and addresses in lower case, each on its own line. */
 export const toSearchText = (user: {
   readonly id: string;
   readonly displayName: string | null;
   readonly addresses: readonly string[];
 }): string => [user.displayName ?? '', user.id, ...user.addresses].join('\n').toLowerCase();
 
-/** How a search term is looked for. */
+/** How to search for a term. */
 export type Search =
   | { readonly kind: 'none' }
   /** For terms that trigrams can find. */
   | {
       readonly kind: 'containing';
       readonly term: string;
-      /** A pattern for `like`: the term, or the part of it that the index finds the quickest. */
+      /** A pattern for `like`: the term, or the part of it that the index finds fastest. */
       readonly indexed: string;
-      /** Whether so many users may match that a page is full before the index has found all of them. */
+      /** Whether so many users may match that a page fills before the index has found all of them. */
       readonly isCommon: boolean;
     }
   /** A half-open range of text in byte order, for shorter terms. */
@@ -24,23 +24,23 @@ export type Search =
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-// A trigram index finds nothing for fewer characters.
+// A trigram index cannot find shorter terms.
 const SHORTEST_TRIGRAM_TERM = 3;
 
-/** What trigrams are made of; they do not tell other characters apart. */
+/** The characters that trigrams consist of; trigrams do not distinguish other characters. */
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHORTEST_TELLING_WORD = 5;
-/** Letters and digits of a term that, as parts of first names do, may stand in thousands of rows. */
+/** The most letters and digits of a term that, like parts of first names, may occur in thousands of rows. */
 const LONGEST_COMMON_TERM = 7;
 const LAST_OF_ID = 12;
 
-/** Reads what somebody typed into a search box. */
+/** Parses the text of a search box. */
 export function toSearch(query: string | undefined): Search {
   const term = (query ?? '').trim().toLowerCase();
   if (term === '') return { kind: 'none' };
   const asId = term.replace(/[^a-z0-9\-_.]/g, '');
   if (UUID_V4.test(asId)) return containing(asId, asId.slice(-LAST_OF_ID));
-  // No character sorts behind the last one of Unicode, so this ends the range of everything that begins with the term.
+  // No character sorts after the last one of Unicode, so this ends the range of everything that starts with the term.
   if ([...term].length < SHORTEST_TRIGRAM_TERM) return { kind: 'prefix', from: term, before: `${term}\u{10ffff}` };
   return containing(term, term.includes('@') ? partOfAddress(term) : term);
 }
@@ -53,8 +53,9 @@ const containing = (term: string, indexed: string): Search => ({
 });
 
 /**
- * The part of an address that says the most about whose it is. The index reads one list for each three letters, and those
- * of a domain that many users share are as long as the table; so the domain is left to the rows that are found.
+ * Returns the part of an address that identifies its owner best. The index reads one list for every three letters, and
+ * the lists of a domain that many users share are as long as the table; so the domain is compared only in the rows
+ * found.
  */
 function partOfAddress(term: string): string {
   const words = term.slice(0, term.indexOf('@')).match(WORD) ?? [];

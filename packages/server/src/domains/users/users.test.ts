@@ -6,7 +6,7 @@ import { addChannel, createUser, findAuthChannel, findUser, listChannels, touchA
 
 const taken = { code: 'USER_EMAIL_ALREADY_EXISTS', status: 409 };
 
-test('UN-01 UN-02 one address signs in one user, in whatever spelling it comes', async () => {
+test('UN-01 UN-02 one address signs in one user, in any spelling', async () => {
   const call = await (await createWorld()).call();
   const user = await createUser(call, { primaryEmail: ' Ada@BÜCHER.example ', usedForAuth: true });
   expect(user.primary_email).toBe('ada@xn--bcher-kva.example');
@@ -18,7 +18,7 @@ test('UN-01 UN-02 one address signs in one user, in whatever spelling it comes',
   expect(await listChannels(call)).toHaveLength(1);
 });
 
-test('UN-01 of twenty who sign up with one address at once, one gets it, and the others leave nothing behind', async () => {
+test('UN-01 of twenty concurrent sign-ups with one address, one succeeds and the others leave nothing behind', async () => {
   const world = await createWorld();
   const call = await world.call();
   const outcomes = await Promise.allSettled(
@@ -30,7 +30,7 @@ test('UN-01 of twenty who sign up with one address at once, one gets it, and the
   expect((await world.request('GET /users', { access: 'server' })).json.items).toHaveLength(1);
 });
 
-test('an address that nobody signs in with may belong to many, and is no way to sign in', async () => {
+test('an address that no user signs in with may belong to many users, and cannot be used to sign in', async () => {
   const call = await (await createWorld()).call();
   const users = [
     await createUser(call, { primaryEmail: 'a@example.test' }),
@@ -51,7 +51,7 @@ test('TI-04 one address in two projects is two users, who cannot find each other
   expect(await findUser(elsewhere, user.id)).toBeNull();
 });
 
-test('activity is noted when it is newer, without an event and without a new version', async () => {
+test('newer activity is recorded, without an event and without a new version', async () => {
   const world = await createWorld();
   const user = await createUser(await world.call(), {});
   expect(user.last_active_at_millis).toBe(user.signed_up_at_millis);

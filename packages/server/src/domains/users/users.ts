@@ -22,15 +22,15 @@ import {
 } from './store/users.js';
 import { toUser } from './wire-user.js';
 
-/** What is decided about a user when they are created. */
+/** The properties of a new user. */
 export interface NewUser {
   readonly displayName?: string | null;
-  /** As `receiveImage` gave it, or an address. */
+  /** As `receiveImage` returned it, or a URL. */
   readonly profileImageUrl?: string | null;
   readonly primaryEmail?: string | null;
-  /** Whether the primary e-mail is proven to be the user's. Default false. */
+  /** Whether the primary email is verified. Default false. */
   readonly isVerified?: boolean;
-  /** Whether the user signs in with the primary e-mail. Default false. */
+  /** Whether the user signs in with the primary email. Default false. */
   readonly usedForAuth?: boolean;
   readonly isAnonymous?: boolean;
   readonly clientMetadata?: CurrentUser['client_metadata'];
@@ -38,14 +38,14 @@ export interface NewUser {
   readonly serverMetadata?: CurrentUser['server_metadata'];
 }
 
-/** What can be changed of a user; absent members stay as they are. */
+/** A change of a user; absent fields stay as they are. */
 export interface UserChange {
   readonly displayName?: string | null;
-  /** As `receiveImage` gave it. */
+  /** As `receiveImage` returned it. */
   readonly profileImageUrl?: string | null;
-  /** Whoever hands this over has checked that the user is a member. */
+  /** The caller has checked that the user is a member. */
   readonly selectedTeamId?: string | null;
-  /** An anonymous user becomes a known one, never the other way round. */
+  /** Turns an anonymous user into a regular one, never the reverse. */
   readonly isAnonymous?: false;
   readonly clientMetadata?: CurrentUser['client_metadata'];
   readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
@@ -53,11 +53,11 @@ export interface UserChange {
 }
 
 /**
- * Creates a user and the contact channel of their primary e-mail. Ways to sign in, default permissions, the personal
- * team and the event `user.created` are the caller's part, in the same transaction.
+ * Creates a user and the contact channel of their primary email. The caller adds sign-in methods, default permissions,
+ * the personal team and the event `user.created` in the same transaction.
  *
- * @returns the user as they stand then, without credentials
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when somebody else signs in with the address
+ * @returns the user at that point, without credentials
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
 export async function createUser(call: Call, user: NewUser): Promise<CurrentUser> {
   const id = call.ports.random.uuid();
@@ -88,18 +88,21 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
   return readUser(call, id);
 }
 
-/** A user, or null when there is none with this id. */
+/** Returns a user, or null when there is no user with this ID. */
 export async function findUser(call: Call, id: string): Promise<CurrentUser | null> {
   const found = await selectUser(call, id);
   return found ? toUser(call, found.account) : null;
 }
 
-/** A user who cannot be deleted until the caller's transaction ends, or null when there is none with this id. */
+/**
+ * Returns a user and prevents their deletion until the caller's transaction ends; null when there is no user with this
+ * ID.
+ */
 export async function lockUser(call: Call, id: string): Promise<CurrentUser | null> {
   return (await lockUserRow(call, id)) ? findUser(call, id) : null;
 }
 
-/** A user; throws KnownError USER_NOT_FOUND when there is none with this id. */
+/** Returns a user; throws KnownError USER_NOT_FOUND when there is no user with this ID. */
 export async function readUser(call: Call, id: string): Promise<CurrentUser> {
   const user = await findUser(call, id);
   if (!user) throw new KnownError('USER_NOT_FOUND');
@@ -107,9 +110,9 @@ export async function readUser(call: Call, id: string): Promise<CurrentUser> {
 }
 
 /**
- * Changes a user, announces it and notes it in the audit log, in the caller's transaction.
+ * Changes a user, emits the event and writes to the audit log, in the caller's transaction.
  *
- * @returns the user after the change, or null when there is none with this id
+ * @returns the user after the change, or null when there is no user with this ID
  */
 export async function changeUser(call: Call, id: string, change: UserChange): Promise<CurrentUser | null> {
   if (change.profileImageUrl !== undefined && !(await takeImage(call, id, change.profileImageUrl))) return null;
@@ -120,7 +123,7 @@ export async function changeUser(call: Call, id: string, change: UserChange): Pr
   return completeUserChange(call, id, 'user.updated');
 }
 
-/** Keeps the image that a user gets and gives up the one they had; false when there is no such user. */
+/** Keeps the user's new image and discards the previous one; returns false when there is no such user. */
 async function takeImage(call: Call, id: string, to: string | null): Promise<boolean> {
   const before = await lockImage(call, id);
   if (!before) return false;
@@ -128,16 +131,16 @@ async function takeImage(call: Call, id: string, to: string | null): Promise<boo
   return true;
 }
 
-/** The events that carry a whole user. */
+/** The events whose payload is a whole user. */
 type UserEvent = 'user.created' | 'user.updated';
 
 /**
  * Completes a change of a user, their contact channels or their credentials, in the caller's transaction: refreshes the
- * listed columns and emits the event. The only way to emit one, so that no change leaves lists behind. `user.created` comes
- * once, when everything that belongs to the creation is written but the personal team, which the answer of a sign-up does
- * not show either.
+ * listed columns and emits the event. This is the only way to emit one, so every change also updates the lists.
+ * `user.created` is emitted once, when everything that belongs to the creation is written except the personal team,
+ * which the answer of a sign-up does not show either.
  *
- * @returns the user after the change, or null when there is none with this id
+ * @returns the user after the change, or null when there is no user with this ID
  */
 export async function completeUserChange(call: Call, id: string, type: UserEvent): Promise<CurrentUser | null> {
   const stored = await selectUser(call, id);
@@ -146,7 +149,7 @@ export async function completeUserChange(call: Call, id: string, type: UserEvent
   return emitUser(call, stored, type);
 }
 
-/** Emits an event with the user as they are stored. */
+/** Emits an event with the user's stored state. */
 async function emitUser(call: Call, { account, version }: StoredUser, type: UserEvent): Promise<CurrentUser> {
   const user = toUser(call, account);
   await call.emit({ type, objectId: user.id, version, payload: user });
@@ -154,16 +157,16 @@ async function emitUser(call: Call, { account, version }: StoredUser, type: User
 }
 
 /**
- * Makes the version of a user grow for a change of something that belongs to them but lies in another table, and holds
- * the user until the caller's transaction ends.
+ * Increments a user's version for a change of their data in another table, and locks the user until the caller's
+ * transaction ends.
  *
- * @returns the new version, or undefined when there is no user with this id
+ * @returns the new version, or undefined when there is no user with this ID
  */
 export const lockAndBumpVersion = (call: Call, id: string): Promise<number | undefined> => updateUser(call, id, {});
 
 /**
- * Removes a user's row, with which all goes that belongs to them in tables that name it, and announces it, in the caller's
- * transaction. What is told apart from it, such as memberships, the caller has ended before.
+ * Deletes a user's row, and with it the rows of tables that reference it, and emits the event, in the caller's
+ * transaction. The caller has already removed what has events of its own, such as memberships.
  */
 export async function removeUser(
   call: Call,
@@ -178,30 +181,33 @@ export async function removeUser(
   await call.audit({ action: 'user.delete', target: { type: 'user', id } });
 }
 
-/** Completes a change of a user's credentials alone, in the transaction of the change. */
+/** Completes a change of only a user's credentials, in the transaction of the change. */
 export async function completeCredentialsChange(call: Call, id: string): Promise<void> {
   await lockAndBumpVersion(call, id);
   await completeUserChange(call, id, 'user.updated');
 }
 
 /**
- * Selects a team for a user without announcing it, for flows that announce the user themselves. Whoever hands the team
- * over has checked that the user is a member.
+ * Selects a team for a user without emitting an event, for flows that emit the user's event later. The caller has
+ * checked that the user is a member.
  */
 export async function selectTeam(call: Call, { userId, teamId }: { userId: string; teamId: string }): Promise<void> {
   await updateUser(call, userId, { selectedTeamId: teamId });
 }
 
-/** Leaves no team selected for whoever had this one selected, or for one user, in the transaction that ends their membership. */
+/** Deselects a team for all users, or for one user, in the transaction that ends their membership. */
 export const deselectTeam = (call: Call, team: { teamId: string; userId?: string }): Promise<void> =>
   updateSelectedTeamAway(call, team);
 
-/** Notes that the user has signed in or refreshed a session now. */
+/** Records that the user has signed in or refreshed a session now. */
 export async function touchActivity(call: Call, userId: string): Promise<void> {
   await updateLastActive(call, userId);
 }
 
-/** Writes the search text anew. The caller has changed the user in this transaction, so nobody else does so beside it. */
+/**
+ * Rewrites the search text. The caller has changed the user in this transaction, so the row is locked against other
+ * changes.
+ */
 export async function refreshSearchText(call: Call, id: string): Promise<void> {
   const displayName = (await selectDisplayName(call, id)) ?? null;
   const channels = await selectChannels(call, { userId: id });
@@ -209,7 +215,7 @@ export async function refreshSearchText(call: Call, id: string): Promise<void> {
   await updateSearchText(call, id, toSearchText({ id, displayName, addresses }));
 }
 
-/** The refusal of an address that another user signs in with. */
+/** Returns the error for an address that another user signs in with. */
 export const emailTaken = (email: string) =>
   new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
 
@@ -218,5 +224,5 @@ const toPatch = (change: UserChange): UserRowPatch => ({
   displayName: change.displayName === undefined ? undefined : storedName(change.displayName),
 });
 
-/** A name that shows nothing is no name. */
+/** A name without visible characters counts as no name. */
 const storedName = (name: string | null): string | null => (name === null ? null : cleanDisplayName(name) || null);

@@ -12,7 +12,7 @@ const IMAGE_KEY = '8d3c0a52-61b7-4a0e-9d2f-5d6f1b7c2e10/team-profile-images/3f0f
 
 const at = '2026-11-22T14:41:28.123456+00:00';
 
-/** A user of whom nothing is set. */
+/** A user with no fields set. */
 const bare: Readonly<Record<string, Value>> = {
   'u.id': '8d3c0a52-61b7-4a0e-9d2f-5d6f1b7c2e10',
   'u.display_name': null,
@@ -34,7 +34,7 @@ const bare: Readonly<Record<string, Value>> = {
   accounts: [],
 };
 
-/** The columns as the SQL has them, with the two that are more than a column named. */
+/** The columns in the order of the SQL, with names for the two that are expressions. */
 const columns = userRow.sql
   .slice('json_build_array('.length, -1)
   .replace(/case when u_team.* end/s, 'team')
@@ -47,7 +47,7 @@ const read = (values: Readonly<Record<string, Value>>) =>
     columns.map((column) => ({ ...bare, ...values })[column]!),
   );
 
-test('a user of whom nothing is set has every member', () => {
+test('a user with no fields set still has every member', () => {
   expect([...columns].sort()).toEqual(Object.keys(bare).sort());
   expect(read({})).toEqual({
     id: '8d3c0a52-61b7-4a0e-9d2f-5d6f1b7c2e10',
@@ -81,11 +81,11 @@ test.each([
   ['listed.primary_email_verified', { primary_email_verified: true }],
   ['listed.primary_email_auth_enabled', { primary_email_auth_enabled: true }],
   ['u.is_anonymous', { is_anonymous: true }],
-])('%s changes its own members and no others', (column, changed) => {
+])('%s changes only its own members', (column, changed) => {
   expect(read({ [column]: true })).toEqual({ ...read({}), ...changed });
 });
 
-test('PB-07 no anonymous user is verified', () => {
+test('PB-07 an anonymous user is never verified', () => {
   const anonymous = { 'u.is_anonymous': true, 'listed.primary_email_verified': true };
   expect(read(anonymous).primary_email_verified).toBe(false);
 });
@@ -99,7 +99,7 @@ test('metadata stays in its own member', () => {
   });
 });
 
-test('images that the product stores are answered with their address, others as they are', () => {
+test('images that the product stores are returned as URLs, others unchanged', () => {
   const team = ['t-1', 'Team', IMAGE_KEY, null, null, null, at];
   const user = read({ 'u.profile_image_url': 'https://images.example/a.png', team });
   expect(user.profile_image_url).toBe('https://images.example/a.png');
@@ -111,7 +111,7 @@ test('images that the product stores are answered with their address, others as 
   });
 });
 
-test('linked accounts come in the order in which they were linked, those of one moment by row', () => {
+test('linked accounts are in the order in which they were linked, those of one moment by row', () => {
   const accounts = [
     ['2026-11-22T14:00:01+00:00', 'a', 'github', '3', null],
     ['2026-11-22T14:00:00+00:00', 'c', 'google', '2', 'ada@example.test'],

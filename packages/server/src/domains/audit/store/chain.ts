@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/connect.js';
 import type { AuditChainsTable } from '../../../platform/db/tables.gen.js';
 import { type EntryRow, entryColumns } from './entries.js';
 
-/** Where a tenant's chain begins and ends. */
+/** The start and the end of a tenant's chain. */
 export interface ChainRow {
-  /** The last link that was let go, and what it said; 0 and nothing at first. */
+  /** The number of the last deleted link, whose hash follows; 0 and empty at first. */
   readonly baseSequence: number;
   readonly baseHash: Uint8Array;
   readonly headSequence: number;
@@ -21,7 +21,7 @@ export interface SealRow {
   readonly hash: Uint8Array;
 }
 
-/** A link and the entry it names, as far as that is there. */
+/** A link and the entry it names; null when the entry is missing. */
 export interface SealedEntry extends SealRow {
   readonly entry: EntryRow | null;
 }
@@ -32,13 +32,13 @@ const chainOf = (db: Db, tenantId: string) =>
     .select(['base_sequence', 'base_hash', 'head_sequence', 'head_hash', 'sealed_at', 'mac'])
     .where('tenant_id', '=', tenantId);
 
-/** The ends of a tenant's chain, or undefined when nothing was sealed yet. */
+/** Returns the ends of a tenant's chain, or undefined when nothing has been sealed yet. */
 export async function selectChain(db: Db, tenantId: string): Promise<ChainRow | undefined> {
   const row = await chainOf(db, tenantId).executeTakeFirst();
   return row && toChain(row);
 }
 
-/** As `selectChain`, and whoever asks next waits until the caller's transaction ends. */
+/** Like `selectChain`, and locks the chain until the caller's transaction ends. */
 export async function lockChain(db: Db, tenantId: string): Promise<ChainRow | undefined> {
   const row = await chainOf(db, tenantId).forUpdate().executeTakeFirst();
   return row && toChain(row);
@@ -64,7 +64,7 @@ const toStored = (chain: ChainRow): StoredChain => ({
   mac: Buffer.from(chain.mac),
 });
 
-/** Begins a chain; one that another replica has begun meanwhile stays. */
+/** Creates a chain; keeps one that another replica has created meanwhile. */
 export async function insertChain(db: Db, tenantId: string, chain: ChainRow): Promise<void> {
   await db
     .insertInto('audit_chains')
@@ -73,12 +73,12 @@ export async function insertChain(db: Db, tenantId: string, chain: ChainRow): Pr
     .execute();
 }
 
-/** Moves the ends of a chain that the caller holds. */
+/** Moves the ends of a chain that the caller has locked. */
 export async function updateChain(db: Db, tenantId: string, chain: ChainRow): Promise<void> {
   await db.updateTable('audit_chains').set(toStored(chain)).where('tenant_id', '=', tenantId).execute();
 }
 
-/** Adds links to a chain that the caller holds. */
+/** Adds links to a chain that the caller has locked. */
 export async function insertSeals(db: Db, tenantId: string, seals: readonly SealRow[]): Promise<void> {
   await sql`
     insert into audit_seals (tenant_id, sequence, entry_id, hash)
@@ -89,7 +89,7 @@ export async function insertSeals(db: Db, tenantId: string, seals: readonly Seal
       ${seals.map(({ hash }) => Buffer.from(hash))}::bytea[]) as s (sequence, entry_id, hash)`.execute(db);
 }
 
-/** Links after the given one, in order, each with its entry. */
+/** Returns the links after the given one, in order, each with its entry. */
 export async function selectSealed(
   db: Db,
   { tenantId, after, count }: { readonly tenantId: string; readonly after: number; readonly count: number },
@@ -112,10 +112,10 @@ export async function selectSealed(
   }));
 }
 
-// A left join gives all columns of the entry or none.
+// A left join returns either all columns of the entry or only nulls.
 const isThere = (entry: { readonly id: string | null }): entry is EntryRow => entry.id !== null;
 
-/** How many links there are after the given one. */
+/** Counts the links after the given one. */
 export async function countSealsAfter(db: Db, tenantId: string, sequence: number): Promise<number> {
   const row = await db
     .selectFrom('audit_seals')

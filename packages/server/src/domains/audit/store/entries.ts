@@ -5,14 +5,14 @@ import { jsonText } from '../../../platform/db/json-text.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
 import type { AuditTable } from '../../../platform/db/tables.gen.js';
 
-/** An entry as it is read. */
+/** A stored entry. */
 export type EntryRow = { readonly [Column in keyof Omit<AuditTable, 'details'>]: SelectedColumn<Column> } & {
   readonly details: unknown;
 };
 
 type SelectedColumn<Column extends keyof AuditTable> = Column extends 'is_impersonation' ? boolean : AuditTable[Column];
 
-/** An entry to be written down. */
+/** An entry to write. */
 export type NewEntry = Omit<EntryRow, 'id' | 'at' | 'details'> & { readonly details: object };
 
 /** Writes entries, in the caller's transaction. */
@@ -32,24 +32,24 @@ export async function insertEntries({ db, ports, now }: Call, entries: readonly 
   }
 }
 
-/** Narrows which entries are meant. Times in milliseconds since 1970. */
+/** Selects entries. Times in milliseconds since 1970. */
 export interface EntryFilter {
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly targetId?: string | undefined;
   readonly outcome?: 'done' | 'refused' | undefined;
   readonly from?: number | undefined;
-  /** The first moment that is not meant. */
+  /** The end of the period, exclusive. */
   readonly to?: number | undefined;
-  /** The id of the first entry of the page. */
+  /** The ID of the first entry of the page. */
   readonly cursor?: string | undefined;
   readonly count: number;
 }
 
-/** An entry and its place in the chain; null while it waits for its seal. */
+/** An entry and its number in the chain; null while it waits for its seal. */
 export type ListedEntry = EntryRow & { readonly sequence: number | null };
 
-/** What is read of an entry `a`. */
+/** The columns to read of an entry `a`. */
 export const entryColumns = [
   'a.tenant_id',
   'a.id',
@@ -69,7 +69,7 @@ export const entryColumns = [
   sql<unknown>`a.details`.as('details'),
 ] as const;
 
-/** Entries, newest first. A cursor that is unknown here gives none. */
+/** Returns entries, newest first. An unknown cursor returns nothing. */
 export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promise<ListedEntry[]> {
   let query = db
     .selectFrom('audit as a')
@@ -91,15 +91,15 @@ export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promis
 const startsAt = (tenantId: string, cursor: string) => sql<boolean>`
   (a.at, a.id) <= (select c.at, c.id from audit c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
 
-/** Narrows which entries the chain still has to take up. */
+/** Selects entries that the chain does not have yet. */
 export interface UnsealedQuery {
   readonly tenantId: string;
-  /** Earlier ones were all sealed. */
+  /** All earlier entries are sealed. */
   readonly from: Date;
   readonly count: number;
 }
 
-/** Entries without a seal, in the order in which the chain takes them up. */
+/** Returns entries without a seal, in the order in which the chain adds them. */
 export const selectUnsealed = (db: Db, { tenantId, from, count }: UnsealedQuery): Promise<EntryRow[]> =>
   db
     .selectFrom('audit as a')
@@ -113,12 +113,15 @@ export const selectUnsealed = (db: Db, { tenantId, from, count }: UnsealedQuery)
     .limit(count)
     .execute();
 
-/** Which of the given tenants have entries that wait for their seal; `lateMillis` is how long an entry may take to show. */
+/**
+ * Returns those of the given tenants that have entries waiting for a seal; `lateMillis` is how late an entry may
+ * appear.
+ */
 export async function selectTenantsToSeal(
   db: Db,
   { tenantIds, lateMillis }: { readonly tenantIds: readonly string[]; readonly lateMillis: number },
 ): Promise<readonly string[]> {
-  // The limit inside keeps the planner from looking at all entries of all tenants at once.
+  // The inner limit keeps the planner from reading all entries of all tenants at once.
   const { rows } = await sql<{ id: string }>`
     select t.id from tenants t
     left join audit_chains c on c.tenant_id = t.id
@@ -132,7 +135,7 @@ export async function selectTenantsToSeal(
   return rows.map(({ id }) => id);
 }
 
-/** How many entries lie outside of the chain although they are older than `before`, and the oldest of them. */
+/** Returns the oldest entries that are older than `before` and still not in the chain. */
 export const selectStrangers = (
   db: Db,
   { tenantId, before, count }: { readonly tenantId: string; readonly before: Date; readonly count: number },

@@ -1,8 +1,8 @@
-// The one file that removes entries of the audit log (AU-02).
+// The only file that deletes entries of the audit log (AU-02).
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.js';
 
-/** Which links are let go: those after `after`, up to and with `last`. */
+/** The links to delete: those after `after`, up to and including `last`. */
 export interface Prefix {
   readonly tenantId: string;
   readonly after: number;
@@ -10,8 +10,8 @@ export interface Prefix {
 }
 
 /**
- * The last of the chain's oldest links whose entries are all from before `before`, and what it says; undefined when the
- * oldest is younger. At most `most` links are looked at.
+ * Returns the last link, with its hash, of the chain's oldest links whose entries are all from before `before`;
+ * undefined when the oldest entry is younger. Reads at most `most` links.
  */
 export async function selectOldPrefix(
   db: Db,
@@ -32,7 +32,7 @@ export async function selectOldPrefix(
   return rows[0];
 }
 
-/** Removes the entries of links that are let go. */
+/** Deletes the entries of the given links. */
 export async function deleteEntries(db: Db, { tenantId, after, last }: Prefix): Promise<void> {
   await sql`
     delete from audit
@@ -41,7 +41,7 @@ export async function deleteEntries(db: Db, { tenantId, after, last }: Prefix): 
       where s.tenant_id = ${tenantId} and s.sequence > ${after} and s.sequence <= ${last}))`.execute(db);
 }
 
-/** Removes links that are let go. */
+/** Deletes the given links. */
 export async function deleteSeals(db: Db, { tenantId, after, last }: Prefix): Promise<void> {
   await db
     .deleteFrom('audit_seals')
@@ -51,7 +51,7 @@ export async function deleteSeals(db: Db, { tenantId, after, last }: Prefix): Pr
     .execute();
 }
 
-/** Which of the given tenants have sealed entries from before `before` at the beginning of their chain. */
+/** Returns those of the given tenants whose chain starts with an entry from before `before`. */
 export async function selectTenantsWithOld(
   db: Db,
   { tenantIds, before }: { readonly tenantIds: readonly string[]; readonly before: Date },

@@ -5,14 +5,14 @@ import type { EntryRow } from './entries.js';
 /** A page of a user's sign-ins. */
 export interface SignInQuery {
   readonly userId: string;
-  /** The id of the first one of the page. */
+  /** The ID of the first sign-in of the page. */
   readonly cursor: string | undefined;
   readonly count: number;
 }
 
 /**
- * A user's sign-ins and the refused attempts at one, newest first. Sessions that somebody else began in their name are
- * administrators' business.
+ * Returns a user's sign-ins and refused attempts, newest first. Sessions that someone else started in the user's name
+ * are left out: they are for administrators only.
  */
 export async function selectSignIns(
   { db, tenant }: Call,
@@ -24,7 +24,7 @@ export async function selectSignIns(
       : sql`(a.at, a.id) <= (
           select c.at, c.id from audit c
           where c.tenant_id = ${tenant.id} and c.id = ${cursor} and ${userId} in (c.actor_id, c.target_id))`;
-  // Each half is a range of one index.
+  // Each half reads a range of one index.
   const half = (whose: ReturnType<typeof sql>) => sql`
     (select a.id, a.at, a.outcome, a.address, a.user_agent, a.details from audit a
       where a.tenant_id = ${tenant.id} and ${whose} and a.action = 'session.create' and ${startsAt}

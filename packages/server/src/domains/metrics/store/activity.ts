@@ -1,11 +1,11 @@
-// Reads users beside its own tables, because whoever is gone has no activity, and tenants, to find those with work.
+// Reads users besides its own tables, because a deleted user has no activity, and tenants, to find those with work.
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
 import type { ActivityEvent, CountChange, UserActivity } from '../fold.js';
 
-/** Notes an event of a user, with what they are now; nothing for a user who is gone. */
+/** Records an event of a user with their current state; does nothing for a deleted user. */
 export async function insertEvent(call: Call, userId: string): Promise<void> {
   const id = call.ports.random.uuidInTimeOrder(call.now);
   await sql`
@@ -14,17 +14,17 @@ export async function insertEvent(call: Call, userId: string): Promise<void> {
     from users u where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`.execute(call.db);
 }
 
-/** Which events are counted. */
+/** Selects the events to count. */
 export interface EventFilter {
   readonly tenantId: string;
   readonly limit: number;
-  /** Of one user alone. */
+  /** Only the events of this user. */
   readonly userId?: string;
 }
 
-/** Takes waiting events away, oldest first. Those that another transaction holds are left to it. */
+/** Deletes and returns uncounted events, oldest first. Skips those that another transaction has locked. */
 export async function takeEvents(db: Db, { tenantId, limit, userId }: EventFilter): Promise<ActivityEvent[]> {
-  // Whoever is about to be deleted has to wait for events that are held, or their row would come back.
+  // A deletion has to wait for locked events of its user, or the user's row would come back.
   const which = userId === undefined ? sql`` : sql`and e.user_id = ${userId}`;
   const wait = userId === undefined ? sql`skip locked` : sql``;
   const { rows } = await sql<{ user_id: string; is_anonymous: boolean; country_code: string | null; at: Date }>`
@@ -41,7 +41,9 @@ export async function takeEvents(db: Db, { tenantId, limit, userId }: EventFilte
   }));
 }
 
-/** The activity of those whom the events are about, held until the transaction ends; begins it for those without one. */
+/**
+ * Locks and returns the activity of the events' users until the transaction ends; creates rows where there are none.
+ */
 export async function lockUserActivity(
   db: Db,
   tenantId: string,
@@ -50,7 +52,7 @@ export async function lockUserActivity(
   const first = new Map([...events].reverse().map((event) => [event.userId, event]));
   const begun = [...first.values()];
   const ids = begun.map(({ userId }) => userId);
-  // In the order of ids, as everybody does who holds several.
+  // In the order of IDs, as everywhere that locks several users, to prevent deadlocks.
   await sql`
     insert into user_activity (tenant_id, user_id, is_anonymous, last_at)
     select u.tenant_id, u.id, e.is_anonymous, e.at
@@ -77,7 +79,7 @@ export async function lockUserActivity(
   }));
 }
 
-/** Writes the activity of users who are held. */
+/** Writes the activity of users whose rows are locked. */
 export async function updateUserActivity(db: Db, tenantId: string, users: readonly UserActivity[]): Promise<void> {
   await sql`
     update user_activity a
@@ -91,7 +93,7 @@ export async function updateUserActivity(db: Db, tenantId: string, users: readon
     where a.tenant_id = ${tenantId} and a.user_id = e.user_id`.execute(db);
 }
 
-/** Changes how many users were active on days. */
+/** Changes the counts of active users by day. */
 export async function addToDays(db: Db, tenantId: string, changes: readonly CountChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -102,7 +104,7 @@ export async function addToDays(db: Db, tenantId: string, changes: readonly Coun
   );
 }
 
-/** Changes how many users are in countries. */
+/** Changes the counts of users by country. */
 export async function addToCountries(db: Db, tenantId: string, changes: readonly CountChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -117,7 +119,7 @@ const asTable = (changes: readonly CountChange[]) => sql`
   unnest(${changes.map(({ key }) => key)}::text[], ${changes.map(({ isAnonymous }) => isAnonymous)}::boolean[],
     ${changes.map(({ change }) => change)}::bigint[]) as e(key, is_anonymous, change)`;
 
-/** Tenants in which events wait, at most so many. */
+/** Returns at most `limit` tenants with uncounted events. */
 export async function selectTenantsWithEvents(db: Db, limit: number): Promise<string[]> {
   const rows = await livingTenants(db)
     .where((where) =>

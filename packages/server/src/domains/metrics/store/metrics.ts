@@ -1,9 +1,11 @@
 import type { Call } from '../../../platform/call/call.js';
 
-/** Who is counted: those with an account, or anonymous users as well. */
+/** Which users are counted: regular users only, or anonymous users too. */
 export type Counted = 'known' | 'everybody';
 
-/** How many users were active on each day since the one given (`YYYY-MM-DD`); days without any are missing. */
+/**
+ * Returns the number of active users for each day since the given one (`YYYY-MM-DD`); days without any are left out.
+ */
 export async function selectActiveUsers(
   call: Call,
   { since, include }: { readonly since: string; readonly include: Counted },
@@ -19,7 +21,7 @@ export async function selectActiveUsers(
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/** How many users were in each country when they were last seen in one. */
+/** Returns the number of users by the country of their latest activity with a country. */
 export async function selectCountries(call: Call, include: Counted): Promise<Map<string, number>> {
   const rows = await call.db
     .selectFrom('users_by_country')
@@ -32,13 +34,13 @@ export async function selectCountries(call: Call, include: Counted): Promise<Map
   return new Map(rows.map((row) => [row.country_code, Number(row.count)] as const).filter(([, count]) => count > 0));
 }
 
-/** Ids of the users seen last, the newest first. */
+/** Returns the IDs of the most recently active users, newest first. */
 export async function selectRecentlyActive(call: Call, include: Counted, count: number): Promise<string[]> {
   const rows = await call.db
     .selectFrom('user_activity')
     .select('user_id')
     .where('tenant_id', '=', call.tenant.id)
-    // Spelled as the partial index spells it.
+    // Written exactly like the condition of the partial index.
     .$if(include === 'known', (query) => query.where((eb) => eb.not('is_anonymous')))
     .orderBy('last_at', 'desc')
     .limit(count)

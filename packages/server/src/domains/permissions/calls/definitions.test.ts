@@ -25,7 +25,7 @@ const callsOf = (world: World) => ({
     }),
 });
 
-/** A world with somebody who is the only member of a team. */
+/** A world with a user who is the only member of a team. */
 const createTeamWorld = async () => {
   const world = await createWorld();
   const person = await world.signUp();
@@ -46,7 +46,7 @@ const createTeamWorld = async () => {
 };
 
 describe('permission definitions', () => {
-  test('a fresh project has the system’s and two of its own in teams, none in the project', async () => {
+  test('a new project has the system permissions and two of its own in teams, and none in the project', async () => {
     const { list } = callsOf(await createWorld());
     const inTeams = await list('team');
     expect(inTeams.map(({ id }) => id)).toEqual([
@@ -66,7 +66,7 @@ describe('permission definitions', () => {
     expect(await list('project')).toEqual([]);
   });
 
-  test('are created with sorted contents, and without a description have none', async () => {
+  test('are created with sorted contents, and without a description if none is given', async () => {
     const { list, create } = callsOf(await createWorld());
     expect((await create('project', { id: 'read:notes' })).json).toEqual({
       id: 'read:notes',
@@ -82,7 +82,7 @@ describe('permission definitions', () => {
     expect(await list('project')).toHaveLength(1);
   });
 
-  test('PM-04 ids in use in either scope, ids of the system and ids that are none are refused', async () => {
+  test('PM-04 rejects IDs that are in use in either scope, belong to the system or are invalid', async () => {
     const { world, list, create, change } = await createTeamWorld();
     await create('project', { id: 'reader' });
     const before = [await list('team'), await list('project')];
@@ -116,7 +116,7 @@ describe('permission definitions', () => {
     expect(asServer.code).toBe('INSUFFICIENT_ACCESS_TYPE');
   });
 
-  test('a change keeps what it does not name, and an empty description takes it away', async () => {
+  test('a change keeps absent fields, and an empty description removes the description', async () => {
     const { create, change } = callsOf(await createWorld());
     await create('team', { id: 'x', description: 'First', contained_permission_ids: ['$read_members'] });
     const first = { id: 'x', description: 'First', contained_permission_ids: ['$read_members'] };
@@ -131,7 +131,7 @@ describe('permission definitions', () => {
     expect((await change('team', 'y', { description: '' })).json).toEqual({ id: 'y', contained_permission_ids: [] });
   });
 
-  test('a definition of the other scope, of the system or of nobody is not found', async () => {
+  test('a definition of the other scope, of the system or with an unknown ID is not found', async () => {
     const { list, create, change, remove } = callsOf(await createWorld());
     await create('project', { id: 'reader' });
     const before = [await list('team'), await list('project')];
@@ -151,7 +151,7 @@ describe('permission definitions', () => {
     expect([await list('team'), await list('project')]).toEqual(before);
   });
 
-  test('PM-03 a new id is followed by grants, default sets and containers; removal takes it from all of them', async () => {
+  test('PM-03 a new ID also applies to grants, default permissions and containers; deletion removes it from all of them', async () => {
     const { world, team, create, change, remove, list, grant, held } = await createTeamWorld();
     await create('team', { id: 'outer', contained_permission_ids: ['team_member'] });
     await grant('team_member');
@@ -166,7 +166,7 @@ describe('permission definitions', () => {
     expect(await held('true')).toEqual([]);
     expect((await list('team')).find(({ id }) => id === 'outer')?.contained_permission_ids).toEqual([]);
     expect((await settings()).team_member_default_permissions).toEqual([]);
-    // Creating a team and joining it go on without it, and a new definition of the same id starts with nobody.
+    // Creating and joining a team still work without it, and a new definition with the same ID has no grants.
     const newcomer = await world.signUp();
     await addMember(await world.call(), { teamId: team.id, userId: newcomer.id });
     await create('team', { id: 'crew' });
@@ -174,7 +174,7 @@ describe('permission definitions', () => {
     expect((await world.happened()).filter((type) => type.startsWith('team_permission.deleted'))).toEqual([]);
   });
 
-  test('PM-01 definitions may contain one another in a circle', async () => {
+  test('PM-01 definitions may contain each other in a cycle', async () => {
     const { create, change, grant, held } = await createTeamWorld();
     await create('team', { id: 'a', contained_permission_ids: ['team_admin'] });
     await create('team', { id: 'b', contained_permission_ids: ['a'] });
@@ -208,7 +208,7 @@ describe('permission definitions', () => {
     expect(await list('team')).toHaveLength(limits.permissionDefinitionsPerProject + 6);
   });
 
-  test('of many changes at once none is lost', async () => {
+  test('many concurrent changes are all kept', async () => {
     const { create, list } = callsOf(await createWorld());
     const ids = Array.from({ length: 8 }, (_, n) => `p${n}`);
     await Promise.all(ids.map((id) => create('project', { id })));

@@ -12,7 +12,7 @@ import {
 
 type WireDefinition = Returns<'POST /team-permission-definitions'>;
 
-/** The four calls of a scope. They differ in their path alone. */
+/** The four calls of a scope, which differ only in their paths. */
 const inTeams = [
   handle('GET /team-permission-definitions', async (call) => list(call, 'team')),
   handle('POST /team-permission-definitions', (call, { body }) => create(call, 'team', body)),

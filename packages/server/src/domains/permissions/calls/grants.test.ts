@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('permissions in a team', () => {
-  test('a grant is listed with what it contains, filtered after that, in the order of ids, and sorted by user', async () => {
+  test('a grant is listed with what it contains, filtered after that, and sorted by user and ID', async () => {
     const granted = await grantInTeam(inTeam(bob, 'editor'));
     expect([granted.status, granted.json]).toEqual([201, { id: 'editor', user_id: bob.id, team_id: team.id }]);
     expect(await listTeam({ user_id: bob.id, team_id: team.id })).toEqual(['bob editor']);
@@ -82,7 +82,7 @@ describe('permissions in a team', () => {
     await revokeInTeam(inTeam(bob, 'editor'));
   });
 
-  test('PM-05 a grant, its end and the end of the membership count with the next call', async () => {
+  test('PM-05 a grant, its revocation and the end of the membership apply from the next call', async () => {
     const own = { user_id: 'me', team_id: team.id, recursive: 'true' };
     expect(await listTeam(own, bob)).toEqual([]);
     await grantInTeam(inTeam(bob, 'viewer'));
@@ -98,7 +98,7 @@ describe('permissions in a team', () => {
     expect(await listTeam(own, bob)).toEqual([]);
   });
 
-  test('grants and revocations are announced, each with a higher version than the one before, and noted', async () => {
+  test('grants and revocations emit events, each with a higher version than the previous one, and are audited', async () => {
     const before = (await world.happened()).length;
     for (const act of [grantInTeam, grantInTeam, revokeInTeam, grantInTeam, revokeInTeam]) {
       await act(inTeam(bob, '$update_team'));
@@ -133,7 +133,7 @@ describe('permissions in a team', () => {
     expect(entries).toEqual([{ action: 'permission.revoke', target_id: bob.id, details }]);
   });
 
-  test('what cannot be granted or revoked is refused in the order of the wire and changes nothing', async () => {
+  test('invalid grants and revocations are rejected in the order that the wire defines, and change nothing', async () => {
     const before = await listTeam({});
     const cases = [
       [{ team_id: NOBODY, user_id: NOBODY, permission_id: 'no_such' }, 'USER_NOT_FOUND', 'USER_NOT_FOUND'],
@@ -150,13 +150,13 @@ describe('permissions in a team', () => {
       expected_scope: 'team',
       actual_scope: 'project',
     });
-    // Held through team_admin, and not by itself.
+    // The user has it through team_admin, not by a grant of its own.
     const contained = await revokeInTeam(inTeam(ada, '$read_members'));
     expect([contained.status, contained.details]).toEqual([401, inTeam(ada, '$read_members')]);
     expect(await listTeam({})).toEqual(before);
   });
 
-  test('PM-04 ids that are no ids are refused wherever one is named', async () => {
+  test('PM-04 invalid IDs are rejected in every parameter', async () => {
     for (const permission_id of ['$no_such', 'Upper', 'x'.repeat(64), 'a.b', '$', 'a b']) {
       const params = inTeam(bob, permission_id);
       expect([permission_id, (await grantInTeam(params)).code]).toEqual([permission_id, 'SCHEMA_ERROR']);
@@ -166,7 +166,7 @@ describe('permissions in a team', () => {
     expect((await grantInTeam(inTeam(bob, '$no_such'))).text).toContain('Invalid system permission');
   });
 
-  test('PM-02 a client grants and revokes nothing, and sees its own user alone', async () => {
+  test('PM-02 a client cannot grant or revoke anything, and sees only its own user', async () => {
     const params = inTeam(ada, 'viewer');
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await world.request(`${method} /team-permissions/{team_id}/{user_id}/{permission_id}`, {
@@ -186,7 +186,7 @@ describe('permissions in a team', () => {
     }
   });
 
-  test('PB-06 me is nobody to a server that calls for no user', async () => {
+  test('PB-06 a server that acts for no user cannot use me', async () => {
     const place = { user_id: 'me', permission_id: 'reader' };
     const refused = [
       await grantInTeam({ ...place, team_id: team.id }),
@@ -197,7 +197,7 @@ describe('permissions in a team', () => {
     for (const { code } of refused) expect(code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('MD-04 what is too long for one answer goes on in pages, which are whole and have no doubles', async () => {
+  test('MD-04 a list that is too long for one answer continues in complete pages without duplicates', async () => {
     const crowded = await createWorld();
     const { id } = await crowded.signUp();
     const { id: teamId } = await createTeam(await crowded.call(), { displayName: 'Rockets', creatorId: id });
@@ -207,7 +207,7 @@ describe('permissions in a team', () => {
     await sql`insert into team_members (tenant_id, team_id, user_id, user_signed_up_at, created_at)
       select ${tenant.id}, ${teamId}, u.id, now(), now() from users u
       where u.tenant_id = ${tenant.id} and u.id <> ${id}`.execute(db);
-    // Everybody is an administrator, which contains six more, and holds one that is not defined.
+    // Every user is an administrator, which contains six more permissions, and has a grant that is not defined.
     await sql`insert into team_permissions (tenant_id, team_id, user_id, permission_id, created_at)
       select ${tenant.id}, ${teamId}, u.id, p, now() from users u, unnest(array['team_admin', 'gone']) p
       where u.tenant_id = ${tenant.id} on conflict do nothing`.execute(db);
@@ -234,7 +234,7 @@ describe('permissions in a team', () => {
     expect(forged.code).toBe('SCHEMA_ERROR');
   });
 
-  test('MD-04 project permissions go on in pages too, past somebody with more grants than there are permissions', async () => {
+  test('MD-04 project permissions continue in pages too, past a user with more grants than there are permissions', async () => {
     const crowded = await createWorld();
     const people = [await crowded.signUp(), await crowded.signUp()];
     for (const definition of ['reader', 'writer'])
@@ -257,7 +257,7 @@ describe('permissions in a team', () => {
     expect(seen).toEqual(expected);
   });
 
-  test('TI-02 nothing of another project is listed or granted', async () => {
+  test('TI-02 nothing in another project is listed or granted', async () => {
     const elsewhere = await createWorld();
     const foreign = await elsewhere.request('GET /team-permissions', { access: 'server', query: { team_id: team.id } });
     expect(foreign.json.items).toEqual([]);
@@ -274,7 +274,7 @@ const cursorOf = (page: { is_paginated: boolean; pagination?: { next_cursor: str
   page.pagination?.next_cursor ?? '';
 
 describe('permissions in the project', () => {
-  test('are granted, listed and revoked, and announced once each', async () => {
+  test('are granted, listed and revoked, with one event each', async () => {
     const before = (await world.happened()).length;
     const granted = await grantInProject(ada.id, 'writer');
     expect([granted.status, granted.json]).toEqual([201, { id: 'writer', user_id: ada.id }]);
@@ -291,7 +291,7 @@ describe('permissions in the project', () => {
     ]);
   });
 
-  test('of a user who is not there, of the system, of a team or not defined are refused', async () => {
+  test('are rejected for an unknown user, for a system or team permission and for an undefined one', async () => {
     const cases = [
       [NOBODY, 'no_such', 'USER_NOT_FOUND'],
       [ada.id, '$read_members', 'PERMISSION_NOT_FOUND'],
@@ -304,7 +304,7 @@ describe('permissions in the project', () => {
     expect((await revokeInProject(ada.id, '$read_members')).code).toBe('PERMISSION_NOT_FOUND');
   });
 
-  test('the ones new users start with are held at once', async () => {
+  test('new users have the default permissions at once', async () => {
     await override({ config: { user_default_permissions: [{ id: 'reader' }] } });
     const as = await world.signUp();
     const { json } = await world.request('GET /project-permissions', { as, query: { user_id: 'me' } });

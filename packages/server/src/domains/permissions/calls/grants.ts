@@ -73,7 +73,7 @@ interface GrantKey {
   readonly permission_id: string;
 }
 
-/** Changes what a user was granted while nobody else changes or deletes the user. */
+/** Changes a user's grants while the user is locked against other changes and deletion. */
 const change = (
   call: Call,
   how: typeof grantPermission,

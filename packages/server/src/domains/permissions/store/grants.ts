@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/call/call.js';
 import type { PermissionScope } from '../../projects/index.js';
 import type { Membership } from './members.js';
 
-/** Grants a user permissions in the project; those held already stay as they are. */
+/** Grants a user permissions in the project; existing grants stay as they are. */
 export async function insertProjectGrants(call: Call, userId: string, permissionIds: readonly string[]): Promise<void> {
   if (permissionIds.length === 0) return;
   const created_at = new Date(call.now);
@@ -16,7 +16,7 @@ export async function insertProjectGrants(call: Call, userId: string, permission
     .execute();
 }
 
-/** Grants a member permissions in a team; those held already stay as they are. */
+/** Grants a member permissions in a team; existing grants stay as they are. */
 export async function insertTeamGrants(
   call: Call,
   { teamId, userId }: Membership,
@@ -39,7 +39,7 @@ export async function insertTeamGrants(
     .execute();
 }
 
-/** Takes a permission of the project from a user. False when they were not granted it. */
+/** Revokes a project permission from a user. Returns false when it was not granted. */
 export async function deleteProjectGrant(call: Call, userId: string, permissionId: string): Promise<boolean> {
   const row = await call.db
     .deleteFrom('project_permissions')
@@ -51,7 +51,7 @@ export async function deleteProjectGrant(call: Call, userId: string, permissionI
   return row !== undefined;
 }
 
-/** Takes a permission in a team from a member. False when they were not granted it. */
+/** Revokes a team permission from a member. Returns false when it was not granted. */
 export async function deleteTeamGrant(
   call: Call,
   { teamId, userId }: Membership,
@@ -70,7 +70,7 @@ export async function deleteTeamGrant(
 
 const tableOf = { team: 'team_permissions', project: 'project_permissions' } as const;
 
-/** Takes permissions from everybody who was granted them in the scope. */
+/** Revokes permissions from everyone who was granted them in the scope. */
 export async function deleteGrantsOf(
   call: Call,
   scope: PermissionScope,
@@ -84,7 +84,7 @@ export async function deleteGrantsOf(
     .execute();
 }
 
-/** Gives another id to what was granted in the scope. Whoever calls has seen to it that nobody holds the new id. */
+/** Changes the permission ID of grants in the scope. The caller has made sure that no user was granted the new ID. */
 export async function renameGrants(
   call: Call,
   scope: PermissionScope,
@@ -98,29 +98,29 @@ export async function renameGrants(
     .execute();
 }
 
-/** Which grants are meant; what is absent does not matter. */
+/** Selects grants; an absent field matches everything. */
 export interface GrantFilter {
   readonly teamId?: string | undefined;
   readonly userId?: string | undefined;
   readonly permissionIds?: readonly string[] | undefined;
-  /** The holder with whom to begin, or after whom. */
+  /** The holder to start with, or after. */
   readonly from?: (GrantHolder & { readonly isLeftOut: boolean }) | undefined;
-  /** How many to read; absent means all. */
+  /** The number of grants to read; all if absent. */
   readonly count?: number;
 }
 
-/** Who was granted something; `team_id` is null in the project. */
+/** The holder of a grant; `team_id` is null in the project. */
 export interface GrantHolder {
   readonly team_id: string | null;
   readonly user_id: string;
 }
 
-/** A permission as it was granted. */
+/** A granted permission. */
 export interface Grant extends GrantHolder {
   readonly permission_id: string;
 }
 
-/** Grants in teams, by team and user. */
+/** Returns grants in teams, ordered by team and user. */
 export function selectTeamGrants(
   call: Call,
   { teamId, userId, permissionIds, from, count }: GrantFilter,
@@ -140,7 +140,7 @@ export function selectTeamGrants(
   return query.orderBy('team_id').orderBy('user_id').execute();
 }
 
-/** Grants in the project, by user. */
+/** Returns grants in the project, ordered by user. */
 export async function selectProjectGrants(
   call: Call,
   { userId, permissionIds, from, count }: GrantFilter,
@@ -159,6 +159,6 @@ export async function selectProjectGrants(
 
 const comparison = ({ isLeftOut }: { readonly isLeftOut: boolean }) => (isLeftOut ? sql`>` : sql`>=`);
 
-/** One parameter however many ids there are, so that the statement is planned once. */
+/** One parameter for any number of IDs, so that the statement is planned once. */
 const isAnyOf = (column: string, ids: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]})`;

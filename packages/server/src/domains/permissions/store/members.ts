@@ -1,13 +1,13 @@
-// Reads team_members beside team_permissions, because who is not in a team is told apart from who may do nothing in it.
+// Reads team_members besides team_permissions, to tell a user who is not in a team from a member without permissions.
 import type { Call } from '../../../platform/call/call.js';
 
-/** Who is meant in which team. */
+/** A user in a team. */
 export interface Membership {
   readonly teamId: string;
   readonly userId: string;
 }
 
-/** The ids of what a member was granted in a team, or undefined when the user is not in it. */
+/** Returns the IDs of a member's granted permissions in a team, or undefined when the user is not in it. */
 export async function selectMember(call: Call, { teamId, userId }: Membership): Promise<readonly string[] | undefined> {
   const rows = await call.db
     .selectFrom('team_members as m')
@@ -25,7 +25,7 @@ export async function selectMember(call: Call, { teamId, userId }: Membership): 
   return rows.length === 0 ? undefined : rows.flatMap(({ permission_id }) => permission_id ?? []);
 }
 
-/** Keeps a membership from ending until the transaction does. False when the user is not in the team. */
+/** Keeps a membership from ending before the transaction does. Returns false when the user is not in the team. */
 export async function lockMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
   const row = await call.db
     .selectFrom('team_members')

@@ -23,8 +23,8 @@ const refused = async (userId: string, body: object) => {
   expect([answer.status, answer.code]).toEqual([400, undefined]);
 };
 
-describe('PATCH /users/{user_id} changes the primary e-mail', () => {
-  test('in place: the address has to be verified anew, and signs in as before', async () => {
+describe('PATCH /users/{user_id} changes the primary email', () => {
+  test('in place: the address has to be verified again, and is used for sign-in as before', async () => {
     const [from, to] = [newAddress(), newAddress()];
     const marks = { primary_email_verified: true, primary_email_auth_enabled: true };
     const { id } = await create({ primary_email: from, ...marks });
@@ -40,7 +40,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     expect((await change(id, { primary_email: from })).json.primary_email_verified).toBe(true);
   });
 
-  test('and makes one where there is none, without any mark that was not given', async () => {
+  test('and creates it if missing, without flags that were not sent', async () => {
     const [plain, marked] = [await create(), await create()];
     expect((await change(plain.id, { primary_email: newAddress() })).json).toMatchObject({
       primary_email_verified: false,
@@ -50,7 +50,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     expect((await change(marked.id, { primary_email: newAddress(), ...marks })).json).toMatchObject(marks);
   });
 
-  test('to another address of the user, which becomes the primary one with the marks it has', async () => {
+  test('to another address of the user, which becomes the primary one and keeps its flags', async () => {
     const [first, second] = [newAddress(), newAddress()];
     const { id } = await create({ primary_email: first, primary_email_verified: true });
     await world.request('POST /contact-channels', {
@@ -67,7 +67,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     expect([channels.get(first), channels.get(second), channels.size]).toEqual([false, true, 2]);
   });
 
-  test('to none, which leaves the ways to sign in', async () => {
+  test('to null, which keeps the sign-in methods', async () => {
     const { id } = await create({
       primary_email: newAddress(),
       primary_email_auth_enabled: true,
@@ -79,7 +79,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     expect(await channelsOf(id)).toEqual([]);
   });
 
-  test('and its marks alone; without an address they can only be left off', async () => {
+  test('and its flags alone; without an address they can only be false', async () => {
     const { id } = await create({ primary_email: newAddress() });
     expect((await change(id, { primary_email_verified: true })).json.primary_email_verified).toBe(true);
     expect((await change(id, { primary_email_auth_enabled: true })).json).toMatchObject({
@@ -96,7 +96,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     );
   });
 
-  test('but never to one by which somebody else signs in, also when only the mark is set', async () => {
+  test('but never to an address that another user signs in with, even if only the flag is set', async () => {
     const address = newAddress();
     await create({ primary_email: address, primary_email_auth_enabled: true });
     const { id } = await create({ primary_email: address });
@@ -115,7 +115,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test('OC-08 and codes that went to the former address die with it', async () => {
+  test('OC-08 and revokes codes that were sent to the previous address', async () => {
     const own = await createWorld({ config: { magic_link_enabled: true } });
     const person = await own.signUp();
     await own.request('POST /auth/password/send-reset-code', {
@@ -129,7 +129,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
     expect((await check()).status).not.toBe(200);
   });
 
-  test('is found by the new address and no longer by the former one', async () => {
+  test('and the user is found by the new address, no longer by the previous one', async () => {
     const [from, to] = [newAddress(), newAddress()];
     const { id } = await create({ primary_email: from });
     await change(id, { primary_email: to });
@@ -140,7 +140,7 @@ describe('PATCH /users/{user_id} changes the primary e-mail', () => {
 });
 
 describe('PATCH /users/{user_id} sets the password', () => {
-  test('PW-08 and every session of the user ends, the caller’s included, also when it is taken away', async () => {
+  test('PW-08 and ends every session of the user, including the caller’s, also when the password is removed', async () => {
     for (const body of [
       { password: 'another horse' },
       { password_hash: await bcrypt('another horse', 4) },
@@ -160,7 +160,7 @@ describe('PATCH /users/{user_id} sets the password', () => {
     expect((await world.request('GET /users/me', { as: person })).status).toBe(200);
   });
 
-  test('for users with an address, in a project with passwords, one of the two ways at once', async () => {
+  test('for users with an address, in a project with passwords, as either a password or a hash', async () => {
     const bare = await create();
     await refused(bare.id, { password: 'correct horse' });
     expect((await change(bare.id, { password: null })).status).toBe(200);
@@ -185,8 +185,8 @@ describe('PATCH /users/{user_id} sets the password', () => {
   });
 });
 
-describe('PATCH /users/{user_id} makes an anonymous user a known one', () => {
-  test('who keeps id, time and sessions, and whose unnamed team is called by what this request tells', async () => {
+describe('PATCH /users/{user_id} turns an anonymous user into a regular one', () => {
+  test('who keeps ID, sign-up time and sessions, and whose unnamed team is named after this request', async () => {
     const own = await createWorld({ config: { create_team_on_sign_up: true } });
     const { json: anonymous } = await own.request('POST /auth/anonymous/sign-up', {});
     const as = { accessToken: anonymous.access_token };
@@ -209,7 +209,7 @@ describe('PATCH /users/{user_id} makes an anonymous user a known one', () => {
 });
 
 describe('PATCH /users/me', () => {
-  test('PB-03 lets a client set none of what is for servers', async () => {
+  test('PB-03 does not let a client set fields that are for servers', async () => {
     const person = await world.signUp();
     const own = (await world.request('GET /users/me', { as: person, access: 'server' })).json;
     const forbidden = {
@@ -239,7 +239,7 @@ describe('PATCH /users/me', () => {
     expect((await world.request('GET /users/me', { as: person, access: 'server' })).json).toEqual(own);
   });
 
-  test('refuses a server what it may set of no user', async () => {
+  test('rejects values from a server that it cannot set for any user', async () => {
     const [as, other] = [await world.signUp(), await world.signUp()];
     const refuse = async (body: object) =>
       (await world.request('PATCH /users/me', { access: 'server', as, body })).code;
@@ -249,7 +249,7 @@ describe('PATCH /users/me', () => {
     expect(await refuse({ password: 'x'.repeat(71) })).toBe('PASSWORD_TOO_LONG');
   });
 
-  test('PB-04 answers a client without what is for servers', async () => {
+  test('PB-04 returns to a client no fields that are for servers', async () => {
     const person = await world.signUp();
     await change(person.id, { server_metadata: { secret: 'only for servers' } });
     const answer = await world.request('PATCH /users/me', { as: person, body: { display_name: 'Ada' } });

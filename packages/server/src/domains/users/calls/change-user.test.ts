@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const change = (world: World, userId: string, body: object) =>
   world.request('PATCH /users/{user_id}', { access: 'server', params: { user_id: userId }, body });
 
-test('a server changes any user, with what clients may not touch', async () => {
+test('a server changes any user, including fields that clients cannot set', async () => {
   const world = await createWorld();
   const person = await world.signUp();
   const { json } = await change(world, person.id, { display_name: 'Mira', server_metadata: { plan: 'gold' } });
@@ -14,7 +14,7 @@ test('a server changes any user, with what clients may not touch', async () => {
   expect((await world.request('GET /users/me', { as: person })).json.display_name).toBe('Mira');
 });
 
-test('nobody else does, and a user who is not there is not found', async () => {
+test('no one else can, and an unknown user is not found', async () => {
   const world = await createWorld();
   const [person, other] = [await world.signUp(), await world.signUp()];
   const params = { user_id: other.id };
@@ -30,7 +30,7 @@ test('nobody else does, and a user who is not there is not found', async () => {
   expect([codes.status, codes.code]).toEqual([400, undefined]);
 });
 
-test('TP-06 a server takes the second factor away, which is mailed and audited with its key', async () => {
+test('TP-06 a server removes the second factor; the user is emailed and the audit log names the key', async () => {
   const world = await createWorld();
   const person = await world.signUp();
   await change(world, person.id, { totp_secret_base64: Buffer.alloc(20, 7).toString('base64') });

@@ -14,11 +14,11 @@ import { changeMethods, checkMethods } from './sign-in-methods.js';
 type UserBody = Body<'PATCH /users/{user_id}'>;
 
 const changeOwn = handle('PATCH /users/me', async (call, { body }) => {
-  // Said first, even before who calls.
+  // Checked first, even before the caller is identified.
   if (call.access === 'client') requireImageData(body.profile_image_url);
   if (!call.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
   const user = await change(call, call.user, body);
-  // The user was there when the call began; another call has deleted them since.
+  // The user existed when the call began; another call has deleted them since.
   if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
   return user;
 });
@@ -32,7 +32,7 @@ const changeOne = handle('PATCH /users/{user_id}', async (call, { params, body }
 /** The handlers that change users. */
 export const userChangeHandlers = [changeOwn, changeOne] as const;
 
-/** Changes a user as a body says; null when they have been deleted meanwhile. */
+/** Changes a user as the body requests; returns null when they have been deleted meanwhile. */
 async function change(call: TenantCall, user: CurrentUser, body: UserBody): Promise<CurrentUser | null> {
   await checkMethods(call, user, body);
   const email = body.primary_email === undefined ? user.primary_email : body.primary_email;
@@ -47,7 +47,7 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
   try {
     return await call.transaction(async (trx) => {
       await requireSelectable(trx, { userId: user.id, teamId: body.selected_team_id });
-      // Holds the user, so that their addresses change one after the other.
+      // Locks the user, so that changes of their addresses run one after the other.
       if (!(await lockAndBumpVersion(trx, user.id))) return null;
       await changeMethods(trx, user, body);
       await changePassword(trx, user, passwordHash);
@@ -56,12 +56,12 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
         isVerified: body.primary_email_verified,
         usedForAuth: body.primary_email_auth_enabled,
       });
-      // Before the user is announced, whose selected team it may be.
+      // Before the user's event, whose selected team may be one of these.
       if (body.is_anonymous === false && user.is_anonymous) await nameTeams(trx, user.id, body);
       return changeUser(trx, user.id, { ...toChange(body), profileImageUrl });
     });
   } catch (failure) {
-    // The index decides between two who want one address to sign in with.
+    // The index decides between two users who want to sign in with the same address.
     if (email !== null && breaksUniqueness(failure, 'contact_channels_for_auth')) throw emailTaken(email);
     throw failure;
   }
@@ -69,12 +69,12 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
 
 interface PasswordPatch {
   readonly user: CurrentUser;
-  /** The primary e-mail that the user will have. */
+  /** The primary email that the user will have. */
   readonly email: string | null;
   readonly body: UserBody;
 }
 
-/** A password is for users with an address, in projects that have passwords; taking one away is always possible. */
+/** Allows a password for users with an address, in projects with password sign-in; removing one is always possible. */
 async function checkPassword(call: TenantCall, { user, email, body }: PasswordPatch): Promise<void> {
   if (body.password === undefined && body.password_hash === undefined) return;
   await requireRecentSignIn(call);
@@ -85,14 +85,14 @@ async function checkPassword(call: TenantCall, { user, email, body }: PasswordPa
     throw new Refusal(400, 'Password sign-in is turned off in this project, so users cannot have passwords.');
 }
 
-/** PW-08: whoever sets or takes a password for a user ends all their sessions. */
+/** PW-08: setting or removing a user's password ends all their sessions. */
 async function changePassword(call: Call, user: CurrentUser, hash: string | null | undefined): Promise<void> {
   if (hash === undefined) return;
   if (hash !== null || user.has_password) await setPasswordHash(call, user.id, hash);
   await endSessionsOf(call, user.id);
 }
 
-/** A team can be selected by its members alone; others learn nothing of it, not even whether it exists. */
+/** Only members can select a team; other users cannot learn anything about it, not even whether it exists. */
 async function requireSelectable(
   call: Call,
   { userId, teamId }: { readonly userId: string; readonly teamId: string | null | undefined },
@@ -102,7 +102,7 @@ async function requireSelectable(
   throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
 }
 
-/** The wire names the team by what this request tells, and not by what was known before. */
+/** The wire names the team after the values in this request, not after previously known ones. */
 const nameTeams = (call: Call, id: string, body: UserBody): Promise<void> =>
   renameUnnamedTeams(call, {
     id,

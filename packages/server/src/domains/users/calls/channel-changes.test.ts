@@ -15,7 +15,7 @@ const change = (
   level: Level,
   { id, user = 'me', ...body }: { id: string; user?: string; [member: string]: unknown },
 ) => world.request('PATCH /contact-channels/{user_id}/{id}', { ...level, params: { user_id: user, id }, body });
-/** `<user>/<channel>`; a channel alone is one of the caller's own. */
+/** `<user>/<channel>`; a channel without a user is one of the caller's own. */
 const paramsOf = (path: string) => {
   const [user_id = '', id = ''] = path.includes('/') ? path.split('/') : ['me', path];
   return { user_id, id };
@@ -33,7 +33,7 @@ const primaryOf = async (world: World, person: Person) => {
 const server: Level = { access: 'server' };
 
 describe('adding a contact channel', () => {
-  test('answers 201 and the channel, its address in the stored form, and mails nothing', async () => {
+  test('returns 201 and the channel with its address in the stored form, and sends no email', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const answer = await add(world, { as: person }, { user_id: 'me', value: 'Work@EXAMPLE.test' });
@@ -56,7 +56,7 @@ describe('adding a contact channel', () => {
     expect(found.json.items.map(({ id }) => id)).toEqual([person.id]);
   });
 
-  test('of another user, or by nobody, is refused for clients', async () => {
+  test('of another user, or without a user, is rejected for clients', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.signUp();
@@ -73,7 +73,7 @@ describe('adding a contact channel', () => {
     expect((await add(elsewhere, server, { ...channel, user_id: person.id })).code).toBe('USER_NOT_FOUND');
   });
 
-  test('as verified is for servers', async () => {
+  test('as verified is only for servers', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const channel = { user_id: person.id, value: 'work@example.test', is_verified: true };
@@ -81,7 +81,7 @@ describe('adding a contact channel', () => {
     expect((await add(world, server, channel)).json.is_verified).toBe(true);
   });
 
-  test('whose address the user has already, in whatever spelling, is refused', async () => {
+  test('with an address that the user already has, in any spelling, is rejected', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     for (const used_for_auth of [true, false]) {
@@ -95,7 +95,7 @@ describe('adding a contact channel', () => {
     expect(await channelsOf(world, person.id)).toHaveLength(1);
   });
 
-  test('used for sign-in by somebody else is refused, but not kept from being a contact', async () => {
+  test('that another user signs in with is rejected for sign-in, but allowed as a contact', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.signUp();
@@ -109,7 +109,7 @@ describe('adding a contact channel', () => {
     expect((await add(world, { as: other }, body)).status).toBe(201);
   });
 
-  test('as primary takes the mark from the one before', async () => {
+  test('as primary replaces the previous primary one', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     world.travel('1 minute');
@@ -124,11 +124,11 @@ describe('adding a contact channel', () => {
     });
   });
 
-  test('ends at a hundred', async () => {
+  test('stops at a hundred', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { id } = person;
-    // One call after the other up to the border, which several cross at once.
+    // One call after the other up to the limit, which several then cross at once.
     for (let count = 1; count < 95; count += 1) {
       expect((await add(world, server, { user_id: id, value: `a${count}@example.test` })).status).toBe(201);
     }
@@ -139,7 +139,7 @@ describe('adding a contact channel', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
   });
 
-  test('many at once give one primary, and one user an address to sign in with', async () => {
+  test('concurrently results in one primary address, and one user per sign-in address', async () => {
     const world = await createWorld();
     const people = await Promise.all(Array.from({ length: 6 }, () => world.signUp()));
     const claims = await Promise.all(
@@ -160,7 +160,7 @@ describe('adding a contact channel', () => {
 });
 
 describe('reading one', () => {
-  test('is for its user and for servers', async () => {
+  test('is only for its user and for servers', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.signUp();
@@ -184,7 +184,7 @@ describe('reading one', () => {
 });
 
 describe('changing one', () => {
-  test('a new address is stored in its one form, unverified, and found by search', async () => {
+  test('a new address is stored in its normalised form, unverified, and found by search', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const id = await primaryOf(world, person);
@@ -209,7 +209,7 @@ describe('changing one', () => {
     expect((await signIn(person.email)).code).toBe('EMAIL_PASSWORD_MISMATCH');
   });
 
-  test('the same address in another spelling stays verified, and a server says what it knows', async () => {
+  test('the same address in another spelling stays verified, and a server can set the flag', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const id = await primaryOf(world, person);
@@ -220,7 +220,7 @@ describe('changing one', () => {
     expect((await change(world, { as: person }, { id })).json).toMatchObject({ is_verified: true });
   });
 
-  test('the primary one changes hands, and may be none', async () => {
+  test('another channel can become the primary one, and there may be none', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const first = await primaryOf(world, person);
@@ -231,7 +231,7 @@ describe('changing one', () => {
     expect((await world.request('GET /users/me', { as: person })).json.primary_email).toBeNull();
   });
 
-  test('an address of the user, or a channel of nobody, is refused by text', async () => {
+  test('an address that the user already has, or an unknown channel, is rejected with a text', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await world.signUp();
@@ -252,7 +252,7 @@ describe('changing one', () => {
     expect((await channelsOf(world, person.id)).map(({ value }) => value)).toEqual([person.email, 'work@example.test']);
   });
 
-  test('an address by which somebody else signs in is refused, also when both ask at once', async () => {
+  test('an address that another user signs in with is rejected, also when both ask at once', async () => {
     const world = await createWorld();
     const [person, other] = [await world.signUp(), await world.signUp()];
     const id = await primaryOf(world, other);
@@ -274,7 +274,7 @@ describe('changing one', () => {
 });
 
 describe('removing one', () => {
-  test('leaves the ways to sign in, and no primary one', async () => {
+  test('leaves the sign-in methods, and no primary one', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const id = await primaryOf(world, person);
@@ -292,7 +292,7 @@ describe('removing one', () => {
     expect(next.id).not.toBe(person.id);
   });
 
-  test('of another user is refused for clients', async () => {
+  test('of another user is rejected for clients', async () => {
     const world = await createWorld();
     const [person, other] = [await world.signUp(), await world.signUp()];
     const id = await primaryOf(world, person);
@@ -303,7 +303,7 @@ describe('removing one', () => {
   });
 });
 
-describe('OC-08 codes that went to an address', () => {
+describe('OC-08 codes that were sent to an address', () => {
   const types = ['one-time-password', 'password-reset'] as const satisfies readonly CodeType[];
   const begin = async () => {
     const world = await createWorld();
@@ -327,7 +327,7 @@ describe('OC-08 codes that went to an address', () => {
       'no more signs anybody in',
       (world: World, as: Person, id: string) => change(world, { as }, { id, used_for_auth: false }),
     ],
-  ])('die when it %s, and those of other addresses and users stay', async (_, act) => {
+  ])('are revoked when it %s; those of other addresses and users stay', async (_, act) => {
     for (const type of types) {
       const { world, person, issue, fate, id } = await begin();
       const code = await issue(type, person.email);
@@ -337,7 +337,7 @@ describe('OC-08 codes that went to an address', () => {
     }
   });
 
-  test('of a mere contact die for this user alone, because others may have it too', async () => {
+  test('are revoked only for this user if it is only a contact, because others may have it too', async () => {
     const { world, person, issue, fate } = await begin();
     const other = await world.signUp();
     const { id } = (await add(world, { as: person }, { user_id: 'me', value: other.email })).json;
@@ -347,7 +347,7 @@ describe('OC-08 codes that went to an address', () => {
     expect([await fate('password-reset', mine), await fate('password-reset', theirs)]).toEqual([spent, 'alive']);
   });
 
-  test('to verify it die too, and do not come back with the address', async () => {
+  test('to verify it are revoked too, and stay invalid when the address is added again', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const id = await primaryOf(world, person);
@@ -373,7 +373,7 @@ describe('OC-08 codes that went to an address', () => {
   });
 });
 
-describe('SS-09 the address that was the primary one is mailed', () => {
+describe('SS-09 the previous primary address gets an email', () => {
   test.each([
     ['its change', { value: 'moved@example.test' }, /primary email address/],
     ['its demotion', { is_primary: false }, /primary email address/],
@@ -387,7 +387,7 @@ describe('SS-09 the address that was the primary one is mailed', () => {
     ]);
   });
 
-  test('about addresses that come and go, and not about mere contacts', async () => {
+  test('about sign-in addresses that are added or removed, and not about contacts', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const extra = (await add(world, { as: person }, { user_id: 'me', value: 'c@example.test' })).json;
@@ -404,7 +404,7 @@ describe('SS-09 the address that was the primary one is mailed', () => {
     ]);
   });
 
-  test('SS-09 a sign-in address goes only with a recent sign-in, where the project asks for one', async () => {
+  test('SS-09 a sign-in address is removed only after a recent sign-in, where the project requires one', async () => {
     const world = await createWorld({ project: 'internal' });
     const person = await world.signUp({ email: `${crypto.randomUUID()}@example.test` });
     const id = await primaryOf(world, person);
@@ -430,7 +430,7 @@ describe('SS-09 the address that was the primary one is mailed', () => {
     expect((await remove(world, { as: { accessToken: json.access_token } }, id)).status).toBe(200);
   });
 
-  test('and not when a server does it, which the audit log tells', async () => {
+  test('and none when a server makes the change, which is in the audit log', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const id = await primaryOf(world, person);

@@ -45,7 +45,7 @@ const change = handle('PATCH /contact-channels/{user_id}/{id}', async (call, { p
       return changed.after;
     });
   } catch (failure) {
-    // The index decides between two who want one address to sign in with.
+    // The index decides between two users who want to sign in with the same address.
     if (breaksUniqueness(failure, 'contact_channels_for_auth')) throw usedBySomeoneElse(null);
     throw failure;
   }
@@ -62,10 +62,13 @@ const remove = handle('DELETE /contact-channels/{user_id}/{id}', async (call, { 
   return { success: true as const };
 });
 
-/** The handlers of contact channels but for lists and verification. */
+/** The handlers of contact channels, except lists and verification. */
 export const channelChangeHandlers = [read, create, change, remove] as const;
 
-/** The signed-in user of a client, who has nobody else's channels; null for whoever may have anybody's. */
+/**
+ * Returns the signed-in user of a client, which may only use that user's channels; null for callers that may use
+ * anyone's.
+ */
 const ownUser = (call: TenantCall, userId: string): CurrentUser | null =>
   call.access === 'client' ? requireOwnUser(call, userId, 403) : null;
 
@@ -81,7 +84,7 @@ const toChange = (body: Asked): ChannelChange => ({
   isVerified: body.is_verified,
 });
 
-/** Taking a sign-in address away keeps its owner out, so a client has to be who it says (SS-09). */
+/** Requires a recent sign-in before a client removes a sign-in address, because that can lock the owner out (SS-09). */
 async function requireProof(call: TenantCall, key: ChannelKey, wanted: ChannelChange | 'removal'): Promise<void> {
   if (call.access !== 'client') return;
   const channel = await findChannel(call, key);
@@ -94,8 +97,8 @@ const signsIn = (channel: Channel | null): string | null => (channel?.used_for_a
 const isMailedTo = (channel: Channel | null): string | null => (channel?.is_primary ? channel.value : null);
 
 /**
- * Mails the user at the address that was the primary one, when a client has changed how they are reached or sign in
- * (SS-09). Servers change accounts for reasons of their own and tell users in their own words; the audit log has it.
+ * Emails the user at the previous primary address when a client has changed how to reach them or how they sign in
+ * (SS-09). Servers have their own reasons for changes and inform users themselves; the audit log records those changes.
  */
 async function tellOwner(call: Call, own: CurrentUser | null, { before, after }: ChangedChannel): Promise<void> {
   if (!own) return;

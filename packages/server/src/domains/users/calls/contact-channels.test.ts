@@ -80,7 +80,7 @@ const tenantOf = (world: World) => ['tenant_id', '=', world.call().tenant.id] as
 const countMails = async (world: World) => [await countRows(world, 'emails'), await countRows(world, 'codes')];
 
 describe('GET /contact-channels', () => {
-  test('a client reads the channels of the signed-in user and of nobody else', async () => {
+  test('a client reads only the channels of the signed-in user', async () => {
     const world = await startWorld();
     const read = (call: TenantCall, query: object) => list.run(call, { query } as never);
     expect(await read(world.client(), { user_id: world.user.id })).toMatchObject({
@@ -97,7 +97,7 @@ describe('GET /contact-channels', () => {
     );
   });
 
-  test('a server reads those of any user, of all, or one, oldest first', async () => {
+  test('a server reads the channels of any user, of all users, or a single one, oldest first', async () => {
     const world = await startWorld();
     world.travel('1 minute');
     const other = await createUser(world.call(), { primaryEmail: 'noor@example.test' });
@@ -108,8 +108,8 @@ describe('GET /contact-channels', () => {
   });
 });
 
-describe('sending a verification mail', () => {
-  test('EM-05 goes to the address as it is stored, with the link alone on its line', async () => {
+describe('sending a verification email', () => {
+  test('EM-05 sends it to the stored address, with the link alone on its line', async () => {
     const world = await startWorld();
     await send(world.client(), world);
     await world.deliver();
@@ -120,12 +120,12 @@ describe('sending a verification mail', () => {
     expect(link.searchParams.getAll('code')).toEqual([expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{45}$/)]);
   });
 
-  test('OC-06 the answer holds no part of the code', async () => {
+  test('OC-06 the answer contains no part of the code', async () => {
     const world = await startWorld();
     expect(await send(world.client(), world)).toEqual({ success: true });
   });
 
-  test('OC-10 refuses a callback that the project does not trust before it looks anything up', async () => {
+  test('OC-10 rejects a callback URL that the project does not trust before it looks anything up', async () => {
     const world = await startWorld();
     const untrusted = { callback_url: 'https://evil.test/handler' };
     const nobody = '11111111-1111-4111-8111-111111111111';
@@ -139,7 +139,7 @@ describe('sending a verification mail', () => {
     expect(await countMails(world)).toEqual([0, 0]);
   });
 
-  test('refuses in the order of the wire: own user, user, channel, verified', async () => {
+  test('checks in the order that the wire defines: own user, user, channel, verified', async () => {
     const world = await startWorld();
     const nobody = '11111111-1111-4111-8111-111111111111';
     await expect(send(world.client(null), world)).rejects.toMatchObject(known('CANNOT_GET_OWN_USER_WITHOUT_USER'));
@@ -154,7 +154,7 @@ describe('sending a verification mail', () => {
     expect(await countRows(world, 'emails')).toBe(1);
   });
 
-  test('by the older call it goes to the primary e-mail, spelled as it is stored', async () => {
+  test('the older call sends it to the primary email, in its stored spelling', async () => {
     const world = await startWorld();
     const sendToPrimary = (email: string, callback_url = CALLBACK) =>
       sendCodeToPrimary.run({ ...world.client(), user: world.user, sessionId: 'session' }, {
@@ -174,10 +174,10 @@ describe('sending a verification mail', () => {
   });
 });
 
-describe('mail limits', () => {
+describe('email limits', () => {
   const production: ScopeOptions = { settings: { mode: 'production' } };
 
-  test('RL-05 one address gets one mail in 20 s and five in an hour, whoever asks', async () => {
+  test('RL-05 one address gets one email in 20 s and five in an hour, whichever user asks', async () => {
     const world = await startWorld(production);
     await send(world.client(), world);
     await expect(send(world.server(), world)).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('mail limits', () => {
     await send(world.client(), world);
   });
 
-  test('RL-05 one client address asks for 30 mails in an hour; a server key has no such budget', async () => {
+  test('RL-05 one client address can request 30 emails in an hour; a server key has no such limit', async () => {
     const world = await startWorld(production);
     const channels = await Promise.all(
       Array.from({ length: 31 }, (_, index) =>
@@ -209,7 +209,7 @@ describe('mail limits', () => {
     expect(await countRows(world, 'emails')).toBe(31);
   });
 
-  test('P16 in development mode mails may follow each other at once', async () => {
+  test('P16 in development mode emails have no minimum interval', async () => {
     const world = await startWorld();
     for (let sent = 0; sent < 10; sent += 1) await send(world.client(), world);
     expect(await countRows(world, 'emails')).toBe(10);
@@ -217,7 +217,7 @@ describe('mail limits', () => {
 });
 
 describe('verifying', () => {
-  test('the code of the mail verifies the channel, signed out too, with one event and one line in the audit log', async () => {
+  test('the code of the email verifies the channel, even signed out, with one event and one audit log entry', async () => {
     const world = await startWorld();
     const code = await sendAndRead(world);
     const before = { events: await countRows(world, 'events'), audit: await countRows(world, 'audit') };
@@ -239,7 +239,7 @@ describe('verifying', () => {
     expect(await countRows(world, 'audit')).toBe(before.audit + 1);
   });
 
-  test('a code verifies once, and a fresh one for a verified channel succeeds', async () => {
+  test('a code verifies once, and a new one for a verified channel succeeds', async () => {
     const world = await startWorld();
     const [first, second] = [await sendAndRead(world), await sendAndRead(world)];
     expect(second).not.toBe(first);
@@ -248,14 +248,14 @@ describe('verifying', () => {
     expect(await redeem(world, second)).toEqual({ success: true });
   });
 
-  test('of twenty who redeem a code at once, one succeeds', async () => {
+  test('of twenty concurrent uses of a code, one succeeds', async () => {
     const world = await startWorld();
     const code = await sendAndRead(world);
     const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => redeem(world, code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a code is dead after 24 hours, and one of another kind is not found', async () => {
+  test('a code expires after 24 hours, and one of another kind is not found', async () => {
     const world = await startWorld();
     const code = await sendAndRead(world);
     world.travel('24 hours');
@@ -264,7 +264,7 @@ describe('verifying', () => {
     await expect(redeem(world, '0'.repeat(45))).rejects.toMatchObject(known('VERIFICATION_CODE_NOT_FOUND'));
   });
 
-  test('OC-08 a code dies when the address it went to is changed, removed or belongs to nobody any more', async () => {
+  test('OC-08 a code is invalid once the address it was sent to is changed or removed, or its user deleted', async () => {
     const changes: ((world: World) => Promise<unknown>)[] = [
       (world) =>
         db
@@ -294,7 +294,7 @@ describe('verifying', () => {
     }
   });
 
-  test('OC-08 a code does not verify the same address of somebody else', async () => {
+  test('OC-08 a code does not verify the same address of another user', async () => {
     const world = await startWorld();
     const code = await sendAndRead(world);
     await db

@@ -49,7 +49,7 @@ const verify = handle('POST /contact-channels/verify', async (call, { body }) =>
     if (userId === null || typeof id !== 'string' || typeof value !== 'string') return null;
     return markVerified(trx, { userId, id, value });
   });
-  // The code stays used: it proves an address that nobody has any more, and never will be worth anything again.
+  // The code stays used: it proves an address that no longer belongs to the channel, so it can never be valid again.
   if (!verified) throw new Refusal(400, 'The contact channel was removed or changed after the email was sent.');
   return success;
 });
@@ -59,7 +59,7 @@ const checkVerificationCode = handle('POST /contact-channels/verify/check-code',
   return { is_code_valid: true as const };
 });
 
-/** The handlers of contact channels as far as verification goes. */
+/** The handlers that list and verify contact channels. */
 export const contactChannelHandlers = [list, sendCode, sendCodeToPrimary, verify, checkVerificationCode] as const;
 
 const TYPE = 'contact-channel-verification';

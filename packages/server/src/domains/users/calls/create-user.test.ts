@@ -30,7 +30,7 @@ const refused = async (body: object, status = 400) => {
 };
 
 describe('POST /users', () => {
-  test('creates a user of nothing but an id, with every member as servers see it', async () => {
+  test('creates a user with only an ID, with every field that servers see', async () => {
     const { status, json } = await create({});
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -57,7 +57,7 @@ describe('POST /users', () => {
     });
   });
 
-  test('creates a user with everything a server may decide, announced as answered, and audited with its key', async () => {
+  test('creates a user with everything a server can set; the event equals the answer, and the audit log names the key', async () => {
     const before = (await world.happened()).length;
     const { json } = await create({
       display_name: ' Ada\u202e Lindqvist ',
@@ -84,7 +84,7 @@ describe('POST /users', () => {
       primary_email_auth_enabled: true,
       has_password: true,
       otp_auth_enabled: true,
-      // Only a browser can make a passkey.
+      // Only a browser can create a passkey.
       passkey_auth_enabled: false,
       auth_with_email: true,
       requires_totp_mfa: true,
@@ -92,7 +92,7 @@ describe('POST /users', () => {
       client_read_only_metadata: ['a', 1, null],
       server_metadata: { crm: { id: 7 } },
     });
-    // Accounts made in one moment have no order among them.
+    // Accounts created at the same moment have no order.
     expect(json.oauth_providers.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { id: 'github', account_id: '583231', email: 'ada@users.example' },
       { id: 'google', account_id: '1', email: null },
@@ -119,14 +119,14 @@ describe('POST /users', () => {
     ).toEqual(json);
   });
 
-  test('takes addresses that sign-up would not, and keeps the mark of signing in apart from the ways to', async () => {
+  test('accepts addresses that sign-up would not, and keeps the sign-in flag separate from the sign-in methods', async () => {
     expect((await create({ primary_email: 'x@host' })).json.primary_email).toBe('x@host');
     const { json } = await create({ primary_email: 'apart@example.test', password: 'correct horse battery' });
     expect([json.auth_with_email, json.primary_email_auth_enabled]).toEqual([true, false]);
     expect((await signIn('apart@example.test', 'correct horse battery')).status).toBe(400);
   });
 
-  test('PW-04 takes a password of any length up to 70 characters, which signs in', async () => {
+  test('PW-04 accepts a password of any length up to 70 characters, which signs in', async () => {
     const password = 'ä'.repeat(70);
     for (const [index, one] of ['x', password].entries()) {
       const email = `length-${index}@example.test`;
@@ -139,7 +139,7 @@ describe('POST /users', () => {
     expect((await create({ password: 'without an address' })).json.has_password).toBe(true);
   });
 
-  test('PW-02 takes bcrypt hashes of three prefixes and a cost up to 16, which sign in, and no other hash', async () => {
+  test('PW-02 accepts bcrypt hashes with three prefixes and a cost up to 16, which sign in, and no other hash', async () => {
     const hash = await bcrypt('correct horse', 4);
     for (const prefix of ['$2a$', '$2b$', '$2y$']) {
       const email = `bcrypt-${prefix[2]}@example.test`;
@@ -154,7 +154,7 @@ describe('POST /users', () => {
     await refused({ password: 'correct horse', password_hash: hash });
   });
 
-  test('refuses marks of an address that is not there, and ways to sign in that the project does not have', async () => {
+  test('rejects flags of a missing address, and sign-in methods that the project does not have', async () => {
     await refused({ primary_email_verified: true });
     await refused({ primary_email: null, primary_email_auth_enabled: true });
     expect((await create({ primary_email_verified: false, primary_email_auth_enabled: false })).status).toBe(201);
@@ -167,7 +167,7 @@ describe('POST /users', () => {
     }
   });
 
-  test('refuses what belongs to somebody else: an address by which they sign in, an account at a provider', async () => {
+  test('rejects what belongs to another user: their sign-in address or their provider account', async () => {
     const mine = { primary_email: 'mine@example.test', primary_email_auth_enabled: true };
     const account = { oauth_providers: [{ id: 'google', account_id: 'mine' }] };
     expect((await create({ ...mine, ...account })).status).toBe(201);
@@ -190,7 +190,7 @@ describe('POST /users', () => {
     );
   });
 
-  test('grants what everybody starts with and makes the personal team, which the answer and the event do not show', async () => {
+  test('grants the default permissions and creates the personal team, which the answer and the event do not show', async () => {
     const own = await createWorld({ config: { create_team_on_sign_up: true, sign_up_enabled: false } });
     await overrideConfig(own, {
       'rbac.permissions': { reader: { scope: 'project' } },
@@ -218,7 +218,7 @@ describe('POST /users', () => {
     }
   });
 
-  test('PB-01 PB-03 is not for clients, and takes no member it does not know', async () => {
+  test('PB-01 PB-03 is not for clients, and rejects unknown fields', async () => {
     expect((await world.request('POST /users', { body: {} })).code).toBe('INSUFFICIENT_ACCESS_TYPE');
     const unknown = {
       id: '1',

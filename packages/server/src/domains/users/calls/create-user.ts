@@ -41,7 +41,7 @@ const create = handle('POST /users', async (call, { body }) => {
 /** The handlers that create users. */
 export const userCreationHandlers = [create] as const;
 
-/** Ways to sign in that the project has switched off are given to nobody anew. */
+/** Refuses sign-in methods that the project has turned off. */
 function checkWays(call: TenantCall, body: NewUserBody): void {
   const { otp, password } = call.config.auth;
   if (body.otp_auth_enabled && !otp.allowSignIn)
@@ -78,7 +78,7 @@ interface Equipment {
   readonly secret: string | null;
 }
 
-/** Gives a new user the accounts and the second factor they come with. */
+/** Adds a new user's provider accounts and authenticator secret. */
 async function equip(call: Call, userId: string, { accounts, secret }: Equipment): Promise<void> {
   for (const account of accounts) {
     if (await addOAuthAccount(call, { ...account, userId })) continue;

@@ -17,7 +17,7 @@ const deleteOne = (world: World, user_id: string) =>
 const openWorld = () => createWorld({ config: { client_user_deletion_enabled: true } });
 
 describe('DELETE /users/me', () => {
-  test('is for clients where the project allows it, which is told before who calls', async () => {
+  test('is for clients where the project allows it, which is checked before the user is identified', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     for (const as of [person, undefined]) {
@@ -48,7 +48,7 @@ describe('DELETE /users/me', () => {
     expect(again.status).toBe(400);
   });
 
-  test('leaves nothing of the user behind but what was logged, and their address is free again', async () => {
+  test('leaves nothing of the user behind except logs, and frees their address', async () => {
     const world = await openWorld();
     const person = await world.signUp({ email: 'mira@example.test', verificationCallbackUrl: CALLBACK });
     await world.request('PATCH /users/me', {
@@ -69,7 +69,7 @@ describe('DELETE /users/me', () => {
     expect((await world.signUp({ email: person.email })).id).not.toBe(person.id);
   });
 
-  test('leaves no row behind in any table that names users, this one and those to come', async () => {
+  test('leaves no row behind in any current or future table that references users', async () => {
     const { db } = await (await createWorld()).call();
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
@@ -78,12 +78,12 @@ describe('DELETE /users/me', () => {
         where f.conrelid = c.oid and f.contype = 'f' and f.confdeltype = 'c' and a.attnum = any (f.conkey))`.execute(
       db,
     );
-    // Gone within hours, whoever they are about.
+    // Deleted within hours, whichever user they are about.
     const keeping = rows.map(({ name }) => name).filter((name) => name !== 'oauth_transactions');
     expect(keeping).toEqual([]);
   });
 
-  test('tells first of each membership that ended, then of the user with their teams, the oldest first', async () => {
+  test('emits an event for each ended membership first, then one for the user with their teams, oldest first', async () => {
     const world = await openWorld();
     const [person, other] = [await world.signUp(), await world.signUp()];
     const call = await world.call();
@@ -109,7 +109,7 @@ describe('DELETE /users/me', () => {
     expect([await hasMembers(call, older.id), await hasMembers(call, younger.id)]).toEqual([false, true]);
   });
 
-  test('SS-09 comes after a recent sign-in alone, where the project asks for one', async () => {
+  test('SS-09 requires a recent sign-in, where the project asks for one', async () => {
     const world = await openWorld();
     await overrideConfig(world, { 'auth.requireRecentSignIn': true });
     const person = await world.signUp();
@@ -122,7 +122,7 @@ describe('DELETE /users/me', () => {
     expect((await deleteOwn(world, { accessToken: json.access_token })).status).toBe(200);
   });
 
-  test('happens once, however often it is asked for at once', async () => {
+  test('happens once, however many requests arrive at once', async () => {
     const world = await openWorld();
     const person = await world.signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deleteOwn(world, person)));
@@ -133,7 +133,7 @@ describe('DELETE /users/me', () => {
 });
 
 describe('DELETE /users/{user_id}', () => {
-  test('deletes any user, whom nobody can read from then on', async () => {
+  test('deletes any user, who cannot be read from then on', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     expect((await deleteOne(world, person.id)).json).toEqual({ success: true });
@@ -141,7 +141,7 @@ describe('DELETE /users/{user_id}', () => {
     expect([read.status, read.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 
-  test('EN-06 answers alike for nobody, for who is gone, and for a user of another project', async () => {
+  test('EN-06 gives the same answer for an unknown user, a deleted user and a user of another project', async () => {
     const [world, elsewhere] = [await createWorld(), await createWorld()];
     const stranger = await elsewhere.signUp();
     for (const id of [NOBODY, stranger.id]) expect((await deleteOne(world, id)).code).toBe('USER_NOT_FOUND');

@@ -13,12 +13,12 @@ import { findOwnAddresses, lockAndBumpVersion, removeUser } from '../index.js';
 const success = { success: true as const };
 
 const deleteOwn = handle('DELETE /users/me', async (call) => {
-  // Asked before who calls, so that an app learns at once that it cannot offer this.
+  // Checked before the caller is identified, so that an app learns at once that it cannot offer this.
   if (call.access === 'client' && !call.config.users.allowClientUserDeletion)
     throw new Refusal(400, 'This project does not allow users to delete their account.');
   const { id } = requireUser(call);
   await requireRecentSignIn(call);
-  // Gone means that another call has deleted them since this one began.
+  // A missing user was deleted by another call since this one began.
   if (!(await deleteUser(call, id))) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
   return success;
 });
@@ -29,20 +29,20 @@ const deleteOne = handle('DELETE /users/{user_id}', async (call, { params }) => 
 });
 
 /**
- * Deletes a user in one transaction: each owner of something of theirs lets go of it in turn, and what hangs on the user's
- * row goes with that. Teams stay, even empty ones; the audit log keeps what was done and by whom. Of events a job erases
- * all but IDs (BM-05).
+ * Deletes a user in one transaction: each domain deletes what it owns in turn, and rows that reference the user's row
+ * are deleted with it. Teams stay, even empty ones; the audit log keeps what was done and by whom. A job reduces the
+ * user's events to IDs (BM-05).
  *
  * @returns false when there is no such user
  */
 const deleteUser = (call: Call, id: string): Promise<boolean> =>
   call.transaction(async (trx) => {
-    // Holds the user, so that nobody adds something in between.
+    // Locks the user, so that nothing is added in between.
     const version = await lockAndBumpVersion(trx, id);
     if (version === undefined) return false;
     const unnamedTeams = await unnamePersonalTeams(trx, id);
     const teamIds = await leaveTeams(trx, { userId: id, version });
-    // After the memberships, so that a key made while they ended is among them.
+    // After the memberships, to include keys created while they ended.
     await revokeKeysOf(trx, id);
     await removeCodesOf(trx, id);
     await eraseAddresses(trx, id);
@@ -52,14 +52,14 @@ const deleteUser = (call: Call, id: string): Promise<boolean> =>
     return true;
   });
 
-/** Removes what was sent to a user's addresses before it was known whose they are. */
+/** Deletes what was sent to a user's addresses before their owner was known. */
 async function eraseAddresses(call: Call, id: string): Promise<void> {
   const addresses = await findOwnAddresses(call, id);
   await eraseEmailsTo(
     call,
     addresses.map(({ value }) => value),
   );
-  // Who has not proven an address may not end what others sent there, such as an invitation.
+  // A user who has not proven an address must not end what others sent there, such as an invitation.
   const proven = addresses.filter(({ is_verified }) => is_verified);
   await removeCodesTo(
     call,

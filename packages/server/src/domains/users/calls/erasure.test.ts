@@ -11,7 +11,7 @@ import { sendDueEmails } from '../../email/index.js';
 import { eraseDeletedProjects } from '../../projects/index.js';
 import { readUser } from '../index.js';
 
-// Looks over all tenants, which no statement of the product does.
+// Reads all tenants, which no statement of the product does.
 const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
 
@@ -31,7 +31,7 @@ const openWorld = () =>
     },
   });
 
-/** Sends what is due into the built-in inbox, which sealed copies are kept in. */
+/** Sends the emails that are due to the built-in inbox, which stores sealed copies. */
 const catchMail = async (world: World) => {
   const { db, keys, ports, tenant } = await world.call();
   const scope = { db, keys, ports, tenant, now: ports.clock.now() };
@@ -48,7 +48,10 @@ interface Known {
   readonly name: string;
 }
 
-/** A user of whom the product knows as much as it can: each table that can hold something of a user holds it. */
+/**
+ * Creates a user about whom the product knows as much as possible: every table that can have data about a user has
+ * some.
+ */
 const createKnownUser = async (world: World): Promise<Known> => {
   const mark = randomUUID().slice(0, 8);
   const [email, name] = [`mira-${mark}@example.test`, `Mira ${mark} Okafor`];
@@ -79,7 +82,7 @@ const createKnownUser = async (world: World): Promise<Known> => {
     ...server,
     body: { team_id: team.json.id, email, callback_url: CALLBACK },
   });
-  // Names the personal team, which has the name of its owner, to somebody else.
+  // Sends another person the name of the personal team, which contains its owner's name.
   const own = await world.request('GET /teams', { ...server, query: { user_id: person.id } });
   await world.request('POST /team-invitations/send-code', {
     ...server,
@@ -87,7 +90,7 @@ const createKnownUser = async (world: World): Promise<Known> => {
   });
   await catchMail(world);
   world.travel('1 minute');
-  // One that still waits.
+  // One email that is still waiting.
   await askForSignInCode(world, email);
   return { person, email, name };
 };
@@ -130,7 +133,7 @@ const joinTeam = async (world: World, { person, name }: Pick<Known, 'person' | '
   });
 };
 
-/** Tables in which the address or the name of a known user is, before anything is erased. */
+/** The tables with the address or the name of a known user, before anything is erased. */
 const holding = [
   'public.api_keys',
   'public.codes',
@@ -146,8 +149,8 @@ const holding = [
 const searchBoth = async ({ email, name }: Known): Promise<string[]> =>
   [...new Set([...(await search(email)), ...(await search(name))])].toSorted();
 
-describe('BM-05 what is stored of a user', () => {
-  test('is nowhere in the database within a day of their deletion, in any table that holds text, JSON or bytes', async () => {
+describe('BM-05 stored data about a user', () => {
+  test('is nowhere in the database within a day of their deletion, in any table with text, JSON or bytes', async () => {
     const world = await openWorld();
     const known = await createKnownUser(world);
     expect(await searchBoth(known)).toEqual(holding);
@@ -167,15 +170,15 @@ describe('BM-05 what is stored of a user', () => {
     expect(await searchBoth(known)).toEqual([]);
   });
 
-  test('is in no sealed column either: their rows are gone', async () => {
+  test('is not in sealed columns either: their rows are deleted', async () => {
     const world = await openWorld();
     const known = await createKnownUser(world);
     const sealed = await listSealedColumns(database.kysely);
     const elsewhere = [
-      // Gone within hours, by their own expiry.
+      // Deleted within hours, when they expire.
       'cli_logins.refresh_token_sealed',
       'oauth_transactions.arrival_sealed',
-      // Keys of the installation and of the tenant, and nothing of a user.
+      // Keys of the installation and of the tenant, without user data.
       'instance_secrets.sealed',
       'tenant_keys.sealed',
     ];
@@ -190,11 +193,11 @@ describe('BM-05 what is stored of a user', () => {
     for (const name of tables) expect(await count(name)).not.toEqual([name, 0]);
     await world.request('DELETE /users/me', { as: known.person });
     const left = await Promise.all(tables.map(count));
-    // What was sent to the one who was invited to the team.
+    // The invitation that was sent to the other person.
     expect(Object.fromEntries(left)).toEqual({ credentials: 0, emails: 1, inbox_emails: 1, oauth_tokens: 0 });
   });
 
-  test('stays when it is of another user, who has the same address unproven', async () => {
+  test('stays when it belongs to another user, who has the same address unproven', async () => {
     const world = await openWorld();
     const { person, email } = await createKnownUser(world);
     const other = await world.signUp();
@@ -211,7 +214,7 @@ describe('BM-05 what is stored of a user', () => {
     expect(channels.json.items.map(({ value }) => value)).toContain(email);
   });
 
-  test('does not go with somebody who never proved the address: an invitation that was sent there holds', async () => {
+  test('stays when the deleted user never proved the address: an invitation that was sent there remains valid', async () => {
     const world = await openWorld();
     const email = `noor-${randomUUID().slice(0, 8)}@example.test`;
     const team = await world.request('POST /teams', { ...server, body: { display_name: 'Rockets' } });
@@ -226,7 +229,7 @@ describe('BM-05 what is stored of a user', () => {
   });
 });
 
-test('a personal team that is left empty loses the name of its owner, and readers are told', async () => {
+test('a personal team that is left empty loses the name of its owner, with an event', async () => {
   const world = await openWorld();
   const { person, name } = await createKnownUser(world);
   const before = await world.request('GET /teams', { ...admin });
@@ -254,7 +257,7 @@ test('a personal team that is left empty loses the name of its owner, and reader
   );
 });
 
-test('more events of a user than one transaction takes are reduced to IDs', async () => {
+test('more events of a user than fit in one transaction are reduced to IDs', async () => {
   const world = await openWorld();
   const person = await world.signUp();
   const call = await world.call();

@@ -11,7 +11,7 @@ const list = async (world: World, query: Readonly<Record<string, string>> = {}) 
 const namesOf = async (world: World, query: Readonly<Record<string, string>> = {}) =>
   (await list(world, query)).items.map(({ display_name }) => display_name);
 
-/** Users in the order of their sign-up, a second apart. */
+/** Creates users in the order of their sign-up, a second apart. */
 const withUsers = async (names: readonly string[]): Promise<{ world: World; ids: readonly string[] }> => {
   const world = await createWorld();
   const ids: string[] = [];
@@ -42,7 +42,7 @@ describe('pages', () => {
     }
   });
 
-  test('users of one millisecond are neither skipped nor repeated', async () => {
+  test('users who signed up in the same millisecond are neither skipped nor repeated', async () => {
     const world = await createWorld();
     const call = await world.call();
     for (let made = 0; made < 7; made += 1) await createUser(call, {});
@@ -55,7 +55,7 @@ describe('pages', () => {
     expect([seen.length, new Set(seen).size]).toEqual([7, 7]);
   });
 
-  test('MD-04 TI-02 a cursor of another project, or of nobody, gives an empty page', async () => {
+  test('MD-04 TI-02 a cursor that is unknown or of another project returns an empty page', async () => {
     const { world } = await withUsers(['a']);
     const elsewhere = await withUsers(['b']);
     for (const cursor of [elsewhere.ids[0]!, '11111111-1111-4111-8111-111111111111']) {
@@ -66,7 +66,7 @@ describe('pages', () => {
     }
   });
 
-  test('MD-04 a limit below one is refused, one too high is cut, and without one all are answered', async () => {
+  test('MD-04 a limit below one is rejected, one too high is reduced, and without one all users are returned', async () => {
     const { world } = await withUsers(['a', 'b']);
     for (const limit of ['0', '-1', '1.5', 'many']) {
       expect((await world.request('GET /users', { access: 'server', query: { limit } })).code).toBe('SCHEMA_ERROR');
@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(await namesOf(world, { limit: '1000000' })).toEqual(['a', 'b']);
   });
 
-  test('anonymous users are left out unless asked for', async () => {
+  test('anonymous users are left out unless requested', async () => {
     const { world } = await withUsers(['a']);
     world.travel('1 second');
     await createUser(await world.call(), { displayName: 'nobody', isAnonymous: true });
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(await namesOf(world, { include_anonymous: 'true' })).toEqual(['a', 'nobody']);
   });
 
-  test('TI-02 the members of a team are listed, and a team of another project has none', async () => {
+  test('TI-02 lists the members of a team, and none for a team of another project', async () => {
     const { world, ids } = await withUsers(['a', 'b', 'c']);
     const elsewhere = await withUsers(['x']);
     const call = await world.call();
@@ -93,7 +93,7 @@ describe('pages', () => {
     expect(await namesOf(elsewhere.world, { team_id: team.id })).toEqual([]);
   });
 
-  test('PB-01 a client may not list users', async () => {
+  test('PB-01 a client cannot list users', async () => {
     const world = await createWorld();
     const answer = await world.request('GET /users', { as: await world.signUp() });
     expect([answer.status, answer.code]).toEqual([401, 'INSUFFICIENT_ACCESS_TYPE']);
@@ -101,7 +101,7 @@ describe('pages', () => {
 });
 
 describe('search', () => {
-  test('finds by a part of the name, of any address, and by id, whatever the case', async () => {
+  test('finds users by part of a name, part of any address and ID, in upper or lower case', async () => {
     const { world, ids } = await withUsers(['Ada Lindqvist', 'Grace', 'Zoë']);
     await addChannel(await world.call(), { userId: ids[1]!, value: 'Hopper@Navy.test' });
     for (const [query, name] of [
@@ -117,7 +117,7 @@ describe('search', () => {
     expect(await namesOf(world, { query: 'nobody at all' })).toEqual([]);
   });
 
-  test('a term that more users match than fit is paged through in both directions', async () => {
+  test('a term that matches more users than fit on a page is paged through in both directions', async () => {
     const { world, ids } = await withUsers(['Ada A', 'Bob', 'Ada B', 'Ada C']);
     const [first, , second, third] = ids;
     for (const [desc, order] of [
@@ -134,7 +134,7 @@ describe('search', () => {
     }
   });
 
-  test('a whole address finds longer ones and names that contain it as well', async () => {
+  test('a whole address also finds longer ones and names that contain it', async () => {
     const { world } = await withUsers(['Owner', 'Owner2', 'ask OWNER@example.test']);
     await createUser(await world.call(), { displayName: 'Longer', primaryEmail: 'xowner@example.test.au' });
     await createUser(await world.call(), { displayName: 'Elsewhere', primaryEmail: 'owner@example.org' });
@@ -142,7 +142,7 @@ describe('search', () => {
     expect([found.length, new Set(found)]).toEqual([3, new Set(['Owner', 'Longer', 'ask OWNER@example.test'])]);
   });
 
-  test('terms under three letters find what begins with them', async () => {
+  test('terms with fewer than three letters find what starts with them', async () => {
     const { world, ids } = await withUsers(['Ada', 'Bad', 'Éa']);
     await addChannel(await world.call(), { userId: ids[1]!, value: 'ad@example.test' });
     expect(await namesOf(world, { query: 'AD' })).toEqual(['Ada', 'Bad']);
@@ -150,7 +150,7 @@ describe('search', () => {
     expect(await namesOf(world, { query: 'a' })).toEqual(['Ada', 'Bad']);
   });
 
-  test('IN-01 the characters of patterns stand for themselves, and quotes do no harm', async () => {
+  test('IN-01 pattern characters are taken literally, and quotes are harmless', async () => {
     const { world } = await withUsers(['100% sure', '1000 sure', 'under_score', 'underXscore', 'back\\slash']);
     expect(await namesOf(world, { query: '00% s' })).toEqual(['100% sure']);
     expect(await namesOf(world, { query: 'er_sc' })).toEqual(['under_score']);
@@ -160,7 +160,7 @@ describe('search', () => {
     }
   });
 
-  test('a name just changed is found, the former one is not', async () => {
+  test('a new name is found at once, and the previous one is not', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     await world.request('PATCH /users/me', { as, body: { display_name: 'Former' } });
@@ -170,7 +170,7 @@ describe('search', () => {
     expect(await namesOf(world, { query: as.email })).toEqual(['Current']);
   });
 
-  test('TI-02 finds nobody of another project', async () => {
+  test('TI-02 finds no users of another project', async () => {
     const { world } = await withUsers(['Ada']);
     const elsewhere = await createWorld();
     expect(await namesOf(world, { query: 'ada' })).toEqual(['Ada']);

@@ -9,7 +9,7 @@ import { listUsers } from '../index.js';
 const USERS = 4000;
 const TEAM = 'b1f4c2d8-3f0a-4f7e-8c55-0a9f5d1e7c33';
 
-/** A project of many users, of whom every second is in one team. */
+/** A project with many users, half of whom are in one team. */
 async function fill(call: Call): Promise<void> {
   const at = new Date(call.now);
   const tenant = call.tenant.id;
@@ -27,7 +27,7 @@ async function fill(call: Call): Promise<void> {
   await sql`analyze users, team_members`.execute(call.db);
 }
 
-/** What a piece of work costs the database: statements, tables read from end to end, and rows fetched by an index. */
+/** Returns what work costs the database: statements, tables read in full, and rows fetched by an index. */
 async function workOf(call: Call, run: (call: Call) => Promise<unknown>) {
   let statements = 0;
   const counter: KyselyPlugin = {
@@ -45,7 +45,7 @@ async function workOf(call: Call, run: (call: Call) => Promise<unknown>) {
   });
 }
 
-/** What this connection has done and not told the server yet, which is all of its open transaction. */
+/** Reads what this connection has done and not yet reported to the server, which is all of its open transaction. */
 async function readCounts({ db }: Call) {
   const { rows } = await sql<{ scans: string; fetched: string }>`
     select sum(seq_scan) as scans, sum(idx_tup_fetch) as fetched from pg_stat_xact_user_tables
@@ -53,7 +53,7 @@ async function readCounts({ db }: Call) {
   return { scans: Number(rows[0]?.scans), fetched: Number(rows[0]?.fetched) };
 }
 
-test('a page of users, of all, of those who match a common term, or of a large team, is one statement that reads little more than the page', async () => {
+test('a page of all users, of the matches of a common term or of a large team is one statement that reads little more than the page', async () => {
   const world = await createWorld();
   const call = await world.call();
   await fill(call);

@@ -8,7 +8,7 @@ import { exportRecords, importRecords } from '../../../testing/project-data.js';
 const access = 'server';
 const config = { magic_link_enabled: true, passkey_enabled: true };
 
-/** Every user as the list has them, once it is certain that each by themselves is the same. */
+/** Returns all users as the list shows them, after checking that each is the same when read alone. */
 const readListed = async (world: World) => {
   const { items } = (await world.request('GET /users', { access, query: { include_anonymous: 'true' } })).json;
   const params = items.map(({ id }) => ({ user_id: id }));
@@ -66,7 +66,7 @@ const steps: readonly (readonly [Step, object])[] = [
   [patch({ password: 'another horse battery' }), { has_password: true }],
 ];
 
-test('lists show addresses and ways to sign in as the users themselves do, whatever has changed them', async () => {
+test('lists show the same addresses and sign-in methods as the users themselves, whatever changed them', async () => {
   const world = await createWorld({ config });
   const person = await world.signUp({ email: 'first@example.test' });
   await world.request('POST /auth/anonymous/sign-up', {});

@@ -15,7 +15,7 @@ const members = ['client_metadata', 'client_read_only_metadata', 'server_metadat
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-test('MD-02 metadata is read back as it was written, whatever legal JSON it is, and replaced as a whole', async () => {
+test('MD-02 metadata of any valid JSON is read back as written, and replaced as a whole', async () => {
   const values = [
     { a: { b: [1, 2.5, -0.1, 1e21, 2 ** 53 - 1, true, null, ''] }, '': { '': 0 } },
     { unusual: '𝕳 \u0001 \u2028 \ufeff \u200d 👩‍👩‍👧 Z͑ͫ̓ é é', 'ключ 🔑': 1, constructor: 1, toString: 2 },
@@ -37,13 +37,13 @@ test('MD-02 metadata is read back as it was written, whatever legal JSON it is, 
   }
 });
 
-test('MD-01 MD-02 metadata that is too large, too deep or cannot be stored is refused with 400 and changes nothing', async () => {
+test('MD-01 MD-02 metadata that is too large, too deep or cannot be stored is rejected with 400 and changes nothing', async () => {
   await change({ client_metadata: 'kept' });
   const tooMany = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`k${index}`, 1]));
   const refused = ['x'.repeat(65_535), 'ä'.repeat(40_000), nested(33), nested(70), tooMany];
   for (const name of members)
     for (const value of refused) expect((await change({ [name]: value })).code).toBe('SCHEMA_ERROR');
-  // Written by hand, because JSON.stringify would mend them.
+  // Written by hand, because JSON.stringify would fix them.
   const texts = [
     '"\\u0000"',
     '"\\ud800"',
@@ -58,16 +58,16 @@ test('MD-01 MD-02 metadata that is too large, too deep or cannot be stored is re
   expect((await world.request('GET /users/me', { as: person })).json.client_metadata).toBe('kept');
 });
 
-test('MD-01 a body larger than its call may have is refused with 413', async () => {
+test('MD-01 a body larger than its call allows is rejected with 413', async () => {
   const large = (mebibytes: number) => `{"client_metadata":"${'x'.repeat(mebibytes * 1024 * 1024)}"}`;
   expect((await change(large(2))).status).toBe(413);
-  // There is room for an image, but not for such metadata.
+  // The limit leaves room for an image, but not for such metadata.
   expect((await change(large(1))).code).toBe('SCHEMA_ERROR');
   const elsewhere = await world.request('POST /contact-channels', { access: 'server', body: large(1) });
   expect([elsewhere.status, elsewhere.text]).toEqual([413, 'The body is larger than 1 MiB.']);
 });
 
-test('UN-04 a NUL, a lone surrogate or broken UTF-8 in any string, path or query gives 400', async () => {
+test('UN-04 a NUL, a lone surrogate or broken UTF-8 in any string, path or query returns 400', async () => {
   for (const name of [
     'display_name',
     'primary_email',
@@ -84,14 +84,14 @@ test('UN-04 a NUL, a lone surrogate or broken UTF-8 in any string, path or query
   expect((await world.request('GET /users/{user_id}', path)).status).toBe(400);
 });
 
-test('UN-05 an id in upper case is the same id, and one in braces is none', async () => {
+test('UN-05 an ID in upper case is the same ID, and one in braces is not an ID', async () => {
   const read = (user_id: string) => world.request('GET /users/{user_id}', { access: 'server', params: { user_id } });
   expect((await read(person.id.toUpperCase())).json.id).toBe(person.id);
   for (const id of [`{${person.id}}`, person.id.replaceAll('-', ''), ` ${person.id}`])
     expect((await read(id)).code).toBe('SCHEMA_ERROR');
 });
 
-test('UN-03 a name loses what would rewrite the line around it, and one that shows nothing is none', async () => {
+test('UN-03 a name loses characters that would change the text around it, and one without visible characters is removed', async () => {
   expect((await change({ display_name: 'A\u0007da\u202e \u200fL' })).json.display_name).toBe('Ada L');
   for (const name of ['', '  ', '\u200b\u200d', '\u3164', null])
     expect((await change({ display_name: name })).json.display_name).toBeNull();

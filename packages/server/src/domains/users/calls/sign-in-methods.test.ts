@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { refreshed, registered, signIn } from '../../../testing/passkeys.js';
 
-describe('PATCH /users/me switches sign-in by mailed code', () => {
-  test('on and off, where the project has it, with an event each', async () => {
+describe('PATCH /users/me turns email code sign-in', () => {
+  test('on and off where the project has it, with an event for each request', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const as = await world.signUp();
     const before = (await world.happened()).length;
@@ -17,7 +17,7 @@ describe('PATCH /users/me switches sign-in by mailed code', () => {
     expect((await world.happened()).slice(before)).toEqual(['user.updated', 'user.updated', 'user.updated']);
   });
 
-  test('not on where the project does not have it, which changes nothing', async () => {
+  test('not on where the project does not have it, and then changes nothing', async () => {
     const world = await createWorld({ config: { magic_link_enabled: false } });
     const as = await world.signUp();
     const body = { display_name: 'Mira', otp_auth_enabled: true };
@@ -28,10 +28,10 @@ describe('PATCH /users/me switches sign-in by mailed code', () => {
   });
 });
 
-describe('PATCH /users/me takes passkeys away', () => {
+describe('PATCH /users/me removes passkeys', () => {
   const config = { passkey_enabled: true };
 
-  test('PK-07 and mails the user, once', async () => {
+  test('PK-07 and emails the user, once', async () => {
     const world = await createWorld({ config });
     const as = await world.signUp();
     const authenticator = await registered(world, as);
@@ -47,7 +47,7 @@ describe('PATCH /users/me takes passkeys away', () => {
     ]);
   });
 
-  test('PK-03 and no other user’s', async () => {
+  test('PK-03 but not those of other users', async () => {
     const world = await createWorld({ config });
     const as = await world.signUp();
     const authenticator = await registered(world, await world.signUp());
@@ -58,7 +58,7 @@ describe('PATCH /users/me takes passkeys away', () => {
   test.each([
     ['SS-09 a passkey', { passkey_auth_enabled: false }],
     ['TP-06 the second factor', { totp_secret_base64: null }],
-  ])('%s goes after a recent sign-in alone, where the project asks for one', async (_name, body) => {
+  ])('%s is removed only after a recent sign-in, where the project requires one', async (_name, body) => {
     const world = await createWorld({ config });
     await overrideConfig(world, { 'auth.requireRecentSignIn': true });
     const person = await world.signUp();
@@ -75,7 +75,7 @@ describe('PATCH /users/me takes passkeys away', () => {
     expect((await world.request('PATCH /users/me', { as: proven, body })).status).toBe(200);
   });
 
-  test('also for a server, from any user', async () => {
+  test('also for a server, for any user', async () => {
     const world = await createWorld({ config });
     const person = await world.signUp();
     const authenticator = await registered(world, person);
@@ -86,7 +86,7 @@ describe('PATCH /users/me takes passkeys away', () => {
     expect((await signIn(world, authenticator)).code).toBe('PASSKEY_AUTHENTICATION_FAILED');
   });
 
-  test('but gives none', async () => {
+  test('but cannot add one', async () => {
     const world = await createWorld({ config });
     const as = await world.signUp();
     await registered(world, as);

@@ -5,14 +5,14 @@ import { requireRecentSignIn } from '../../auth/index.js';
 import { removePasskey, setOtpEnabled, setTotpSecret } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 
-/** What a patch of a user says about the ways to sign in. */
+/** The part of a user's patch that changes sign-in methods. */
 type MethodPatch = Pick<Body<'PATCH /users/me'>, 'totp_secret_base64' | 'otp_auth_enabled' | 'passkey_auth_enabled'>;
 
 /**
- * Checks that the ways to sign in may be changed so.
+ * Checks that the sign-in methods may be changed as requested.
  *
- * @throws Refusal 400 for a way that cannot be turned on: the project does not have it, or it is a passkey; 401 when the
- * project asks for a recent sign-in before what guards the account goes (SS-09, TP-06)
+ * @throws Refusal 400 for a method that cannot be turned on: the project does not have it, or it is a passkey; 401 when
+ * the project requires a recent sign-in before a protection of the account is removed (SS-09, TP-06)
  */
 export async function checkMethods(call: TenantCall, user: CurrentUser, patch: MethodPatch): Promise<void> {
   if (patch.otp_auth_enabled === true && !user.otp_auth_enabled && !call.config.auth.otp.allowSignIn)
@@ -24,8 +24,8 @@ export async function checkMethods(call: TenantCall, user: CurrentUser, patch: M
 }
 
 /**
- * Changes the ways in which a user signs in, in the caller's transaction, and tells them where that is due (TP-06). The
- * event is the caller's part.
+ * Changes a user's sign-in methods, in the caller's transaction, and notifies the user where required (TP-06). The
+ * caller emits the event.
  */
 export async function changeMethods(call: Call, user: CurrentUser, patch: MethodPatch): Promise<void> {
   const { totp_secret_base64: secret, otp_auth_enabled: isEnabled } = patch;

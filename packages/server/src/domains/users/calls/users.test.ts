@@ -7,14 +7,14 @@ import { createUser } from '../index.js';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
-/** Events of a world since a moment. */
+/** Returns the events of a world since a moment. */
 const since = async (world: World): Promise<() => Promise<readonly string[]>> => {
   const before = (await world.happened()).length;
   return async () => (await world.happened()).slice(before);
 };
 
 describe('GET /users/me', () => {
-  test('PB-04 a client sees its user without what is for servers, a server sees all of it', async () => {
+  test('PB-04 a client sees its user without the fields for servers, a server sees all of them', async () => {
     const world = await createWorld();
     const as = await world.signUp({ email: 'Ada@Example.test' });
     const { json: seenByClient } = await world.request('GET /users/me', { as });
@@ -46,7 +46,7 @@ describe('GET /users/me', () => {
     });
   });
 
-  test('PB-06 without a token there is no own user, at any level', async () => {
+  test('PB-06 without a token there is no own user, at any access level', async () => {
     const world = await createWorld();
     for (const access of ['client', 'server', 'admin'] as const) {
       const answer = await world.request('GET /users/me', { access });
@@ -54,7 +54,7 @@ describe('GET /users/me', () => {
     }
   });
 
-  test('JW-06 a change counts with the next read, though the token was issued before it', async () => {
+  test('JW-06 a change shows in the next read, even with a token that was issued before it', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const call = await world.call();
@@ -70,7 +70,7 @@ describe('GET /users/me', () => {
 });
 
 describe('PATCH /users/me', () => {
-  test('changes what is sent and nothing else, with one event and one line in the audit log', async () => {
+  test('changes only what is sent, with one event and one audit log entry', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const happened = await since(world);
@@ -99,7 +99,7 @@ describe('PATCH /users/me', () => {
     });
   });
 
-  test('the version of a user grows with each change, and each event carries the user as servers see it', async () => {
+  test('each change increments the user’s version, and each event has the user as servers see it', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     await world.request('PATCH /users/me', { as, body: { display_name: 'A' } });
@@ -118,7 +118,7 @@ describe('PATCH /users/me', () => {
     expect(events.at(-1)?.payload).toEqual(json);
   });
 
-  test('PB-03 a client can set nothing that is for servers, and nobody sets what follows from other calls', async () => {
+  test('PB-03 a client cannot set fields for servers, and no one can set fields that other calls determine', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const before = (await world.request('GET /users/me', { as, access: 'server' })).json;
@@ -152,7 +152,7 @@ describe('PATCH /users/me', () => {
     expect(seenByClient.text).not.toContain('C-1009');
   });
 
-  test('MD-02 metadata of any shape is read back as it was written, and replaced as a whole', async () => {
+  test('MD-02 metadata of any shape is read back as written, and replaced as a whole', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const values: readonly unknown[] = [
@@ -177,7 +177,7 @@ describe('PATCH /users/me', () => {
     }
   });
 
-  test('MD-02 NUL, lone surrogates and numbers that are none answer 400 and change nothing', async () => {
+  test('MD-02 NUL, lone surrogates and invalid numbers return 400 and change nothing', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const bodies = [
@@ -197,7 +197,7 @@ describe('PATCH /users/me', () => {
     expect([json.client_metadata, json.display_name]).toEqual([null, null]);
   });
 
-  test('UN-03 a name is stored without what could deceive, and one that shows nothing is no name', async () => {
+  test('UN-03 a name is stored without deceptive characters, and one without visible characters is removed', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const rename = async (display_name: string | null) =>
@@ -208,7 +208,7 @@ describe('PATCH /users/me', () => {
     expect(tooLong.code).toBe('SCHEMA_ERROR');
   });
 
-  test('TI-03 only a team of the project of which the user is a member can be selected', async () => {
+  test('TI-03 a user can select only teams of the project that they are a member of', async () => {
     const world = await createWorld();
     const elsewhere = await createWorld();
     const as = await world.signUp();
@@ -235,7 +235,7 @@ describe('PATCH /users/me', () => {
     expect(cleared.json.selected_team).toBeNull();
   });
 
-  test('UN-05 an id in upper case is the same id', async () => {
+  test('UN-05 an ID in upper case is the same ID', async () => {
     const world = await createWorld();
     const as = await world.signUp();
     const team = await createTeam(await world.call(), { displayName: 'Own', creatorId: as.id });
@@ -251,7 +251,7 @@ describe('PATCH /users/me', () => {
 });
 
 describe('GET /users/{user_id}', () => {
-  test('EN-06 TI-02 a user of another project is as unknown as one that never was', async () => {
+  test('EN-06 TI-02 a user of another project gets the same answer as one that never existed', async () => {
     const world = await createWorld();
     const elsewhere = await createWorld();
     const foreign = await elsewhere.signUp();
@@ -261,7 +261,7 @@ describe('GET /users/{user_id}', () => {
     expect(ofForeign.text).toBe(ofNobody.text);
   });
 
-  test('a server reads anonymous users too, and PW-11 no answer holds a hash', async () => {
+  test('a server reads anonymous users too, and PW-11 no answer contains a hash', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const call = await world.call();

@@ -21,7 +21,7 @@ const startWorld = async () => {
 };
 
 describe('from sign-up to a verified address, over the wire', () => {
-  test('the mail of the sign-up verifies the address, though it was typed in another case', async () => {
+  test('the email of the sign-up verifies the address, even if it was typed in another case', async () => {
     const { world, mira } = await startWorld();
     const code = await readCode(world);
     expect((await world.mails()).map(({ to, template }) => [to, template])).toEqual([
@@ -35,7 +35,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     expect(await world.happened()).toEqual([...before, 'user.updated']);
   });
 
-  test('OC-11 a mail scanner that opens the links of a mail, or the call itself, by GET or HEAD changes nothing', async () => {
+  test('OC-11 an email scanner that opens the links of an email, or the call itself, by GET or HEAD changes nothing', async () => {
     const { world, mira } = await startWorld();
     const code = await readCode(world);
     const headers = projectHeaders({ id: world.projectId, keys: world.keys }, 'client');
@@ -50,7 +50,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     expect((await world.request('POST /contact-channels/verify', { body: { code } })).status).toBe(200);
   });
 
-  test('OC-10 forged headers of a proxy or a host do not change where the link leads', async () => {
+  test('OC-10 forged proxy or host headers do not change the target of the link', async () => {
     const { world, mira } = await startWorld();
     const { json } = await world.request('GET /contact-channels', { as: mira, query: { user_id: 'me' } });
     const { status } = await world.request('POST /contact-channels/{user_id}/{id}/send-verification-code', {
@@ -71,7 +71,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.test');
   });
 
-  test('OC-06 neither sign-up nor the call that mails a code answers any part of it', async () => {
+  test('OC-06 neither sign-up nor the call that emails a code returns any part of it', async () => {
     const { world, mira } = await startWorld();
     const { json } = await world.request('GET /contact-channels', { as: mira, query: { user_id: 'me' } });
     const answer = await world.request('POST /contact-channels/{user_id}/{id}/send-verification-code', {
@@ -86,7 +86,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     expect(told).not.toContain(code.slice(6));
   });
 
-  test('OC-10 refuses a callback on a domain the project does not trust', async () => {
+  test('OC-10 rejects a callback URL on a domain that the project does not trust', async () => {
     const { world, mira } = await startWorld();
     const { json } = await world.request('GET /contact-channels', { as: mira, query: { user_id: 'me' } });
     const answer = await world.request('POST /contact-channels/{user_id}/{id}/send-verification-code', {
@@ -98,7 +98,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     expect(await world.mails()).toHaveLength(1);
   });
 
-  test('another user’s channels are refused, to be read and to be mailed', async () => {
+  test('reading another user’s channels or sending codes to them is rejected', async () => {
     const { world } = await startWorld();
     const noor = await world.signUp({ email: 'noor@example.test' });
     const { json } = await world.request('GET /contact-channels', { access: 'server' });
@@ -113,7 +113,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     expect([mailed.status, mailed.code]).toEqual([400, undefined]);
   });
 
-  test('whoever is signed out has no channels to read or to be mailed at', async () => {
+  test('a signed-out caller cannot read channels or send codes to them', async () => {
     const { world } = await startWorld();
     const { json } = await world.request('GET /contact-channels', { access: 'server' });
     const [params = { user_id: '', id: '' }] = json.items.map(({ user_id, id }) => ({ user_id, id }));
@@ -127,7 +127,7 @@ describe('from sign-up to a verified address, over the wire', () => {
     for (const { code } of refused) expect(code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('the older call mails the primary address alone, to a trusted page, as long as it is unverified', async () => {
+  test('the older call emails only the primary address, with a trusted page, while it is unverified', async () => {
     const { world, mira } = await startWorld();
     const send = async (email = 'mira@example.test', callback_url = CALLBACK) => {
       const { status, code } = await world.request('POST /contact-channels/send-verification-code', {
@@ -145,7 +145,7 @@ describe('from sign-up to a verified address, over the wire', () => {
 });
 
 describe('limits over the wire', () => {
-  test('RL-05 in production a second mail within 20 s is answered 429 with the time to wait, whichever call asks', async () => {
+  test('RL-05 in production a second email within 20 s returns 429 with the time to wait, whichever call asks', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const world = await createWorld({ app, config: { allow_localhost: true } });
     const mira = await world.signUp();
@@ -173,8 +173,8 @@ describe('limits over the wire', () => {
   });
 });
 
-describe('addresses that callers give', () => {
-  test('EM-01 an address that could be read in two ways is refused, and no account and no mail come of it', async () => {
+describe('addresses from callers', () => {
+  test('EM-01 an ambiguous address is rejected, without creating an account or sending an email', async () => {
     const world = await createWorld({ config: { allow_localhost: true } });
     const addresses = [
       'no-at-sign',
@@ -202,7 +202,7 @@ describe('addresses that callers give', () => {
     expect(await world.happened()).toEqual([]);
   });
 
-  test('EM-05 an address is matched by ASCII case alone: the Kelvin sign is not a k', async () => {
+  test('EM-05 addresses are matched by ASCII case only: the Kelvin sign is not a k', async () => {
     const world = await createWorld({ config: { allow_localhost: true } });
     await world.signUp({ email: 'kim@example.test' });
     const other = await world.request('POST /auth/password/sign-up', {

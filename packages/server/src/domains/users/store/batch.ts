@@ -3,7 +3,7 @@ import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { lockExisting } from '../../../platform/db/lock-existing.js';
 import { type ListedColumns, listedNames } from './user-joins.js';
 
-/** A user as a batch writes them; members are columns. */
+/** A user to write in a batch; the fields are columns. */
 export interface BatchUserRow extends Readonly<Selectable<ListedColumns>> {
   readonly id: string;
   readonly display_name: string | null;
@@ -17,7 +17,7 @@ export interface BatchUserRow extends Readonly<Selectable<ListedColumns>> {
   readonly search_text: string;
 }
 
-/** A channel as a batch writes it; members are columns. */
+/** A channel to write in a batch; the fields are columns. */
 export interface BatchChannelRow {
   readonly id: string;
   readonly user_id: string;
@@ -26,11 +26,11 @@ export interface BatchChannelRow {
   readonly is_verified: boolean;
   readonly used_for_auth: boolean;
   readonly created_at: Date;
-  /** The place among those of the same moment, so that lists keep their order. */
+  /** The position among channels of the same moment, so that lists keep their order. */
   readonly ordinal: number;
 }
 
-/** Writes users in one statement, however many they are. */
+/** Writes any number of users in one statement. */
 export async function insertUsers(call: Call, rows: readonly BatchUserRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -46,7 +46,7 @@ export async function insertUsers(call: Call, rows: readonly BatchUserRow[]): Pr
       passkey_enabled boolean, has_totp boolean)`.execute(call.db);
 }
 
-/** Writes contact channels in one statement. Fails in an index when one breaks a rule of the table. */
+/** Writes contact channels in one statement. An index fails it when a channel breaks a rule of the table. */
 export async function insertChannels(call: Call, rows: readonly BatchChannelRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -57,16 +57,17 @@ export async function insertChannels(call: Call, rows: readonly BatchChannelRow[
       is_verified boolean, used_for_auth boolean, created_at timestamptz, ordinal integer)`.execute(call.db);
 }
 
-/** Which of these users there are. They cannot be deleted before the transaction ends. */
+/** Returns the IDs of those users that exist, and prevents their deletion until the transaction ends. */
 export const lockUsers = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
   lockExisting(call.db, 'users', { tenantId: call.tenant.id, ids });
 
 /**
- * Which of these addresses somebody signs in with. Each is looked up by itself: as one condition on the column they are
- * compared with every address of a tenant that PostgreSQL has no figures of yet, as while it is filled.
+ * Returns those addresses that a user signs in with. Looks each one up separately: with a single condition on the
+ * column, PostgreSQL compares them with every address of a tenant that it has no statistics for yet, such as during an
+ * import.
  */
 export async function selectAuthAddresses(call: Call, addresses: readonly string[]): Promise<Set<string>> {
-  // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
+  // The unique index contains only these rows, so the condition must be written exactly like that of the index.
   const { rows } = await sql<{ value: string }>`
     select found.value from unnest(${[...addresses]}::text[]) as x (value)
     cross join lateral (
@@ -76,7 +77,7 @@ export async function selectAuthAddresses(call: Call, addresses: readonly string
   return new Set(rows.map(({ value }) => value));
 }
 
-/** Selects a team for each user who has selected none. */
+/** Selects a team for each user who has no selected team. */
 export async function updateSelectedTeams(
   call: Call,
   selections: readonly { readonly userId: string; readonly teamId: string }[],

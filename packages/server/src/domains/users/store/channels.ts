@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 
-/** A contact channel as it is stored. */
+/** A stored contact channel. */
 export interface ChannelRow {
   readonly id: string;
   readonly user_id: string;
@@ -12,7 +12,7 @@ export interface ChannelRow {
   readonly is_primary: boolean;
 }
 
-/** A channel to be written; the value is normalised. */
+/** A channel to write; the value is normalised. */
 export interface NewChannelRow {
   readonly id: string;
   readonly userId: string;
@@ -25,8 +25,8 @@ export interface NewChannelRow {
 const columns = ['id', 'user_id', 'type', 'value', 'used_for_auth', 'is_verified', 'is_primary'] as const;
 
 /**
- * Writes a channel. False when it would break a rule of the table: the user has the address already, or another user
- * signs in with it. Waits for a transaction that is writing the same address.
+ * Writes a channel. Returns false when it would break a rule of the table: the user already has the address, or another
+ * user signs in with it. Waits for a transaction that is writing the same address.
  */
 export async function insertChannel(call: Call, row: NewChannelRow): Promise<boolean> {
   const inserted = await call.db
@@ -48,7 +48,7 @@ export async function insertChannel(call: Call, row: NewChannelRow): Promise<boo
   return inserted !== undefined;
 }
 
-/** Narrows which channels are meant; at least the tenant's. */
+/** Selects channels; without a filter, all of the tenant. */
 export interface ChannelFilter {
   readonly id?: string;
   readonly userId?: string;
@@ -57,7 +57,7 @@ export interface ChannelFilter {
   readonly usedForAuth?: true;
 }
 
-/** Channels, oldest first. */
+/** Returns channels, oldest first. */
 export function selectChannels(call: Call, { id, userId, value, usedForAuth }: ChannelFilter): Promise<ChannelRow[]> {
   let query = call.db
     .selectFrom('contact_channels')
@@ -67,12 +67,12 @@ export function selectChannels(call: Call, { id, userId, value, usedForAuth }: C
   if (id !== undefined) query = query.where('id', '=', id);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (value !== undefined) query = query.where('value', '=', value);
-  // The unique index holds these rows alone, so the condition has to be spelled as the index spells it.
+  // The unique index contains only these rows, so the condition must be written exactly like that of the index.
   if (usedForAuth) query = query.where('used_for_auth', 'is', true);
   return query.orderBy('created_at').orderBy('id').limit(limits.listMaxItems).execute();
 }
 
-/** The addresses of a user that no other user has, and whether each is proven. */
+/** Returns the addresses of a user that no other user has, and whether each is proven. */
 export function selectOwnAddresses(
   { db, tenant }: Call,
   userId: string,
@@ -98,7 +98,7 @@ export function selectOwnAddresses(
     .execute();
 }
 
-/** Takes the mark of the primary one from all channels of a user. */
+/** Removes the primary flag from all channels of a user. */
 export async function updatePrimaryToNone(call: Call, userId: string): Promise<void> {
   await call.db
     .updateTable('contact_channels')
@@ -109,7 +109,7 @@ export async function updatePrimaryToNone(call: Call, userId: string): Promise<v
     .execute();
 }
 
-/** What can be changed of a channel; the value is normalised. */
+/** A change of a channel; the value is normalised. */
 export type ChannelRowPatch = Pick<ChannelRow, 'value' | 'used_for_auth' | 'is_verified' | 'is_primary'>;
 
 /** Changes a channel. Fails in the index `contact_channels_for_auth` when another user signs in with the address. */
@@ -122,12 +122,12 @@ export async function updateChannel(call: Call, id: string, patch: ChannelRowPat
     .execute();
 }
 
-/** Removes a channel. */
+/** Deletes a channel. */
 export async function deleteChannel(call: Call, id: string): Promise<void> {
   await call.db.deleteFrom('contact_channels').where('tenant_id', '=', call.tenant.id).where('id', '=', id).execute();
 }
 
-/** Marks a channel verified, unless it has been removed or its address changed. Answers the channel then. */
+/** Marks a channel as verified and returns it, unless it has been removed or its address changed. */
 export const updateVerified = (
   call: Call,
   { id, userId, value }: { readonly id: string; readonly userId: string; readonly value: string },
@@ -142,7 +142,7 @@ export const updateVerified = (
     .returning(columns)
     .executeTakeFirst();
 
-/** The channel by which somebody signs in with an address, locked for the transaction. */
+/** Returns the channel that signs in with an address, locked until the transaction ends. */
 export const lockAuthChannelRow = (call: Call, value: string): Promise<ChannelRow | undefined> =>
   call.db
     .selectFrom('contact_channels')
@@ -154,7 +154,7 @@ export const lockAuthChannelRow = (call: Call, value: string): Promise<ChannelRo
     .forUpdate()
     .executeTakeFirst();
 
-/** Removes the channels of a user but one. */
+/** Deletes all channels of a user except one. */
 export async function deleteChannelsOf(
   call: Call,
   { userId, exceptId }: { readonly userId: string; readonly exceptId: string },
@@ -167,7 +167,7 @@ export async function deleteChannelsOf(
     .execute();
 }
 
-/** Marks a channel verified and primary. */
+/** Marks a channel as verified and primary. */
 export async function updateClaimed(call: Call, id: string): Promise<void> {
   await call.db
     .updateTable('contact_channels')

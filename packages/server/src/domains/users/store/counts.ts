@@ -4,16 +4,16 @@ import { toUser } from '../wire-user.js';
 import { userJoins } from './user-joins.js';
 import { type EncodedUser, userRow } from './user-row.js';
 
-/** Who is counted: those with an account, or anonymous users as well. */
+/** Which users are counted: regular users only, or anonymous users too. */
 type Counted = 'known' | 'everybody';
 
-/** How many users there are. */
+/** Counts the users. */
 export async function countUsers(call: Call, include: Counted): Promise<number> {
   const known = await countWhere(call, isKnown);
   return include === 'known' ? known : known + (await countWhere(call, sql<boolean>`u.is_anonymous`));
 }
 
-// Each condition has a small index of its own.
+// Each condition has its own small index.
 async function countWhere(call: Call, condition: typeof isKnown): Promise<number> {
   const { count } = await call.db
     .selectFrom('users as u')
@@ -24,7 +24,7 @@ async function countWhere(call: Call, condition: typeof isKnown): Promise<number
   return Number(count);
 }
 
-/** How many of them signed up on each UTC day (`YYYY-MM-DD`) since the moment given; days without any are missing. */
+/** Counts the sign-ups of each UTC day (`YYYY-MM-DD`) since the given moment; days without any are left out. */
 export async function countSignUps(
   call: Call,
   { since, include }: { readonly since: Date; readonly include: Counted },
@@ -43,10 +43,10 @@ export async function countSignUps(
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-// Spelled as the partial index spells it.
+// Written exactly like the condition of the partial index.
 const isKnown = sql<boolean>`not u.is_anonymous`;
 
-/** The users of these ids, in any order; ids of nobody are left out. */
+/** Returns the users with these IDs, in any order; skips unknown IDs. */
 export async function findUsers(call: Call, ids: readonly string[]) {
   const { rows } = await sql<{ account: EncodedUser }>`
     select ${sql.raw(userRow.sql)} as account

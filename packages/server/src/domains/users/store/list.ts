@@ -1,4 +1,4 @@
-// Reads team_members beside users, to list the members of one team in the order of its index.
+// Reads team_members besides users, to list the members of a team in the order of its index.
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Search } from '../search.js';
@@ -7,9 +7,9 @@ import { type EncodedUser, userRow } from './user-row.js';
 
 /** A page of users in the order of their sign-up. */
 export interface PageQuery {
-  /** How many rows to read. */
+  /** The number of rows to read. */
   readonly count: number;
-  /** The id of the first user of the page. */
+  /** The ID of the first user of the page. */
   readonly cursor: string | undefined;
   readonly direction: 'asc' | 'desc';
   readonly teamId: string | undefined;
@@ -17,14 +17,14 @@ export interface PageQuery {
   readonly include: 'everybody' | 'known';
 }
 
-/** How many users are looked at, in order, before the search index is asked. */
+/** The number of users to check, in order, before using the search index. */
 const NEAR_USERS = 5000;
 
-/** Reads a page; an unknown cursor, or one of another tenant, gives none. */
+/** Reads a page; returns nothing for an unknown cursor or one of another tenant. */
 export async function selectPage(call: Call, page: PageQuery): Promise<EncodedUser[]> {
   const order = sql.raw(page.direction);
-  // The page is cut first, so that the joins run for its users alone. It comes as one value: the driver has as much to do
-  // with every row as with reading a user.
+  // The page is selected first, so that the joins run only for its users. It is returned as one value: for the driver,
+  // each row costs as much as decoding a user.
   const { rows } = await sql<{ accounts: EncodedUser[] | null }>`
     select json_agg(page.account) as accounts
     from (
@@ -49,16 +49,16 @@ function selectOfAll(call: Call, page: PageQuery) {
 function selectInOrder(call: Call, { cursor, direction, include }: PageQuery) {
   const tenantId = call.tenant.id;
   let query = call.db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
-  // Spelled as the partial index spells it.
+  // Written exactly like the condition of the partial index.
   if (include === 'known') query = query.where(sql<boolean>`not u.is_anonymous`);
   if (cursor !== undefined) query = query.where(startsAt(sql`(u.signed_up_at, u.id)`, { tenantId, cursor, direction }));
   return query.orderBy('u.signed_up_at', direction).orderBy('u.id', direction);
 }
 
 /**
- * For a term that many may match: looks through the next users in order, and asks the index for all that match only when
- * these do not fill the page. The index alone would fetch and sort thousands of users to answer twenty. Of those looked
- * through only ids and text are taken along: whole rows would double the work.
+ * For a term that many users may match: checks the next users in order, and uses the index to find all matches only
+ * when these do not fill the page. The index alone would fetch and sort thousands of users to return twenty. From the
+ * users it checks it reads only ID and search text: whole rows would double the work.
  */
 function selectNearFirst(call: Call, page: PageQuery, search: Containing) {
   return call.db
@@ -86,7 +86,7 @@ function selectNearFirst(call: Call, page: PageQuery, search: Containing) {
     );
 }
 
-/** One user by key, to be joined laterally, so that no plan reads all users instead. */
+/** Returns one user by key, for a lateral join, so that no plan reads all users instead. */
 const userById = (call: Call, id: 'n.id' | 'm.user_id') =>
   call.db
     .selectFrom('users as one')
@@ -96,7 +96,7 @@ const userById = (call: Call, id: 'n.id' | 'm.user_id') =>
     .limit(1)
     .as('u');
 
-/** Walks the members in the order of their index, each user by key. */
+/** Reads the members in the order of their index, and each user by key. */
 function selectOfTeam(call: Call, { count, cursor, direction, search, include }: PageQuery, teamId: string) {
   const tenantId = call.tenant.id;
   let query = call.db
@@ -124,7 +124,7 @@ const startsAt = (place: ReturnType<typeof sql>, { tenantId, cursor, direction }
 
 type Containing = Extract<Search, { kind: 'containing' }>;
 
-/** Compares without the index. */
+/** Compares without using the index. */
 const contains = ({ term }: Containing) => sql<boolean>`strpos(u.search_text, ${term}) > 0`;
 
 function matches(tenantId: string, search: Exclude<Search, { kind: 'none' }>) {

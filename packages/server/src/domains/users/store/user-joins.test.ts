@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-// Many projects with one user and one team, and a large one, where a user in ten has selected a team.
+// Many projects with one user and one team each, and a large one in which one user in ten has selected a team.
 const fill = `
   create temporary table accounts as
   select gen_random_uuid() as user_id, gen_random_uuid() as team_id, gen_random_uuid() as own_tenant_id, n
@@ -61,16 +61,16 @@ const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.looseObject({ Pla
 
 const planOf = ({ rows }: pg.QueryResult): z.infer<typeof Plan> => Explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
 
-/** The nodes of a plan, from the top. */
+/** Returns the nodes of a plan, from the top. */
 const nodesOf = (plan: z.infer<typeof Plan>): z.infer<typeof Plan>[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Rows that the nodes of a plan read and threw away. */
+/** Counts the rows that the nodes of a plan read and discarded. */
 const countDropped = (plan: z.infer<typeof Plan>): number =>
   nodesOf(plan)
     .flatMap((node) => Object.entries(node))
     .reduce((sum, [name, value]) => (name.startsWith('Rows Removed by') ? sum + Number(value) : sum), 0);
 
-test('a user of a large project is read by keys alone, in an installation with thousands of small ones', async () => {
+test('a user of a large project is read only by keys, in an installation with thousands of small projects', async () => {
   const { rows } = await client.query('select tenant_id, user_id from tenant_of where n = 3000');
   const explained = await client.query(
     `explain (analyze, format json) execute read_user ('${rows[0].tenant_id}', '${rows[0].user_id}')`,
@@ -80,7 +80,7 @@ test('a user of a large project is read by keys alone, in an installation with t
   expect(countDropped(plan)).toBe(0);
 });
 
-test('the primary address and the ways to sign in are read from indexes, without the rows', async () => {
+test('the primary address and the sign-in methods are read from indexes, without the rows', async () => {
   await client.query('vacuum analyze contact_channels, credentials');
   const { rows } = await client.query('select tenant_id from tenant_of where n = 3000');
   const explained = await client.query(`explain (analyze, format json) execute read_users ('${rows[0].tenant_id}')`);
@@ -91,7 +91,7 @@ test('the primary address and the ways to sign in are read from indexes, without
   }
 });
 
-test('lists read addresses and ways to sign in from the users’ own rows', async () => {
+test('lists read addresses and sign-in methods from the users’ own rows', async () => {
   const { rows } = await client.query('select tenant_id from tenant_of where n = 3000');
   const explained = await client.query(`explain (analyze, format json) execute list_users ('${rows[0].tenant_id}')`);
   const nodes = nodesOf(planOf(explained));

@@ -1,7 +1,7 @@
-// Reads contact_channels, credentials and teams beside users: one statement gives the whole user.
+// Reads contact_channels, credentials and teams besides users: one statement returns the whole user.
 import type { UsersTable } from '../../../platform/db/tables.gen.js';
 
-/** What a user shows of other tables, by the column of `users` that keeps a copy of it for lists. */
+/** The values of other tables that a user shows, by the column of `users` with the copy for lists. */
 const originals = {
   primary_email: 'u_mail.value',
   primary_email_verified: 'coalesce(u_mail.is_verified, false)',
@@ -12,7 +12,7 @@ const originals = {
   has_totp: 'coalesce(u_cred.has_totp, false)',
 } satisfies Partial<Record<keyof UsersTable, string>>;
 
-/** The listed columns: those of `users` that are copies. */
+/** The listed columns: the columns of `users` that are copies. */
 export type ListedColumns = Pick<UsersTable, keyof typeof originals>;
 
 const names = Object.keys(originals);
@@ -23,14 +23,14 @@ export const listedNames = names.join(', ');
 /** The copies, of `users u`. */
 export const listedCopies = names.map((name) => `u.${name}`).join(', ');
 
-/** The originals, where `originalJoins` are joined. */
+/** The originals, which need `originalJoins`. */
 export const listedOriginals = Object.values(originals).join(', ');
 
 /**
- * The joins that give the originals, each by a primary key or a unique index; for channels and credentials the index holds
- * every column that is read. They are lateral so that the whole key comes from the user's row. With the tenant as a
- * parameter of its own, the generic plan assumes tenants of equal size and reads all teams of a large one to find one team
- * (docs/mishaps/one-large-project.md).
+ * The joins for the originals, each by a primary key or a unique index; for channels and credentials the index contains
+ * every column that is read. They are lateral so that the whole key comes from the user's row. If the tenant were a
+ * separate parameter, the generic plan would assume tenants of equal size and read all teams of a large one to find one
+ * team (docs/mishaps/one-large-project.md).
  */
 export const originalJoins = `
   left join lateral (
@@ -48,13 +48,13 @@ const teamJoin = `
 
 const namedOriginals = Object.entries(originals).map(([name, original]) => `${original} as ${name}`);
 
-/** The joins that go with `userRow` where a user is read. */
+/** The joins for `userRow` when reading one user. */
 export const userJoins = `${originalJoins}
   cross join lateral (select ${namedOriginals.join(', ')}) listed${teamJoin}`;
 
 /**
- * The joins that go with `userRow` where a page is read. They take the copies: two more look-ups for each of a hundred
- * users would be most of the work.
+ * The joins for `userRow` when reading a page. They read the copies: two more look-ups for each of a hundred users
+ * would be most of the work.
  */
 export const listJoins = `
   cross join lateral (select ${listedCopies}) listed${teamJoin}`;

@@ -1,11 +1,11 @@
-// Reads oauth_accounts and teams beside users: a user shows the accounts linked to them and the team they have selected.
+// Reads oauth_accounts and teams besides users: a user shows their linked accounts and their selected team.
 import type { CurrentUser } from '../../../platform/call/call.js';
 import { type Columns, defineJsonRow, type EncodedRow } from '../../../platform/db/json-row.js';
 import type { OauthAccountsTable, TeamsTable, UsersTable } from '../../../platform/db/tables.gen.js';
 import { compareText } from '../../../platform/text/compare-ids.js';
 import type { ListedColumns } from './user-joins.js';
 
-/** An account at a provider that is linked to a user. */
+/** A provider account that is linked to a user. */
 const accountRow = defineJsonRow((row: Columns<{ a: OauthAccountsTable }>) => ({
   linkedAt: row.millis('a.created_at'),
   rowId: row.text('a.id'),
@@ -36,9 +36,9 @@ const teamRow = defineJsonRow(
 const selectedTeam = { sql: `case when u_team.id is not null then ${teamRow.sql} end` };
 
 /**
- * The columns of a user: the one list from which SQL, type and decoder derive. A statement that selects it has `users u`
- * and `userJoins` or `listJoins`; the statement of every signed-in request, finding and listing share it. Images are as
- * they are stored; `toUser` turns them into URLs.
+ * The columns of a user: the one list from which SQL, type and decoder derive. A statement that selects it needs `users
+ * u` and `userJoins` or `listJoins`; the statement of every signed-in request, finding and listing share it. Images
+ * have their stored form; `toUser` turns them into URLs.
  */
 export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: ListedColumns }>): CurrentUser => {
   const isAnonymous = row.boolean('u.is_anonymous');
@@ -72,12 +72,12 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
   };
 });
 
-/** A user as a statement with `userRow` gives them. */
+/** A user as a statement with `userRow` returns it. */
 export type EncodedUser = EncodedRow<CurrentUser>;
 
 type LinkedAccount = ReturnType<typeof accountRow.decode>;
 
-/** In the order in which they were linked. */
+/** Returns the linked accounts in the order in which they were linked. */
 function linkedAccounts(rows: readonly EncodedRow<LinkedAccount>[]): CurrentUser['oauth_providers'] {
   return rows
     .map(accountRow.decode)

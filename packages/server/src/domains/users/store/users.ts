@@ -5,7 +5,7 @@ import type { NewChannelRow } from './channels.js';
 import { listedCopies, listedNames, listedOriginals, originalJoins, userJoins } from './user-joins.js';
 import { type EncodedUser, userRow } from './user-row.js';
 
-/** The columns of a new user that its creator decides. */
+/** The columns of a new user that the caller sets. */
 export interface NewUserRow {
   readonly id: string;
   readonly displayName: string | null;
@@ -15,11 +15,11 @@ export interface NewUserRow {
   readonly serverMetadata: CurrentUser['server_metadata'];
   readonly isAnonymous: boolean;
   readonly searchText: string;
-  /** The primary address, as lists show it. */
+  /** The primary address that lists show. */
   readonly primaryEmail: Pick<NewChannelRow, 'value' | 'isVerified' | 'usedForAuth'> | null;
 }
 
-/** Columns of a user that change; absent ones stay. */
+/** The columns of a user to change; absent ones stay. */
 export type UserRowPatch = Partial<Omit<NewUserRow, 'id' | 'searchText' | 'primaryEmail'>> & {
   readonly selectedTeamId?: string | null;
 };
@@ -43,7 +43,7 @@ export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
     .execute();
 }
 
-/** Changes a user and makes its version grow, which also locks it for the transaction; answers the new version. */
+/** Changes a user, increments its version and locks it until the transaction ends; returns the new version. */
 export async function updateUser(call: Call, id: string, patch: UserRowPatch): Promise<number | undefined> {
   const row = await call.db
     .updateTable('users')
@@ -55,7 +55,7 @@ export async function updateUser(call: Call, id: string, patch: UserRowPatch): P
   return row?.version;
 }
 
-/** Leaves no team selected where a certain one was: for one user, or for all. */
+/** Deselects a team, for one user or for all. */
 export async function updateSelectedTeamAway(
   call: Call,
   { teamId, userId }: { teamId: string; userId?: string },
@@ -69,7 +69,7 @@ export async function updateSelectedTeamAway(
   await update.execute();
 }
 
-/** Writes the search text alone; the version stays, because readers of events see no difference. */
+/** Writes only the search text; the version stays, because readers of events see no difference. */
 export async function updateSearchText(call: Call, id: string, searchText: string): Promise<void> {
   await call.db
     .updateTable('users')
@@ -79,7 +79,7 @@ export async function updateSearchText(call: Call, id: string, searchText: strin
     .execute();
 }
 
-/** Notes that the user has signed in or refreshed. Their version does not grow: nothing they set has changed. */
+/** Records that the user has signed in or refreshed. The version stays: none of the user's settings changed. */
 export async function updateLastActive(call: Call, id: string): Promise<void> {
   const at = new Date(call.now);
   await call.db
@@ -91,7 +91,7 @@ export async function updateLastActive(call: Call, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a user, and all rows that name them; answers the version and the image they had. */
+/** Deletes a user and all rows that reference them; returns their last version and image. */
 export const deleteUser = (
   call: Call,
   id: string,
@@ -103,15 +103,15 @@ export const deleteUser = (
     .returning(['version', 'profile_image_url'])
     .executeTakeFirst();
 
-/** A user as they are stored. */
+/** A stored user. */
 export interface StoredUser {
   readonly account: EncodedUser;
   readonly version: number;
-  /** Whether the listed columns differ from what they are copies of. */
+  /** Whether the listed columns differ from the originals. */
   readonly has_stale_copies: boolean;
 }
 
-/** One user whole, or undefined. */
+/** Returns a whole user, or undefined. */
 export async function selectUser(call: Call, id: string): Promise<StoredUser | undefined> {
   const { rows } = await sql<StoredUser>`
     select ${sql.raw(userRow.sql)} as account, u.version,
@@ -121,7 +121,9 @@ export async function selectUser(call: Call, id: string): Promise<StoredUser | u
   return rows[0];
 }
 
-/** Copies what lists show of other tables into the listed columns. The version stays: it grows with the change itself. */
+/**
+ * Copies what lists show from other tables into the listed columns. The version stays: the change itself increments it.
+ */
 export async function updateListedColumns(call: Call, id: string): Promise<void> {
   await sql`
     update users u set (${sql.raw(listedNames)}) = (
@@ -129,7 +131,7 @@ export async function updateListedColumns(call: Call, id: string): Promise<void>
     where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
 }
 
-/** Keeps a user from being deleted until the transaction ends; false when there is none with this id. */
+/** Prevents a user's deletion until the transaction ends; returns false when there is no user with this ID. */
 export async function lockUserRow(call: Call, id: string): Promise<boolean> {
   const row = await call.db
     .selectFrom('users')
@@ -141,7 +143,9 @@ export async function lockUserRow(call: Call, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The image of a user as it is stored, held until the transaction ends; undefined when there is no such user. */
+/**
+ * Returns a user's stored image and locks the user until the transaction ends; undefined when there is no such user.
+ */
 export const lockImage = (call: Call, id: string): Promise<{ readonly stored: string | null } | undefined> =>
   call.db
     .selectFrom('users')
@@ -151,7 +155,7 @@ export const lockImage = (call: Call, id: string): Promise<{ readonly stored: st
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The name of a user, which is part of their search text. */
+/** Returns the name of a user, which is part of their search text. */
 export async function selectDisplayName(call: Call, id: string): Promise<string | null | undefined> {
   const row = await call.db
     .selectFrom('users')
