@@ -3,7 +3,7 @@ import { deleteEmailsTo } from './store/emails.js';
 import { deleteUnattributedInboxEmails } from './store/inbox.js';
 
 /**
- * Removes what the sending log and the inbox have of a user's addresses, in the transaction that deletes the user (BM-05).
+ * Removes a user's addresses from the sending log and the inbox, in the transaction that deletes the user (BM-05).
  * Emails to the user are deleted with the user's row; these emails were sent before the address had a user.
  */
 export async function eraseEmailsTo({ db, tenant }: Call, addresses: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { StoredTeam } from './store/teams.js';
 /** A team as servers see it. */
 export type Team = NonNullable<CurrentUser['selected_team']>;
 
-/** Returns a team as servers see it; the only function of this domain that builds it. The dispatcher filters for clients. */
+/** Returns a team as servers see it. Only this function builds it here; the dispatcher picks what a client may see. */
 export const toTeam = (call: Pick<Call, 'settings'>, row: StoredTeam): Team => ({
   id: row.id,
   display_name: row.display_name,

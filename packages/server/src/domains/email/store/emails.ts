@@ -97,7 +97,7 @@ export type Outcome =
   | { readonly status: 'failed'; readonly error: string }
   | { readonly status: 'waiting'; readonly error: string; readonly nextAttemptAt: number };
 
-/** Stores the outcome of a leased email; returns false when the lease has ended and another sweep has taken the email. */
+/** Stores the outcome of a leased email; returns false when the lease has ended and another sweep has the email. */
 export async function settleEmail(
   db: Db,
   { lease, outcome, now }: { lease: LeasedEmail; outcome: Outcome; now: number },

@@ -7,5 +7,5 @@ export const toOneLine = (value: string, maxLength = 200): string => {
   return letters.length <= maxLength ? letters.join('') : `${letters.slice(0, maxLength - 1).join('')}…`;
 };
 
-/** Returns whether email clients may turn part of the name into a link, which would let others advertise in our emails. */
+/** Returns whether email clients may turn part of the name into a link, which would let users send advertisements. */
 export const looksLikeLink = (name: string): boolean => /[/:@\\]|\w\.\w/.test(name);
