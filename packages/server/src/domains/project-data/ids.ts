@@ -5,9 +5,9 @@ import type { Call } from '../../platform/call/call.js';
 type Noun = 'user' | 'team';
 
 /**
- * Returns the ID that a record has in the project. A UUID is kept, in lower case. From any other text, a UUID in the form
- * of version 4 is derived with the project's key: the same text always has the same ID, and another one in another
- * project.
+ * Returns the ID that a record has in the project. A UUID is kept, in lower case. From any other text, a UUID in the
+ * form of version 4 is derived with the project's key: the same text always has the same ID within a project, and
+ * another one in another project.
  */
 export async function idOf(call: Call, noun: Noun, text: string): Promise<string> {
   const given = Uuid.safeParse(text);
