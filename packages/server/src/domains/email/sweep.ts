@@ -27,7 +27,7 @@ export interface EmailSweep {
   readonly wake: (db: Db, request: { readonly tenantId: string; readonly delayMillis: number }) => Promise<void>;
 }
 
-/** Delays after the first, second, … failed attempt, in milliseconds (EM-06). After the last, the email has failed. */
+/** Delays after the first, second, … failed attempt, in milliseconds (EM-06). After the last, an email has failed. */
 const RETRY_MILLIS = [5000, 60_000, 600_000, 3_600_000] as const;
 
 // Longer than the mail port may take for an email, so that a lease ends only after a crash.

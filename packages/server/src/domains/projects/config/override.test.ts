@@ -21,7 +21,7 @@ test('keys that are not paths are refused at every depth', () => {
   }
 });
 
-/** A naive second implementation of merging and rendering, for flags only. */
+/** A naive second implementation of merging and rendering, for booleans and one map only. */
 function naiveTree(patches: readonly Readonly<Record<string, unknown>>[]): Map<string, boolean> {
   const leaves = ['teams.createPersonalTeamOnSignUp', 'teams.allowClientTeamCreation', 'users.allowClientUserDeletion'];
   const values = new Map(leaves.map((leaf) => [leaf, false]));

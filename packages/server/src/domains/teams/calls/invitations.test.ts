@@ -103,7 +103,7 @@ describe('inviting', () => {
   });
 
   test.each(doors)(
-    'RD-01 %s refuses an untrusted page before it looks anything up',
+    'RD-01 %s refuses a page that the project does not trust before it looks up anything else',
     async (by) => {
       const callbackUrl = 'https://evil.example/join';
       expect((await sendBy(by, { callbackUrl, team: NOBODY })).code).toBe('REDIRECT_URL_NOT_WHITELISTED');
