@@ -35,7 +35,7 @@ const itemsOf = (answer: Awaited<ReturnType<typeof readInbox>>) => {
 };
 
 describe('GET /internal/inbox', () => {
-  test('answers caught mail whole, newest first, page by page', async () => {
+  test('returns caught emails in full, newest first, page by page', async () => {
     const world = await createMailScope(db);
     const inbox = inboxOf(world);
     const tenantId = world.call().tenant.id;
@@ -58,21 +58,21 @@ describe('GET /internal/inbox', () => {
     expect(second.pagination.next_cursor).toBeNull();
   });
 
-  test('says whether mail is caught at all', async () => {
+  test('says whether the inbox is in use', async () => {
     const world = await createMailScope(db);
     expect(itemsOf(await readInbox(world))).toMatchObject({ items: [], is_inbox_in_use: false });
     const caught = await createMailScope(db, { mail: inboxOf(world) });
     expect(itemsOf(await readInbox(caught)).is_inbox_in_use).toBe(true);
   });
 
-  test('a project sees its own mail only', async () => {
+  test('a project sees only its own emails', async () => {
     const [one, two] = [await createMailScope(db), await createMailScope(db)];
     await inboxOf(one).send(messageTo('mira@example.test', { tenantId: one.call().tenant.id }));
     expect(itemsOf(await readInbox(one)).items).toHaveLength(1);
     expect(itemsOf(await readInbox(two)).items).toEqual([]);
   });
 
-  test('BM-05 mail that is on its way when it is erased with its user leaves no copy', async () => {
+  test('BM-05 an email that is being sent while it is erased with its user leaves no copy', async () => {
     const world = await createMailScope(db);
     const { tenant, ports } = world.call();
     const message = messageTo('mira@example.test', { tenantId: tenant.id, emailId: ports.random.uuid() });
@@ -80,7 +80,7 @@ describe('GET /internal/inbox', () => {
     expect(itemsOf(await readInbox(world)).items).toEqual([]);
   });
 
-  test('the inbox keeps the newest thousand, sealed', async () => {
+  test('the inbox keeps the newest thousand emails, sealed', async () => {
     const world = await createMailScope(db);
     const inbox = inboxOf(world);
     const { tenant, ports } = world.call();
@@ -107,7 +107,7 @@ describe('GET /internal/inbox', () => {
 });
 
 describe('GET /internal/emails', () => {
-  test('P29 lists what was sent and what failed, newest first, with the reason and without codes', async () => {
+  test('P29 lists sent and failed emails, newest first, with the reason and without codes', async () => {
     const world = await createMailScope(db);
     const ask = (to: string) =>
       queueEmail(world.call(), {

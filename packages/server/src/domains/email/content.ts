@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of a mail is secret: it may hold a code. It lies sealed in the database until the mail is out. */
+/** The secret part of an email: it may have a code. It is stored sealed in the database until the email is sent. */
 const Content = z.strictObject({
   messageId: z.string(),
   from: z.strictObject({ name: z.string(), address: z.string() }),
@@ -9,14 +9,14 @@ const Content = z.strictObject({
   html: z.string(),
 });
 
-/** The sealed part of a mail. */
+/** The sealed part of an email. */
 export type MailContent = z.output<typeof Content>;
 
-/** What content of waiting mail is sealed for. */
+/** The label with which the content of waiting emails is sealed. */
 export const CONTENT_LABEL = 'emails';
 
 export const encodeContent = (content: MailContent): Uint8Array => new TextEncoder().encode(JSON.stringify(content));
 
-/** Throws on anything that is not a mail's content. */
+/** Decodes the content of an email; throws on anything else. */
 export const decodeContent = (bytes: Uint8Array): MailContent =>
   Content.parse(JSON.parse(new TextDecoder().decode(bytes)));

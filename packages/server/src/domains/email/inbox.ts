@@ -7,13 +7,13 @@ import { insertInboxEmail } from './store/inbox.js';
 
 const Content = CaughtEmail.omit({ id: true, caught_at_millis: true });
 
-/** The sealed part of a caught mail. */
+/** The sealed part of a caught email. */
 export type CaughtContent = z.output<typeof Content>;
 
-/** What caught mails are sealed for. */
+/** The label with which caught emails are sealed. */
 export const INBOX_LABEL = 'inbox-emails';
 
-/** A message as the inbox keeps it: with the headers it would have been sent with. */
+/** Encodes an email as the inbox stores it: with the headers it would have been sent with. */
 const encodeCaught = ({
   messageId,
   template,
@@ -40,11 +40,11 @@ const encodeCaught = ({
   return new TextEncoder().encode(JSON.stringify(content));
 };
 
-/** Throws on anything that is not a caught mail. */
+/** Decodes a caught email; throws on anything else. */
 export const decodeCaught = (bytes: Uint8Array): CaughtContent =>
   Content.parse(JSON.parse(new TextDecoder().decode(bytes)));
 
-/** What the inbox is made of. */
+/** What the inbox needs. */
 export interface InboxParts {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export interface InboxParts {
   readonly seal: (tenantId: string, plain: Uint8Array, label: string) => Promise<Uint8Array>;
 }
 
-/** The mail port without a mail server: keeps the newest thousand mails of each tenant, shown in the dashboard. */
+/** The mail port without a mail server: keeps the newest thousand emails of each tenant, shown in the dashboard. */
 export const createInboxMail = ({ db, clock, random, seal }: InboxParts): Mail => ({
   kind: 'inbox',
 

@@ -4,8 +4,8 @@ import { queueEmail } from './queue-email.js';
 import type { TemplateVariables } from './templates/index.js';
 
 /**
- * Tells somebody that a key they look after was found in the open and revoked, in the caller's transaction. The budget is
- * that of notices about changes; beyond it the key is revoked without a mail.
+ * Emails a user that a key they are responsible for was found in public and revoked, in the caller's transaction. The
+ * limit is shared with security notices; beyond it the key is revoked without an email.
  */
 export async function queueLeakedKeyNotice(
   call: Call,

@@ -4,16 +4,16 @@ import { issueCode } from '../../platform/codes/index.js';
 import { linkWithCode } from './link.js';
 import { queueEmail } from './queue-email.js';
 
-/** Whose password may be chosen anew with it. */
+/** The recipient of a password reset email. */
 export interface PasswordResetEmail {
   readonly user: { readonly id: string; readonly display_name: string | null };
-  /** The address as it is stored, not as somebody typed it (EM-05). */
+  /** The address as it is stored, never as a caller typed it (EM-05). */
   readonly to: string;
-  /** Trusted already; the mail's link leads there. */
+  /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;
 }
 
-/** Mails a link for choosing a new password, in the caller's transaction. Its code is bound to the user and the address (OC-08). */
+/** Emails a password reset link, in the caller's transaction. Its code is bound to the user and the address (OC-08). */
 export async function queuePasswordResetEmail(
   call: Call,
   { user, to, callbackUrl }: PasswordResetEmail,

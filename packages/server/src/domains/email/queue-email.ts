@@ -4,19 +4,19 @@ import { insertEmail } from './store/emails.js';
 import { toOneLine } from './templates/escape.js';
 import { renderTemplate, type TemplateName, type TemplateVariables } from './templates/index.js';
 
-/** A mail to be sent. */
+/** An email to send. */
 export interface EmailRequest<Name extends TemplateName> {
   readonly template: Name;
   /** The address as it is stored, never as a caller typed it (EM-05). */
   readonly to: string;
   readonly variables: TemplateVariables[Name];
-  /** Whose mail it is: greeted by name, and the mail is erased with them. */
+  /** The recipient: greeted by name; the email is deleted with this user. */
   readonly user?: { readonly id: string; readonly display_name: string | null } | null;
 }
 
 /**
- * Renders a mail and writes it down in the caller's transaction: it is sent once that is committed, at least once, and
- * never when it is not.
+ * Renders an email and stores it in the caller's transaction. It is sent at least once after the transaction commits,
+ * and never if it does not.
  */
 export function queueEmail<Name extends TemplateName>(
   call: Call,
@@ -28,7 +28,7 @@ export function queueEmail<Name extends TemplateName>(
     const about = { projectName: call.project.displayName, userName: user?.display_name ?? null };
     const { subject, loggedSubject, text, html } = renderTemplate({ template, variables, about });
     const content = encodeContent({
-      // Derived from the row, so that it stays the same over retries (RFC 5322 §3.6.4).
+      // Derived from the row, so that it stays the same across retries (RFC 5322 §3.6.4).
       messageId: `${id}@${address.slice(address.lastIndexOf('@') + 1)}`,
       from: { name: toOneLine(call.project.displayName), address },
       subject,

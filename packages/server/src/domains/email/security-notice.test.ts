@@ -21,7 +21,7 @@ test('a security notice says what happened, where and when, and has no link', as
   expect(mail?.html).not.toContain('href');
 });
 
-test('RL-05 one address gets twenty security notices an hour, and the changes behind further ones go on', async () => {
+test('RL-05 one address gets at most twenty security notices an hour; further changes are still made', async () => {
   const world = await createWorld();
   for (let count = 0; count < 25; count += 1) await notify(world, 'mira@example.test');
   await notify(world, 'ada@example.test');
@@ -33,7 +33,7 @@ test('RL-05 one address gets twenty security notices an hour, and the changes be
   expect(await toMira()).toBe(21);
 });
 
-test('a security notice whose change fails is neither sent nor counted', async () => {
+test('a security notice is neither sent nor counted if its change fails', async () => {
   const world = await createWorld();
   const call = await world.call();
   for (let count = 0; count < 25; count += 1) {

@@ -4,9 +4,9 @@ import { queueEmail } from './queue-email.js';
 import type { SecurityChange } from './templates/security-notice.js';
 
 /**
- * Mails a user about a change of how their account is guarded, in the caller's transaction (SS-09). The budget is apart
- * from that of other mail, which whoever hides a change could use up; beyond it the change goes on without a mail, so that
- * nobody floods an address by changing an account to and fro.
+ * Emails a user about a security change of their account, in the caller's transaction (SS-09). The limit is separate
+ * from that of other emails, which an attacker could use up to hide a change. Beyond the limit the change is made
+ * without an email, so that no one can flood an address by changing an account back and forth.
  */
 export async function queueSecurityNotice(
   call: Call,

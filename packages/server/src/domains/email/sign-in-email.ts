@@ -4,21 +4,21 @@ import { issueCode } from '../../platform/codes/index.js';
 import { linkWithCode } from './link.js';
 import { queueEmail } from './queue-email.js';
 
-/** Who may sign in with it. */
+/** The recipient of a sign-in email. */
 export interface SignInEmail {
-  /** Null when nobody signs in with the address yet. */
+  /** Null when no user signs in with the address yet. */
   readonly user: { readonly id: string; readonly display_name: string | null } | null;
   /** The normalised address. */
   readonly to: string;
-  /** Trusted already; the mail's link leads there. */
+  /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;
 }
 
 /**
- * Mails a sign-in link and the six characters of its code that can be typed, in the caller's transaction. The code is
- * bound to the address, and to its user where there is one (OC-08).
+ * Emails a sign-in link and the six characters of its code that can be typed, in the caller's transaction. The code is
+ * bound to the address, and to its user if there is one (OC-08).
  *
- * @returns the code's remaining characters, for whoever asked: worth nothing without those of the mail (OC-06)
+ * @returns the code's remaining characters, for the caller: useless without the characters in the email (OC-06)
  */
 export async function queueSignInEmail(call: Call, { user, to, callbackUrl }: SignInEmail): Promise<string> {
   const code = await issueCode(call, {

@@ -7,7 +7,7 @@ import { createMailScope, type MailScope, refuseBreaches } from '../../testing/m
 import { queueEmail } from './index.js';
 import { forgetOldEmails, sendAllDueEmails } from './sweep.js';
 
-// What looks over all tenants would touch those of other tests, so these have a database of their own.
+// A sweep of all tenants would also touch those of other tests, so these tests have their own database.
 let stop: () => Promise<void>;
 let database: Database;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const statusesIn = async (world: MailScope) => {
   return rows.map(({ status }) => status).sort();
 };
 
-test('CR-04 the calendar’s sweep sends what is due in any project, though nobody asked for it again', async () => {
+test('CR-04 the scheduled sweep sends due emails of any project without a wake-up', async () => {
   const [one, two] = [await createMailScope(database.kysely), await createMailScope(database.kysely)];
   await ask(one);
   await ask(two);
@@ -46,7 +46,7 @@ test('CR-04 the calendar’s sweep sends what is due in any project, though nobo
   expect([...(await statusesIn(one)), ...(await statusesIn(two))]).toEqual(['sent', 'sent']);
 });
 
-test('the sending log forgets mails after 90 days, but none that still waits', async () => {
+test('the sending log deletes emails after 90 days, except those still waiting', async () => {
   const world = await createMailScope(database.kysely);
   await ask(world);
   await world.deliver();

@@ -27,8 +27,8 @@ const ask = async (world: MailScope, to = 'mira@example.test') => {
 const rowsOf = (world: MailScope) =>
   db.selectFrom('emails').selectAll().where('tenant_id', '=', world.call().tenant.id).orderBy('id').execute();
 
-describe('a mail that is asked for', () => {
-  test('BM-05 for a user who was deleted meanwhile is not written down', async () => {
+describe('a queued email', () => {
+  test('BM-05 for a user who was deleted meanwhile is not stored', async () => {
     const world = await createMailScope(db);
     const user = { id: world.call().ports.random.uuid(), display_name: 'Mira' };
     const variables = { passwordResetLink: LINK };
@@ -36,7 +36,7 @@ describe('a mail that is asked for', () => {
     expect(await rowsOf(world)).toEqual([]);
   });
 
-  test('EM-07 is sent once its transaction is committed, and never when that fails', async () => {
+  test('EM-07 is sent after its transaction commits, and never if it fails', async () => {
     const world = await createMailScope(db);
     const failing = world.call().transaction(async (call) => {
       await queueEmail(call, {
@@ -54,7 +54,7 @@ describe('a mail that is asked for', () => {
     expect(world.outbox.messages).toHaveLength(1);
   });
 
-  test('comes from the project by name, from the operator’s address, and names its template', async () => {
+  test('has the project’s name and the operator’s address as sender, and names its template', async () => {
     const world = await createMailScope(db, {
       project: { displayName: 'Käse\r\n& Söhne' },
       settings: { mailFrom: 'post@portico.example' },
@@ -68,7 +68,7 @@ describe('a mail that is asked for', () => {
     expect(mail.text.split('\n')).toContain(LINK);
   });
 
-  test('OC-02 lies in the database without its code in clear, and its content is erased once it is out', async () => {
+  test('OC-02 is stored without its code in clear text, and its content is erased after sending', async () => {
     const world = await createMailScope(db);
     await ask(world);
     const [waiting] = await rowsOf(world);
@@ -89,7 +89,7 @@ describe('a mail that is asked for', () => {
     expect(sent?.sent_at?.getTime()).toBe(world.call().now);
   });
 
-  test('EM-09 leaves no address, no subject, no body and no code in the log', async () => {
+  test('EM-09 leaves no address, subject, body or code in the server log', async () => {
     const world = await createMailScope(db);
     world.outbox.refuse('eve@example.test');
     await ask(world);
@@ -102,8 +102,8 @@ describe('a mail that is asked for', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  test('EM-06 is asked again after 5 s, 1 min, 10 min and 1 h; then the mail has failed, visibly', async () => {
+describe('an unreachable mail server', () => {
+  test('EM-06 is retried after 5 s, 1 min, 10 min and 1 h; then the log shows the email as failed', async () => {
     const world = await createMailScope(db);
     world.outbox.goAway();
     await ask(world);
@@ -137,7 +137,7 @@ describe('a mail server that is away', () => {
     expect(row?.error).toBe('The mail server refused the email: The outbox was told to be away.');
   });
 
-  test('EM-06 a mail keeps its Message-ID over retries and arrives when the server is back', async () => {
+  test('EM-06 an email keeps its Message-ID across retries and arrives when the server is back', async () => {
     const world = await createMailScope(db);
     world.outbox.goAway();
     await ask(world);
@@ -150,7 +150,7 @@ describe('a mail server that is away', () => {
     expect(row).toMatchObject({ status: 'sent', error: null, attempts: 2 });
   });
 
-  test('P1 EM-07 mail asked for while a real server is away arrives when it is back, and none is lost', async () => {
+  test('P1 EM-07 no email is lost: those queued while a real server is down arrive when it is back', async () => {
     const first = await startMailServer();
     const { port } = first;
     await first.close();
@@ -170,7 +170,7 @@ describe('a mail server that is away', () => {
     await server.close();
   });
 
-  test('P29 a mail that is refused for good has failed at once, and the log never says it was sent', async () => {
+  test('P29 an email that is permanently refused fails immediately, and the log never shows it as sent', async () => {
     const world = await createMailScope(db);
     world.outbox.refuse('mira@example.test');
     await ask(world);
@@ -183,7 +183,7 @@ describe('a mail server that is away', () => {
 });
 
 describe('order', () => {
-  test('mails to one address leave in the order in which they were asked for, and hold up nobody else', async () => {
+  test('emails to one address are sent in the order in which they were queued, without delaying others', async () => {
     const world = await createMailScope(db);
     world.outbox.goAway();
     await ask(world);
@@ -201,7 +201,7 @@ describe('order', () => {
     expect(sent).toEqual([ids[0], ids[1], ids[2]]);
   });
 
-  test('a mail that has failed lets the next one pass', async () => {
+  test('a failed email does not block the next one', async () => {
     const world = await createMailScope(db);
     world.outbox.refuse('mira@example.test');
     await ask(world);
@@ -212,7 +212,7 @@ describe('order', () => {
 });
 
 describe('replicas and crashes', () => {
-  test('ten sweeps at once send each mail once', async () => {
+  test('ten concurrent sweeps send each email once', async () => {
     const world = await createMailScope(db);
     const people = Array.from({ length: 40 }, (_, index) => `user${index}@example.test`);
     for (const person of people) await ask(world, person);
@@ -221,7 +221,7 @@ describe('replicas and crashes', () => {
     expect((await rowsOf(world)).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
   });
 
-  test('CR-04 a mail that a crashed replica had taken is sent after its lease, with the same Message-ID', async () => {
+  test('CR-04 an email that a crashed replica had leased is sent after its lease, with the same Message-ID', async () => {
     const world = await createMailScope(db);
     await ask(world);
     const { tenant, now } = world.call();
@@ -236,7 +236,7 @@ describe('replicas and crashes', () => {
     expect(world.outbox.messages.map(({ messageId }) => messageId.slice(0, 36))).toEqual([taken?.id]);
   });
 
-  test('a replica that comes back after its lease has ended changes nothing', async () => {
+  test('a replica whose lease has ended changes nothing', async () => {
     const world = await createMailScope(db);
     await ask(world);
     const { tenant, now } = world.call();
@@ -253,7 +253,7 @@ describe('replicas and crashes', () => {
     expect(await rowsOf(world)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
-  test('a mail whose content cannot be opened fails by itself and holds up nobody', async () => {
+  test('an email whose content cannot be decrypted fails without delaying others', async () => {
     const world = await createMailScope(db);
     await ask(world);
     await db
@@ -267,7 +267,7 @@ describe('replicas and crashes', () => {
     expect((await rowsOf(world))[0]).toMatchObject({ status: 'waiting', error: 'The email could not be prepared.' });
   });
 
-  test('a sweep of a tenant that is gone does nothing', async () => {
+  test('a sweep of a deleted tenant does nothing', async () => {
     const world = await createMailScope(db);
     await expect(sendDueEmails(world.sweep, '00000000-0000-4000-8000-000000000000')).resolves.toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// Running twice is harmless: a mail is taken by one conditional update, and what has been sent is no longer waiting.
+// Running twice is harmless: an email is leased by one conditional update, and a sent email is no longer waiting.
 
 import type { Db } from '../../platform/db/connect.js';
 import { tenantPages } from '../../platform/db/tenant-pages.js';
@@ -18,27 +18,27 @@ import {
   settleEmail,
 } from './store/emails.js';
 
-/** What sweeps of mail work with. */
+/** What an email sweep needs. */
 export interface EmailSweep {
   readonly db: Db;
   readonly ports: Ports;
   readonly keys: TenantKeys;
-  /** Asks through `db` for another sweep of a tenant, after so many milliseconds of the machine's time. */
+  /** Schedules another sweep of a tenant through `db`, after a delay in milliseconds of system time. */
   readonly wake: (db: Db, request: { readonly tenantId: string; readonly delayMillis: number }) => Promise<void>;
 }
 
-/** Waits after the first, second, … failed attempt, in milliseconds (EM-06). After the last the mail has failed. */
+/** Delays after the first, second, … failed attempt, in milliseconds (EM-06). After the last, an email has failed. */
 const RETRY_MILLIS = [5000, 60_000, 600_000, 3_600_000] as const;
 
-// Longer than the mail port may take for a message, so that a lease ends only after a crash.
+// Longer than the mail port may take for an email, so that a lease ends only after a crash.
 const LEASE_MILLIS = 60_000;
 
 const AT_ONCE = 8;
 
-/** How long the sending log goes back. */
+/** How long the sending log is kept. */
 const LOG_MILLIS = 90 * DAY_MILLIS;
 
-/** Sends the mails of a tenant that are due, until none is. A mail that fails comes up again later. */
+/** Sends the due emails of a tenant until none is left. An email that fails is retried later. */
 export async function sendDueEmails(sweep: EmailSweep, tenantId: string): Promise<void> {
   const { clock } = sweep.ports;
   const tenant = await findTenant(sweep.db, tenantId);
@@ -52,13 +52,13 @@ export async function sendDueEmails(sweep: EmailSweep, tenantId: string): Promis
   }
 }
 
-/** Sends what is due in any tenant: what a crash left, and retries whose wake-up got lost. */
+/** Sends the due emails of all tenants: those left by a crash, and retries whose wake-up was lost. */
 export async function sendAllDueEmails(sweep: EmailSweep): Promise<void> {
   const tenantIds = await listTenantsWithDueEmail(sweep.db, { now: sweep.ports.clock.now(), limit: 1000 });
   for (const tenantId of tenantIds) await sendDueEmails(sweep, tenantId);
 }
 
-/** Forgets the lines of the sending log that are older than 90 days. */
+/** Deletes the entries of the sending log that are older than 90 days. */
 export async function forgetOldEmails({ db, ports }: Pick<EmailSweep, 'db' | 'ports'>): Promise<void> {
   const before = ports.clock.now() - LOG_MILLIS;
   for await (const tenantIds of tenantPages(db)) await deleteOldEmails(db, { tenantIds, before });
@@ -94,7 +94,7 @@ async function sendOne(sweep: EmailSweep, attempt: Attempt): Promise<void> {
   else log.warn('Email not sent', { ...fields, reason: outcome.error });
 }
 
-/** Tries to send; answers the failure, or null. Whatever goes wrong with one mail must not hold up the others. */
+/** Tries to send; returns the error, or null. An error in one email must not block the others. */
 async function trySend({ keys, ports }: EmailSweep, { scope, email }: Attempt): Promise<Error | null> {
   try {
     const { content_sealed: sealed, template, to_address: to } = email;
@@ -115,7 +115,7 @@ function outcomeOf({ failure, attempts, now }: { failure: Error | null; attempts
   return wait === undefined ? { status: 'failed', error } : { status: 'waiting', error, nextAttemptAt: now + wait };
 }
 
-// Only the mail port's own words are kept: what another failure says may repeat the content it failed on.
+// Only the mail port's own messages are kept: the message of another error may repeat the content that caused it.
 function describe(failure: Error): string {
   if (failure instanceof MailRefused) return oneLine(failure.message);
   if (!(failure instanceof Outage)) return 'The email could not be prepared.';

@@ -5,20 +5,20 @@ import { normaliseEmail } from '../users/index.js';
 import { linkWithCode } from './link.js';
 import { queueEmail } from './queue-email.js';
 
-/** Whom to invite to what. */
+/** The team and the recipient of an invitation. */
 export interface TeamInvitation {
   readonly team: { readonly id: string; readonly display_name: string };
-  /** As whoever invites wrote it: nobody need have the address yet. */
+  /** As the inviting caller typed it; the address may belong to no user yet. */
   readonly to: string;
-  /** Trusted already; the mail's link leads there. */
+  /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;
 }
 
 /**
- * Mails a link by which its reader can join a team, in the caller's transaction. It leads to a page that asks first, since
- * programs that look at mail follow links.
+ * Emails a link with which the recipient can join a team, in the caller's transaction. The page asks for confirmation,
+ * because programs that scan emails follow links.
  *
- * @returns the invitation's id, which is that of the code
+ * @returns the invitation's ID, which is also the code's ID
  */
 export async function queueTeamInvitationEmail(call: Call, { team, to, callbackUrl }: TeamInvitation): Promise<string> {
   const address = normaliseEmail(to);

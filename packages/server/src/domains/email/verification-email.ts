@@ -4,17 +4,17 @@ import { issueCode } from '../../platform/codes/index.js';
 import { linkWithCode } from './link.js';
 import { queueEmail } from './queue-email.js';
 
-/** Whom to ask for what. */
+/** The user and the address to verify. */
 export interface VerificationEmail {
   readonly user: { readonly id: string; readonly display_name: string | null };
   readonly channel: { readonly id: string; readonly value: string };
-  /** Trusted already; the mail's link leads there. */
+  /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;
 }
 
 /**
- * Mails a link that proves an address, in the caller's transaction. The code is bound to the user, the channel and the
- * address: it is worth nothing once one of them has changed (OC-08).
+ * Emails a link that verifies an address, in the caller's transaction. The code is bound to the user, the channel and
+ * the address: it becomes invalid when one of them changes (OC-08).
  */
 export async function queueVerificationEmail(
   call: Call,

@@ -22,7 +22,7 @@ const exportRecords = handle('GET /internal/project-data', async (call, { query 
     limit: query.limit,
     secrets: hasSecrets ? 'with' : 'without',
   });
-  // Noted before anything leaves the server.
+  // Recorded before anything leaves the server.
   await call.transaction((trx) =>
     trx.audit({
       action: 'project-data.export',
@@ -33,5 +33,5 @@ const exportRecords = handle('GET /internal/project-data', async (call, { query 
   return { items: [...items], is_paginated: true as const, pagination: { next_cursor: nextCursor } };
 });
 
-/** The handlers that move a project's data in and out. */
+/** The handlers that import and export a project's data. */
 export const projectDataHandlers = [importRecords, exportRecords] as const;

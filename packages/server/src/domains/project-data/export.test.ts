@@ -15,7 +15,7 @@ const signIn = (world: World, { email, password }: { email: string; password: st
 
 const createPasskeyWorld = (): Promise<OAuthWorld> => createOAuthWorld({ config: { passkey_enabled: true } });
 
-/** A project with somebody for each way of signing in. */
+/** A project with a user for each sign-in method. */
 async function createFullWorld() {
   const world = await createPasskeyWorld();
   const byPassword = await world.signUp();
@@ -91,12 +91,12 @@ beforeAll(async () => {
 });
 
 describe('an export', () => {
-  test('imported into another project signs in the same people by the same means, and exports as the same', async () => {
+  test('imported into another project keeps the users’ sign-in methods, and exports to the same records', async () => {
     const { world, ...people } = full;
     const file = await exportRecords(world, { limit: 2, secrets: true });
     const other = await createPasskeyWorld();
     const rows = await importRecords(other, file);
-    // The definitions that every project begins with are there already.
+    // The definitions of every new project exist already.
     expect(rows.filter(({ status }) => status !== 'created').map(({ id, status }) => `${id} ${status}`)).toEqual([
       'team_admin exists',
       'team_member exists',
@@ -114,13 +114,13 @@ describe('an export', () => {
     const byPasskey = await signInByPasskey(other, people.passkey);
     expect(byPasskey.json.user_id).toBe(people.withPasskey.id);
 
-    // What signing in has left behind, hashes made anew among it, is no part of the comparison.
+    // Changes made by signing in, such as rehashed passwords, are not compared.
     const again = await createPasskeyWorld();
     await importRecords(again, file);
     expect(await exportRecords(again, { limit: 1000, secrets: true })).toEqual(file);
   });
 
-  test('puts each record behind those it names, on pages of any size', async () => {
+  test('lists each record after those it refers to, on pages of any size', async () => {
     const { world } = full;
     const file = await exportRecords(world, { limit: 1 });
     const types = file.map(({ type }) => type);
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(file.filter(({ type }) => type === 'user')).toHaveLength(6);
   });
 
-  test('PW-11 TP-05 shows nothing that people sign in with, unless it is asked to', async () => {
+  test('PW-11 TP-05 includes credentials only on request', async () => {
     const { world } = full;
     const answer = await world.request('GET /internal/project-data', { access: 'admin' });
     expect(answer.text).not.toMatch(/\$argon2|\$2[aby]\$|totp_secret|public_key|password_hash/);
@@ -154,7 +154,7 @@ describe('an export', () => {
     expect(log.json.items.map(({ details }) => details)).toMatchObject([{ hasSecrets: true }, { hasSecrets: false }]);
   });
 
-  test('HD-09 gives an owner the secrets only a short while after they signed in', async () => {
+  test('HD-09 returns secrets only to an owner who has signed in recently', async () => {
     const dashboard = await createWorld({ project: 'internal' });
     const owner = await dashboard.signUp({ email: `owner-${crypto.randomUUID()}@example.test` });
     const { json: user } = await dashboard.request('GET /users/me', { as: owner });
@@ -178,7 +178,7 @@ describe('an export', () => {
     expect((await ask(json.access_token, '')).status).toBe(200);
   });
 
-  test('TI-02 shows nothing of another project, wherever its cursor stands', async () => {
+  test('TI-02 returns nothing of another project, whatever the cursor', async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const [here, there] = [await world.signUp(), await other.signUp()];
     const cursors = ['user', 'team', 'team_membership', `user:${there.id}`, `team_membership:${there.id}_${there.id}`];
@@ -192,7 +192,7 @@ describe('an export', () => {
     expect(odd.code).toBe('SCHEMA_ERROR');
   });
 
-  test('leaves out what counts for nothing: accounts of a provider that is gone, and what was granted of no definition', async () => {
+  test('leaves out accounts of removed providers and permissions without a definition', async () => {
     const world = await createOAuthWorld();
     await enter(world, { person: newPerson() });
     await world.request('PATCH /internal/config/override', {

@@ -5,12 +5,12 @@ import { ownDefinitions } from '../permissions/index.js';
 import { fromMembership, fromTeam, fromUser } from './exported-records.js';
 import { selectMemberships, selectTeams, selectUsers } from './store/export.js';
 
-/** What an export hands out of what people sign in with. */
+/** Whether an export includes credentials. */
 export type Secrets = 'with' | 'without';
 
-/** Which page is asked for. */
+/** Which page to export. */
 export interface ExportQuery {
-  /** As `nextCursor` names it. */
+  /** A value of `nextCursor`. */
   readonly cursor: string | undefined;
   readonly limit: number | undefined;
   readonly secrets: Secrets;
@@ -19,11 +19,11 @@ export interface ExportQuery {
 /** A page of an export. */
 export interface ExportPage {
   readonly items: readonly ProjectRecord[];
-  /** The cursor behind the last record, or null at the end. */
+  /** The cursor after the last record, or null at the end. */
   readonly nextCursor: string | null;
 }
 
-// Read at once; so many of the longest records are a few times what a page may hold.
+// Rows read at once. This many of the longest records are a few times the maximum size of a page.
 const SLICE = 100;
 
 const types = ['permission_definition', 'team', 'user', 'team_membership'] as const;
@@ -34,7 +34,7 @@ interface Cursor {
   readonly after: string | null;
 }
 
-/** A page of everything a project holds that travels, each record behind those it names. */
+/** Returns a page of the exported data of a project, each record after those it refers to. */
 export async function exportPage(call: Call, { cursor, limit, secrets }: ExportQuery): Promise<ExportPage> {
   const size = listSize(call, limit ?? call.settings.listSizes.page);
   const items: ProjectRecord[] = [];
@@ -78,7 +78,7 @@ interface Reading {
 }
 
 const readers: Readonly<Record<Cursor['type'], (call: Call, reading: Reading) => Promise<readonly ProjectRecord[]>>> = {
-  // All at once, since they lie in the settings, and a page more of them would be read from there whole again.
+  // All at once: they are stored in the settings, which a second page would have to read as a whole again.
   permission_definition: async ({ config }) =>
     ownDefinitions(config).map(({ scope, id, description, containedIds }) => ({
       type: 'permission_definition',

@@ -7,7 +7,7 @@ import type { ExportedMembership, ExportedSecrets, ExportedTeam, ExportedUser } 
 
 type RecordOf<Type extends ProjectRecord['type']> = Extract<ProjectRecord, { type: Type }>;
 
-/** The members that teams, users and members share. What is not there is left out. */
+/** The properties that teams, users and memberships share. Missing values are left out. */
 const shared = (
   call: Call,
   row: Pick<ExportedTeam, 'profile_image_url'> &
@@ -24,7 +24,7 @@ const shared = (
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A team as a record. */
+/** Returns a team as a record. */
 export const fromTeam = (call: Call, row: ExportedTeam): RecordOf<'team'> => ({
   type: 'team',
   id: row.id,
@@ -33,7 +33,7 @@ export const fromTeam = (call: Call, row: ExportedTeam): RecordOf<'team'> => ({
   created_at_millis: row.created_at_millis,
 });
 
-/** A user as a record. What counts for nothing is left out: accounts of providers that are gone, and such permissions. */
+/** Returns a user as a record, without accounts of removed providers and permissions without a definition. */
 export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<'user'>> {
   const primary = row.channels.find(({ is_primary }) => is_primary);
   const further = row.channels.filter(({ is_primary }) => !is_primary);
@@ -87,7 +87,7 @@ async function openSecrets(call: Call, secrets: ExportedSecrets | null) {
 
 const toBase64Url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url');
 
-/** A membership as a record. */
+/** Returns a membership as a record. */
 export const fromMembership = (call: Call, row: ExportedMembership): RecordOf<'team_membership'> => ({
   type: 'team_membership',
   team_id: row.team_id,

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/call/call.js';
 import { createDefinitions, type DefinitionOutcome } from '../permissions/index.js';
 import { type Fault, type ImportLine, refusedRow } from './lines.js';
 
-/** Imports permission definitions, in the caller's transaction, and tells the settings after it, which are held. */
+/** Imports permission definitions, in the caller's transaction, and returns the new settings, which are locked. */
 export async function importDefinitions(
   call: Call,
   lines: readonly ImportLine<'permission_definition'>[],

@@ -26,7 +26,7 @@ export async function importMemberships(
     ),
   );
   const userIds = [...new Set(lines.map(({ userId }) => userId))];
-  // Teams before users, as whoever joins a team holds them.
+  // Teams before users, in the order in which joining a team locks them.
   const teams = await lockTeams(call, [...new Set(lines.map(({ teamId }) => teamId))]);
   const users = await lockUsers(call, userIds);
   const members = new Set((await findMemberships(call, lines)).map(keyOf));
@@ -55,7 +55,7 @@ const keyOf = ({ teamId, userId }: Pick<MembershipLine, 'teamId' | 'userId'>): s
 interface Known {
   readonly teams: ReadonlySet<string>;
   readonly users: ReadonlySet<string>;
-  /** In how many teams the user is. */
+  /** The number of teams the user is in. */
   readonly count: number;
   readonly most: number;
 }

@@ -9,10 +9,10 @@ import { type Fault, type ImportLine, refusedRow } from './lines.js';
 import { toBatchCredentials, toBatchUser } from './new-user.js';
 import { findGrantFault } from './permissions.js';
 
-/** A user's line, its id in the project (null where it has none), and what of it belongs to one user alone. */
+/** A user's line, its ID in the project (null if it has none), and its addresses. */
 export interface UserLine extends ImportLine<'user'> {
   readonly id: string | null;
-  /** Every address, normalised, with the member it stands in; the primary one first. */
+  /** Every address, normalised, with the field that has it; the primary one first. */
   readonly addresses: readonly { readonly value: string; readonly field: string; readonly usedForAuth: boolean }[];
 }
 
@@ -24,7 +24,7 @@ export async function importUsers(
 ): Promise<readonly ImportRow[]> {
   if (given.length === 0) return [];
   const lines = await Promise.all(given.map((line) => readUser(call, line)));
-  // In this order: of a user whom somebody imports meanwhile, the address must not be seen without the user.
+  // In this order: if another import adds a user meanwhile, its address must not be seen without the user.
   const taken = await findTaken(call, lines);
   const known = await lockUsers(
     call,
@@ -91,7 +91,7 @@ const idMissing: Fault = {
   message: 'A user needs an id or a primary_email.',
 };
 
-/** What is wrong with a record by itself. */
+/** Returns what is wrong with a record regardless of other users, or null. */
 function findOwnFault(call: Call, { record, addresses }: UserLine, config: ProjectConfig): Fault | null {
   if (!record.primary_email && (record.primary_email_verified || record.primary_email_auth_enabled))
     return { code: 'misfit', field: 'primary_email', message: 'primary_email is missing, but its flags are set.' };
@@ -122,7 +122,7 @@ function findOwnFault(call: Call, { record, addresses }: UserLine, config: Proje
   return null;
 }
 
-/** What belongs to one user alone, and to somebody already. Grows with each user of the batch. */
+/** Unique values that already belong to a user. Grows with each user of the batch. */
 interface Taken {
   readonly addresses: Set<string>;
   readonly accounts: Set<string>;

@@ -12,7 +12,7 @@ type UserRecord = Extract<ProjectRecordInput, { type: 'user' }>;
 
 let ordinal = 0;
 
-/** A user who signs in with an address of their own. */
+/** A user who signs in with their own address. */
 const someUser = (members: Partial<UserRecord> = {}): UserRecord => {
   ordinal += 1;
   return {
@@ -33,10 +33,10 @@ const signIn = (world: World, email: string, password: string) =>
   world.request('POST /auth/password/sign-in', { body: { email, password } });
 
 describe('an import', () => {
-  test('takes each type of record, tells the id of each, and lets the user sign in', async () => {
+  test('creates each type of record, returns their IDs, and lets the user sign in', async () => {
     const world = await createImportWorld();
     const records: ProjectRecordInput[] = [
-      // Behind what it is contained in, and behind what names it: the order inside a batch is free.
+      // After the definition that contains it and the records that refer to it: a batch can have any order.
       {
         type: 'team_membership',
         team_id: 'org_1',
@@ -73,7 +73,7 @@ describe('an import', () => {
     });
     expect(user).toMatchObject({
       display_name: 'Ada Lovelace',
-      // UN-01, UN-02: in the one form in which addresses are compared.
+      // UN-01, UN-02: in the normalised form in which addresses are compared.
       primary_email: 'ada@xn--bcher-kva.example',
       primary_email_verified: true,
       client_metadata: [1, { two: null }],
@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(found.json.items.map(({ id }) => id)).toEqual([userId]);
   });
 
-  test('writes one entry of the audit log a batch, tells no webhook and mails nobody', async () => {
+  test('writes one audit log entry per batch, triggers no webhooks and sends no emails', async () => {
     const world = await createImportWorld();
     await importText(world, toLines([someUser(), someUser(), { type: 'user' }]));
     const log = await world.request('GET /internal/audit-log', {
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(await world.mails()).toEqual([]);
   });
 
-  test('changes nothing when the same batch comes again, in whatever case its UUIDs are (UN-05)', async () => {
+  test('changes nothing when the same batch is sent again, with UUIDs in any case (UN-05)', async () => {
     const world = await createImportWorld();
     const id = '0B5C2A36-8D3E-4B7A-9D43-0F6A3F3C1E11';
     const records: ProjectRecordInput[] = [
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(changedTables(before, await dumpTables(world))).toEqual(['audit']);
   });
 
-  test('gives what new users and members start with, unless the record says what they have', async () => {
+  test('grants the default permissions to new users and members, unless the record has permissions', async () => {
     const world = await createImportWorld();
     await importRecords(world, [{ type: 'permission_definition', scope: 'project', id: 'starter' }]);
     const override = { 'rbac.defaultPermissions.signUp': { starter: true } };
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(held.json.items).toEqual([{ id: 'starter', user_id: rows[0]?.id }]);
   });
 
-  test('leaves a user who has selected a team with that one', async () => {
+  test('does not change the selected team of a user who has one', async () => {
     const world = await createImportWorld();
     const user = someUser();
     const teams = ['first', 'second'].map((id): ProjectRecordInput => ({ type: 'team', id, display_name: id }));
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(json.selected_team?.display_name).toBe('first');
   });
 
-  test('takes what two send at the same moment once', async () => {
+  test('creates records once when two calls send them at the same moment', async () => {
     const world = await createImportWorld();
     const records = Array.from({ length: 20 }, () => someUser());
     const both = await Promise.all([importRecords(world, records), importRecords(world, records)]);
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(statuses.filter((status) => status === 'exists')).toHaveLength(20);
   });
 
-  test('takes a batch of the greatest length, and nothing of a longer one', async () => {
+  test('imports a batch of the maximum length, and nothing from a longer one', async () => {
     const world = await createImportWorld();
     const records = Array.from({ length: limits.importBatchMaxLines }, () => someUser({ display_name: 'One of many' }));
     const rows = await importRecords(world, records);
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect([tooLong.status, tooLong.text]).toEqual([400, expect.stringContaining(`${limits.importBatchMaxLines + 1}`)]);
   });
 
-  test('takes the text as a string of JSON as well, and no other body', async () => {
+  test('also accepts the text as a JSON string, and no other body', async () => {
     const world = await createImportWorld();
     const post = (body: unknown, type = 'application/json') =>
       world.request('POST /internal/project-data', { access: 'admin', body, headers: { 'content-type': type } });
@@ -192,10 +192,10 @@ describe('an import', () => {
   });
 });
 
-/** What is wrong with a record, the record, and what its row says. */
+/** What is wrong with a record, the record, and the code and field of its row. */
 type Case = readonly [title: string, record: () => unknown, code: string, field?: string];
 
-describe('a record that does not fit', () => {
+describe('an invalid record', () => {
   let world: World;
   let other: World;
 
@@ -376,7 +376,7 @@ describe('a record that does not fit', () => {
 
   const named = cases.map(([title, record, code, field]) => ({ title, record, code, field }));
 
-  test.each(named)('one that $title is refused, and nothing of it is written', async ({ record, code, field }) => {
+  test.each(named)('one that $title is refused as a whole', async ({ record, code, field }) => {
     const before = [await dumpTables(world), await dumpTables(other)] as const;
     const given = record();
     const answer = await importText(world, typeof given === 'string' ? given : toLines([given]));
@@ -395,7 +395,7 @@ describe('a record that does not fit', () => {
     expect(changedTables(before[1], await dumpTables(other))).toEqual([]);
   });
 
-  test('stops no other of its batch, and of two that want the same the first gets it', async () => {
+  test('does not stop the others of its batch, and of two with the same value the first is created', async () => {
     const address = 'wanted@import.example';
     const rows = await importRecords(world, [
       someUser({ primary_email: address, permissions: ['of_nobody'] }),
@@ -403,7 +403,7 @@ describe('a record that does not fit', () => {
       someUser({ primary_email: address }),
       someUser({ id: 'twice' }),
       someUser({ id: 'twice' }),
-      // The other kinds of addresses may be on many accounts.
+      // Addresses that are not used to sign in can belong to many users.
       someUser({ primary_email: address, primary_email_auth_enabled: false }),
     ]);
     expect(rows.map(({ status, code }) => code ?? status)).toEqual([
@@ -416,7 +416,7 @@ describe('a record that does not fit', () => {
     ]);
   });
 
-  test('of definitions in a circle all are taken, and none whose circle is broken', async () => {
+  test('definitions that form a circle are all created, and none whose circle is incomplete', async () => {
     const definition = (id: string, contained: string) => ({
       type: 'permission_definition' as const,
       scope: 'team' as const,
@@ -438,7 +438,7 @@ describe('a record that does not fit', () => {
   });
 });
 
-test('MD-05 what is over a cap of the operator is refused, and the rest of its batch taken', async () => {
+test('MD-05 records over a limit of the operator are refused, and the rest of the batch is imported', async () => {
   const app = await startTestApp({ settings: { caps: { ...defaultCaps, permissionDefinitions: 4, teamsPerUser: 2 } } });
   const world = await createWorld({ app });
   const team = (id: string): ProjectRecordInput => ({ type: 'team', id, display_name: id });
@@ -446,7 +446,7 @@ test('MD-05 what is over a cap of the operator is refused, and the rest of its b
   const defines = (id: string): ProjectRecordInput => ({ type: 'permission_definition', scope: 'team', id });
   const codesOf = async (records: readonly ProjectRecordInput[]) =>
     (await importRecords(world, records)).map(({ status, code }) => code ?? status);
-  // Two are defined in every new project.
+  // Every new project has two definitions.
   expect(await codesOf(['one', 'two', 'three'].map(defines))).toEqual(['created', 'created', 'permissions-full']);
   const joined = [...['a', 'b', 'c'].map(team), someUser({ id: 'joiner' }), ...['a', 'b', 'c'].map(joins)];
   expect((await codesOf(joined)).slice(4)).toEqual(['created', 'created', 'teams-full']);
@@ -462,7 +462,7 @@ test('MD-05 what is over a cap of the operator is refused, and the rest of its b
 });
 
 describe('a dry run', () => {
-  test('tells what would become of each record and writes nothing but its entry in the audit log', async () => {
+  test('returns what would happen to each record and writes nothing except its audit log entry', async () => {
     const world = await createImportWorld();
     const known = someUser();
     await importRecords(world, [known]);
@@ -474,7 +474,7 @@ describe('a dry run', () => {
         { type: 'team', id: 'team', display_name: 'Team' },
         someUser({ primary_email: known.primary_email }),
         { type: 'team_membership', team_id: 'team', user_id: known.id ?? '' },
-        // It may come in a batch before this one.
+        // It may be in an earlier batch.
         { type: 'team_membership', team_id: 'elsewhere', user_id: known.id ?? '' },
         { type: 'permission_definition', scope: 'project', id: 'reports' },
         someUser({ permissions: ['reports'], totp_secret_base64: Buffer.alloc(20, 1).toString('base64') }),

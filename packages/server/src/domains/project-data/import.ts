@@ -8,13 +8,13 @@ import { importTeams } from './import-teams.js';
 import { importUsers } from './import-users.js';
 import { type Lines, readLines } from './lines.js';
 
-/** How a batch is imported: for good, or to see what would become of it. */
+/** How a batch is imported: permanently, or only to see what would happen. */
 export type ImportMode = 'write' | 'dry-run';
 
 /**
- * Imports a batch of records in one transaction and notes it in the audit log. Nothing is announced and nobody is mailed.
+ * Imports a batch of records in one transaction and records it in the audit log. Emits no events and sends no emails.
  *
- * @returns a row for each line that is not empty, in their order
+ * @returns a row for each line that is not empty, in the order of the lines
  * @throws Refusal 400 when there are too many lines
  */
 export async function importBatch(call: Call, text: string, mode: ImportMode): Promise<readonly ImportRow[]> {
@@ -34,7 +34,7 @@ export async function importBatch(call: Call, text: string, mode: ImportMode): P
 }
 
 async function importLines(call: Call, lines: Lines): Promise<ImportRow[]> {
-  // In this order, so that records of a batch find those they name wherever these stand in it.
+  // In this order, so that records find those they refer to, wherever these are in the batch.
   const definitions = await importDefinitions(call, lines.permission_definition);
   const { config } = definitions;
   const teams = await importTeams(call, lines.team);
@@ -43,7 +43,7 @@ async function importLines(call: Call, lines: Lines): Promise<ImportRow[]> {
   return [...definitions.rows, ...teams, ...users, ...memberships];
 }
 
-/** Carries the rows of a dry run out of the transaction that it takes back. */
+/** Passes the rows of a dry run out of the transaction that it rolls back. */
 class TakenBack extends Error {
   readonly rows: readonly ImportRow[];
 
@@ -53,7 +53,7 @@ class TakenBack extends Error {
   }
 }
 
-/** What importing would do, found out by doing it and taking it back. */
+/** Returns what an import would do, by running it and rolling it back. */
 async function tryLines(call: Call, lines: Lines): Promise<readonly ImportRow[]> {
   try {
     return await call.transaction(async (trx) => {
@@ -67,13 +67,13 @@ async function tryLines(call: Call, lines: Lines): Promise<readonly ImportRow[]>
 
 const comesEarlier = new Set<ImportRow['code']>(['permission-unknown', 'team-unknown', 'user-unknown']);
 
-/** In a dry run nothing is there of the batches before, so what is missing may only be missing yet. */
+/** A dry run does not see earlier batches, so a missing record may come from one of them. */
 const toDryRows = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.map((row) => (comesEarlier.has(row.code) ? { ...row, status: 'unchecked' } : row));
 
 const MOST_TRIES = 5;
 
-/** What is decided by these indexes was free when it was looked at. The next look finds who took it meanwhile. */
+/** A conflict on these indexes means that a value was free when it was checked. Another check finds who took it. */
 const decidingIndexes = [
   'users_pkey',
   'contact_channels_for_auth',
@@ -83,7 +83,7 @@ const decidingIndexes = [
   'team_members_pkey',
 ];
 
-/** Runs a batch again when somebody else took something of it at the same moment. */
+/** Runs a batch again when another writer took one of its values at the same moment. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -95,11 +95,11 @@ async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** How many rows ended in a way. */
+/** Returns the number of rows with this status. */
 export const countRows = (rows: readonly ImportRow[], status: ImportRow['status']): number =>
   rows.filter((row) => row.status === status).length;
 
-/** One entry a batch: an entry for each of a hundred thousand users would bury all others. */
+/** Writes one audit entry per batch: an entry for each of a hundred thousand users would bury all others. */
 const note = (call: Call, rows: readonly ImportRow[], mode: ImportMode): Promise<void> =>
   call.audit({
     action: mode === 'write' ? 'project-data.import' : 'project-data.try-import',

@@ -3,7 +3,7 @@ import { findUnsafe } from '../../platform/call/border.js';
 import { toProblems } from '../../platform/call/parse.js';
 import { Refusal } from '../../platform/failures/failures.js';
 
-/** A record and the line it stood on. */
+/** A record and its line number. */
 export interface ImportLine<Type extends ProjectRecord['type']> {
   readonly line: number;
   readonly record: Extract<ProjectRecord, { type: Type }>;
@@ -12,23 +12,23 @@ export interface ImportLine<Type extends ProjectRecord['type']> {
 /** Records by type, each in the order of the text. */
 export type Lines = { readonly [Type in ProjectRecord['type']]: ImportLine<Type>[] };
 
-/** Why a record is not taken. */
+/** Why a record is refused. */
 export interface Fault {
   readonly code: ImportRefusalCode;
   readonly field?: string;
   readonly message: string;
 }
 
-/** The row of a record that is not taken. */
+/** Returns the row of a refused record. */
 export const refusedRow = (
   { line, type }: { readonly line: number; readonly type: ImportRow['type'] },
   fault: Fault,
 ): ImportRow => ({ line, type, id: null, status: 'refused', ...fault });
 
 /**
- * Reads a text of NDJSON. Empty lines count, but have no record and no row.
+ * Reads NDJSON. Empty lines count in line numbers, but have no record and no row.
  *
- * @throws Refusal 400 when there are too many
+ * @throws Refusal 400 when there are too many lines
  */
 export function readLines(text: string): { readonly lines: Lines; readonly refused: readonly ImportRow[] } {
   const texts = text

@@ -7,7 +7,7 @@ import type { UserLine } from './import-users.js';
 
 type NewUserLine = UserLine & { readonly id: string };
 
-/** A record's user with the defaults of what it leaves out. */
+/** Returns the user of a record, with defaults for what the record leaves out. */
 export function toBatchUser(
   { id, record, addresses }: NewUserLine,
   credentials: BatchCredentials,
@@ -51,7 +51,7 @@ export function toBatchUser(
   };
 }
 
-/** What a record's user proves themselves with. The providers of their accounts are there: the line was looked at before. */
+/** Returns the credentials of a record's user. The providers of its accounts exist, because the line was checked. */
 export function toBatchCredentials(
   { id, record }: NewUserLine,
   { now, config }: { readonly now: number; readonly config: ProjectConfig },

@@ -2,7 +2,7 @@ import type { ProjectConfig } from '@portico/contract';
 import { isPermission, isSystemPermission, type PermissionScope } from '../projects/index.js';
 import type { Fault } from './lines.js';
 
-/** Why permissions cannot be granted in a scope, or null. */
+/** Returns why permissions cannot be granted in a scope, or null. */
 export function findGrantFault(
   config: ProjectConfig,
   ids: readonly string[] | undefined,

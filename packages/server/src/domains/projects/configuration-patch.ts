@@ -17,9 +17,9 @@ export interface ConfigurationChange {
 }
 
 /**
- * Changes the configuration as a patch in JSON says, in the caller's transaction.
+ * Applies a JSON patch to the configuration, in the caller's transaction.
  *
- * @throws Refusal 400 that names what does not fit
+ * @throws Refusal 400 that lists the invalid values
  */
 export async function applyPatch(call: Call, text: string): Promise<ConfigurationChange> {
   const patch = readPatch(text);
@@ -29,7 +29,7 @@ export async function applyPatch(call: Call, text: string): Promise<Configuratio
     return sealSecrets(call, patch);
   });
   const known = new Set(findDisorders(call, before));
-  // What was out of order before stays changeable; it may be what the owner is about to mend.
+  // Problems from before this change do not block it; the owner may be about to fix them.
   const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
   if (found.length > 0) throw new Refusal(400, found.slice(0, MOST_PROBLEMS).join('\n'));
   await call.audit({
@@ -42,7 +42,7 @@ export async function applyPatch(call: Call, text: string): Promise<Configuratio
 
 const MOST_PROBLEMS = 20;
 
-/** Reads a patch; old names are replaced by those of today. */
+/** Reads a patch; replaces former names with the current ones. */
 function readPatch(text: string): ConfigOverride {
   const root = parseJson(text);
   if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
@@ -66,13 +66,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The tree that a path and a value say. */
+/** Returns the tree that has the value at the path. */
 const nest = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, segment) => Object.fromEntries([[segment, inner]]), value);
 
 const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
 
-/** What no single value shows: how many there are, and what must not be left empty. */
+/** Returns problems that no single value shows: too many entries, and prices without a currency. */
 function findDisorders({ settings }: Call, { rbac, domains, emails, payments }: ProjectConfig): string[] {
   const counted = [
     ['permission definitions', rbac.permissions, settings.caps.permissionDefinitions],

@@ -2,13 +2,13 @@ import { isTree, type ProjectConfig } from '@portico/contract';
 import type { ConfigOverride } from './config/rendered.js';
 import { openValue, type SealingScope, sealValue } from './sealed-values.js';
 
-/** Where secrets lie; `*` stands for the key of an entry. */
+/** The paths of secrets; `*` stands for the key of an entry. */
 const secretPaths = [
   ['auth', 'oauth', 'providers', '*', 'clientSecret'],
   ['emails', 'server', 'password'],
 ] as const;
 
-/** A patch whose secrets are sealed, at whatever depth they stand (SK-04). */
+/** Returns the patch with its secrets sealed, at any depth (SK-04). */
 export async function sealSecrets(scope: SealingScope, patch: ConfigOverride): Promise<ConfigOverride> {
   const sealed = Object.entries(patch).map(
     async ([path, value]) => [path, await sealAt(scope, path.split('.'), value)] as const,
@@ -18,7 +18,7 @@ export async function sealSecrets(scope: SealingScope, patch: ConfigOverride): P
 
 async function sealAt(scope: SealingScope, path: readonly string[], value: unknown): Promise<unknown> {
   if (!secretPaths.some((secret) => leadsTo(path, secret))) return value;
-  // An empty one is stored as it is and counts as none.
+  // An empty secret is stored as it is and counts as missing.
   if (typeof value === 'string') return value === '' ? value : sealValue(scope, value);
   if (!isTree(value)) return value;
   const children = Object.entries(value).map(
@@ -30,7 +30,7 @@ async function sealAt(scope: SealingScope, path: readonly string[], value: unkno
 const leadsTo = (path: readonly string[], secret: readonly string[]): boolean =>
   path.length <= secret.length && path.every((segment, at) => secret[at] === '*' || secret[at] === segment);
 
-/** The configuration as its owners see it: secrets in clear. One that the project's key does not open is left out. */
+/** Returns the configuration with secrets in clear text. A secret that the project's key cannot open is left out. */
 export async function withSecretsOpen(
   scope: SealingScope,
   config: ProjectConfig,

@@ -7,12 +7,12 @@ import { type ConfigOverride, renderConfig } from './config/rendered.js';
 import { lockOverride, selectHeldOverride, updateOverride } from './store/projects.js';
 
 /**
- * Changes the settings of the call's project by what they are at this moment, in the caller's transaction. Every replica
- * goes by the new ones with its next request.
+ * Changes the settings of the call's project, depending on the current ones, in the caller's transaction. Every replica
+ * uses the new settings with its next request.
  *
- * @param decide gives the patch; nobody else changes the settings before the transaction ends
+ * @param decide returns the patch; the settings are locked until the transaction ends
  * @returns the settings after the change
- * @throws Refusal 400 for a key that is no path, and when the settings would become too large
+ * @throws Refusal 400 for a key that is not a path, and when the settings would become too large
  */
 export async function changeConfiguration(
   call: Call,
@@ -26,6 +26,6 @@ export async function changeConfiguration(
   return renderConfig(merged);
 }
 
-/** The settings as they are at this moment, which nobody changes before the caller's transaction ends. */
+/** Returns the current settings and locks them against changes until the caller's transaction ends. */
 export const lockConfiguration = async (call: Call): Promise<ProjectConfig> =>
   renderConfig(await selectHeldOverride(call.db, call.tenant.id));

@@ -16,12 +16,12 @@ import {
 } from './store/projects.js';
 
 /**
- * Deletes the call's project, in the caller's transaction. With it go its keys, so from that moment on nothing opens it:
- * no key, no owner's login, no code, no session. A small project is erased whole; of a large one a job erases the rest,
- * in pieces. The log of project `internal` keeps who did it, because the project's own log goes too (TI-07).
+ * Deletes the call's project and its keys, in the caller's transaction. From then on, no key, owner's login, code or
+ * session gives access to it. A small project is erased immediately; a job erases the rest of a large one in pieces.
+ * The log of the project `internal` records who did it, because the project's own log is deleted too (TI-07).
  *
- * @throws Refusal 400 for project `internal`
- * @throws KnownError CURRENT_PROJECT_NOT_FOUND when another call has deleted it since this one began
+ * @throws Refusal 400 for the project `internal`
+ * @throws KnownError CURRENT_PROJECT_NOT_FOUND when another call has deleted the project since this one began
  */
 export async function deleteProject(call: Call): Promise<void> {
   const { tenant, project } = call;
@@ -30,7 +30,7 @@ export async function deleteProject(call: Call): Promise<void> {
   }
   const internal = await selectProject(call.db, 'internal');
   assert(internal, 'project internal exists');
-  // Waits for whoever is writing into the tenant; whoever comes later finds it gone.
+  // Waits for calls that are writing to the tenant; later calls do not find it.
   if (!(await detachTenant(call.db, tenant.id))) {
     throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: project.id });
   }
@@ -46,7 +46,7 @@ export async function deleteProject(call: Call): Promise<void> {
   });
 }
 
-/** Erases what is left of deleted projects, piece by piece, each in a transaction of its own. */
+/** Erases the remaining data of deleted projects, piece by piece, each in its own transaction. */
 export async function eraseDeletedProjects({
   db,
   ports: { clock, random },
@@ -57,7 +57,7 @@ export async function eraseDeletedProjects({
   for (const tenantId of await selectDeletedTenants(db)) {
     for (let isMore = true; isMore; ) {
       isMore = await inTransaction({ db, clock, random }, async (trx) => {
-        // Two replicas that erase one tenant would each wait for rows of the other.
+        // Two replicas that erase one tenant would wait for each other's rows.
         if (!(await lockDeletedTenant(trx, tenantId))) return false;
         if (await erasePiece(trx, tenantId)) return true;
         await deleteTenant(trx, tenantId);
@@ -69,7 +69,7 @@ export async function eraseDeletedProjects({
 
 const IMAGES_PER_PIECE = 1000;
 
-/** Erases a piece of a tenant, its images included; answers whether there may be more. */
+/** Erases a piece of a tenant, including images; returns whether there may be more. */
 async function erasePiece(db: Db, tenantId: string): Promise<boolean> {
   const isMore = (await releaseImages(db, { tenantId, count: IMAGES_PER_PIECE })) === IMAGES_PER_PIECE;
   return (await eraseTenantPiece(db, tenantId)) || isMore;

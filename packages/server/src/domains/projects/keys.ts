@@ -24,10 +24,10 @@ import {
 /** A set of project keys as it is listed. */
 export type KeySet = Returns<'GET /internal/api-keys/{id}'>;
 
-/** A set of project keys as it is answered once. */
+/** A set of project keys with the full keys, which is returned only once. */
 export type NewKeySet = Returns<'POST /internal/api-keys'>;
 
-/** What a new set holds. */
+/** What a new set consists of. */
 export interface KeySetRequest {
   readonly projectId: string;
   readonly description: string;
@@ -36,13 +36,13 @@ export interface KeySetRequest {
   readonly kinds: readonly KeyKind[];
 }
 
-/** SHA-256 of a key. Keys hold 225 random bits, so a plain hash cannot be searched (AK-02). */
+/** SHA-256 of a key. Keys have 225 random bits, so a plain hash cannot be brute-forced (AK-02). */
 export const hashProjectKey = (key: string): Uint8Array => hash('sha256', key, 'buffer');
 
-/** What is kept of a key: its hash, and its end for people to tell keys apart. */
+/** Returns what is stored of a key: its hash, and its last characters so that people can distinguish keys. */
 const keep = (key: string): KeptKey => ({ hash: hashProjectKey(key), lastFour: key.slice(-4) });
 
-/** Makes a set of keys for a project; the full keys are answered here once. */
+/** Creates a set of keys for a project; only this function returns the full keys. */
 export async function createKeySet(
   scope: { db: Db; random: Random; now: number },
   request: KeySetRequest,
@@ -71,11 +71,11 @@ export async function createKeySet(
   };
 }
 
-/** The key sets of the call's project, newest first. */
+/** Returns the key sets of the call's project, newest first. */
 export const listKeySets = async (call: Call): Promise<KeySet[]> =>
   (await selectKeySets(call.db, call.project.id)).map(toKeySet);
 
-/** One key set; throws KnownError API_KEY_NOT_FOUND. */
+/** Returns a key set; throws KnownError API_KEY_NOT_FOUND. */
 export async function readKeySet(call: Call, id: string): Promise<KeySet> {
   const row = await selectKeySet(call, id);
   if (!row) throw new KnownError('API_KEY_NOT_FOUND');
@@ -83,10 +83,10 @@ export async function readKeySet(call: Call, id: string): Promise<KeySet> {
 }
 
 /**
- * Describes a key set anew or revokes it for good, in the caller's transaction.
+ * Changes the description of a key set or revokes it permanently, in the caller's transaction.
  *
  * @throws KnownError API_KEY_NOT_FOUND
- * @throws Refusal 400 when the keys of the installation itself would be revoked: the dashboard lives by them
+ * @throws Refusal 400 when the installation's own keys would be revoked: the dashboard depends on them
  */
 export async function changeKeySet(
   call: Call,
@@ -106,7 +106,7 @@ export async function changeKeySet(
   return toKeySet(row);
 }
 
-/** Whether a publishable key opens the call's project now. */
+/** Returns whether a publishable key is valid for the call's project now. */
 export const isPublishableKey = (call: Call, key: string): Promise<boolean> =>
   selectIsPublishable(call, hashProjectKey(key));
 
@@ -132,21 +132,21 @@ function toKey(row: KeySetRow, kind: KeyKind) {
   };
 }
 
-/** What is known of a key when it proves an access level. */
+/** What is known about a key when it proves an access level. */
 export interface UsedKey {
   readonly id: string;
   readonly kind: KeyKind;
-  /** The last day on which it was noted, in milliseconds since 1970-01-01 UTC. */
+  /** The last day on which its use was recorded, in milliseconds since 1970-01-01 UTC. */
   readonly usedOn: number | null;
-  /** The same of its uses in a browser. */
+  /** The same for its use in a browser. */
   readonly inBrowserOn: number | null;
-  /** Whether a browser sent the request: browsers name the page's origin, programs do not (Fetch Standard §3.2). */
+  /** Whether a browser sent the request: browsers send the page's origin, programs do not (Fetch Standard §3.2). */
   readonly isInBrowser: boolean;
 }
 
 /**
- * Notes that a key is used, at most once a day, so that requests stay as fast as they are (AK-11). A key that belongs on
- * servers and comes from a browser is noted apart and in the audit log: whoever opens the page can read it (AK-10).
+ * Records the use of a key, at most once a day, so that requests stay fast (AK-11). If a browser sends a key that
+ * belongs on servers, this is recorded separately and in the audit log: anyone who opens the page can read it (AK-10).
  */
 export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
   const day = new Date(startOfUtcDay(call.now));
@@ -163,22 +163,22 @@ export async function noteKeyUse(call: Call, key: UsedKey): Promise<void> {
 
 const isNoted = (noted: number | null, day: Date): boolean => noted !== null && noted >= day.getTime();
 
-/** The one set of keys the installation keeps for itself in project `internal`. */
+/** The ID of the installation's own key set in the project `internal`. */
 const INSTALLATION_KEY_SET_ID = '00000000-0000-4000-8000-000000000001';
 
-/** What the start knows of the installation's own keys. */
+/** What the start knows about the installation's own keys. */
 export interface InstallationKeys {
   readonly now: number;
   readonly given: Readonly<Record<KeyKind, string | undefined>>;
   make(prefix: string): string;
 }
 
-// Far enough for any installation, and a number every client can read.
+// Far enough in the future for any installation, and a number that every client can read.
 const NEVER_MILLIS = Date.UTC(2100, 0, 1);
 
 /**
- * Writes the installation's own keys if they are missing, making those that nobody gave; if they are there, puts the
- * given ones into their place. In the caller's transaction.
+ * Writes the installation's own keys if they are missing, generating those that are not given; if they exist, replaces
+ * them with the given ones. Runs in the caller's transaction.
  */
 export async function keepInstallationKeys(db: Db, { now, given, make }: InstallationKeys): Promise<void> {
   const [projectId, id] = ['internal', INSTALLATION_KEY_SET_ID];

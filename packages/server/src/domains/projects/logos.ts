@@ -3,13 +3,13 @@ import { assert } from '../../platform/failures/failures.js';
 import { discardImages, imageUrl, receiveImage, swapImage } from '../../platform/images/index.js';
 import { selectLogos, selectProject } from './store/projects.js';
 
-/** The logos of a project; an absent one stays. */
+/** The logos of a project; an absent one stays as it is. */
 export interface Logos {
   readonly logoUrl: string | null | undefined;
   readonly fullLogoUrl: string | null | undefined;
 }
 
-// They are kept by project `internal`, as projects themselves are: one that is being made has no tenant yet.
+// Logos belong to the project `internal`, as projects do: a project that is being created has no tenant yet.
 async function asKeeper<Own extends Call>(call: Own): Promise<Own> {
   const internal = await selectProject(call.db, 'internal');
   assert(internal, 'project internal exists');
@@ -17,15 +17,15 @@ async function asKeeper<Own extends Call>(call: Own): Promise<Own> {
 }
 
 /**
- * Takes in the logos of a body, before the transaction that writes them: images as data URLs, or their addresses.
+ * Receives the logos of a request body, before the transaction that writes them: images as data URLs, or their URLs.
  *
- * @param projectId whose they will be; absent for a project that is being made
- * @throws Refusal 400 for what is neither
+ * @param projectId the project of the logos; absent for a project that is being created
+ * @throws Refusal 400 for anything else
  */
 export async function receiveLogos(call: TenantCall, given: Logos, projectId?: string): Promise<Logos> {
   if (!given.logoUrl && !given.fullLogoUrl) return given;
   const row = projectId === undefined ? undefined : await selectProject(call.db, projectId);
-  // Owners set addresses, at whatever access level they create a project.
+  // Owners can set URLs, at any access level at which they create a project.
   const keeper: TenantCall = { ...(await asKeeper(call)), access: 'admin' };
   const receive = (logo: string | null | undefined, stored: string | null | undefined) =>
     receiveImage(keeper, { folder: 'project-logos', given: logo, current: stored && imageUrl(call, stored) });
@@ -35,7 +35,7 @@ export async function receiveLogos(call: TenantCall, given: Logos, projectId?: s
   };
 }
 
-/** Keeps the logos that a project has from now on and gives up those before, in the transaction that writes its row. */
+/** Keeps the new logos of a project and discards the previous ones, in the transaction that writes its row. */
 export async function keepLogos(call: Call, logos: Logos, projectId?: string): Promise<void> {
   if (logos.logoUrl === undefined && logos.fullLogoUrl === undefined) return;
   const keeper = await asKeeper(call);
@@ -44,7 +44,7 @@ export async function keepLogos(call: Call, logos: Logos, projectId?: string): P
   await swapImage(keeper, { from: stored?.full_logo_url ?? null, to: logos.fullLogoUrl });
 }
 
-/** Gives up the logos of a project that goes away, in the transaction that deletes it. */
+/** Discards the logos of a deleted project, in the transaction that deletes it. */
 export async function discardLogos(call: Call, projectId: string): Promise<void> {
   const stored = await selectLogos(call.db, projectId);
   if (stored) await discardImages(await asKeeper(call), [stored.logo_url, stored.full_logo_url]);

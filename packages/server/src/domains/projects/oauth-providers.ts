@@ -5,14 +5,14 @@ import { areProvidersSimulated } from './simulated-providers.js';
 
 type StoredProvider = ProjectConfig['auth']['oauth']['providers'][string];
 
-/** A provider as a project has set it up. */
+/** A provider as a project has configured it. */
 export interface ConfiguredProvider extends StoredProvider {
   /** Its name in the project's settings; several entries may share a type. */
   readonly configId: string;
   readonly type: NonNullable<StoredProvider['type']>;
 }
 
-/** The provider that stands under a name in the project's settings, or null. An entry without a type counts as absent. */
+/** Returns the provider with this name in the project's settings, or null. An entry without a type counts as absent. */
 export function findConfiguredProvider(config: ProjectConfig, configId: string): ConfiguredProvider | null {
   const { providers } = config.auth.oauth;
   const entry = Object.hasOwn(providers, configId) ? providers[configId] : undefined;
@@ -20,8 +20,8 @@ export function findConfiguredProvider(config: ProjectConfig, configId: string):
 }
 
 /**
- * Whether this installation has shared credentials that the project can use: in production mode, with TLS alone (SR-06).
- * Elsewhere a button for such a provider would lead nowhere.
+ * Returns whether the project can use shared credentials of this installation: in production mode, only with TLS
+ * (SR-06). Without them, a button for such a provider would not work.
  */
 export function areSharedProvidersUsable({ settings, project }: Pick<Call, 'settings' | 'project'>): boolean {
   const { issuer } = settings.sharedOAuth;
@@ -29,6 +29,6 @@ export function areSharedProvidersUsable({ settings, project }: Pick<Call, 'sett
   return place !== null && (!project.isProductionMode || place.startsWith('https:'));
 }
 
-/** The client secret of a provider, opened. Undefined when there is none, or none that the project's key opens. */
+/** Returns the opened client secret of a provider; undefined when it is missing or the project's key cannot open it. */
 export const readClientSecret = (call: Call, { clientSecret }: ConfiguredProvider): Promise<string | undefined> =>
   openValue(call, clientSecret);

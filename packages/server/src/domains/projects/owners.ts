@@ -14,7 +14,7 @@ const advice: Readonly<Record<Loss, (owned: string) => string>> = {
 };
 
 /**
- * Lets pass when the teams own no project. The caller holds the teams, which keeps them from getting one.
+ * Requires that the teams own no project. The caller has locked the teams, so that they cannot get one.
  *
  * @throws Refusal 400 `owns-projects`
  */

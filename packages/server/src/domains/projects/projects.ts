@@ -29,11 +29,11 @@ export interface ProjectScope {
   readonly now: number;
 }
 
-/** What is decided about a new project. */
+/** The properties of a new project. */
 export interface NewProject {
   readonly displayName: string;
   readonly description?: string | null;
-  /** As `receiveLogos` gives them. */
+  /** As `receiveLogos` returns them. */
   readonly logoUrl?: string | null;
   readonly fullLogoUrl?: string | null;
   readonly isProductionMode?: boolean;
@@ -45,7 +45,7 @@ export interface NewProject {
 /**
  * Creates a project with its branch `main` and its settings, in the caller's transaction.
  *
- * @throws Refusal 400 for a name that shows nothing
+ * @throws Refusal 400 for a blank name
  */
 export async function createProject(scope: ProjectScope, project: NewProject): Promise<ProjectRow> {
   const { db, random, keys, now } = scope;
@@ -73,16 +73,16 @@ export async function createProject(scope: ProjectScope, project: NewProject): P
   return row;
 }
 
-/** What owners change of a project; absent members stay as they are. Logos are as `receiveLogos` gives them. */
+/** What owners can change; absent properties stay as they are. Logos are as `receiveLogos` returns them. */
 export interface ProjectChange extends ProjectRowPatch {
   readonly config?: ProjectConfigPatch;
 }
 
 /**
- * Changes the call's project and its settings, in the caller's transaction. Every replica goes by the new settings with
+ * Changes the call's project and its settings, in the caller's transaction. Every replica uses the new settings with
  * its next request.
  *
- * @throws Refusal 400 for an e-mail theme that does not exist, and a name that shows nothing
+ * @throws Refusal 400 for an email theme that does not exist, and for a blank name
  */
 export async function changeProject(call: Call, { config, ...own }: ProjectChange): Promise<ProjectRow> {
   const patch = {
@@ -112,7 +112,7 @@ async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<v
   });
 }
 
-/** The call's own project as it is stored. */
+/** Returns the call's project as it is stored. */
 export async function readProject(call: Call): Promise<ProjectRow> {
   const row = await selectProject(call.db, call.project.id);
   assert(row, 'the project of a call exists');
@@ -120,9 +120,9 @@ export async function readProject(call: Call): Promise<ProjectRow> {
 }
 
 /**
- * Gives a project to another team, in the caller's transaction; both the owners' log and the project's own tell of it.
+ * Transfers a project to another team, in the caller's transaction; the owners' log and the project's log record it.
  *
- * @throws KnownError PROJECT_NOT_FOUND when it has been given away or deleted meanwhile
+ * @throws KnownError PROJECT_NOT_FOUND when the project has been transferred or deleted meanwhile
  */
 export async function transferProject(
   call: Call,

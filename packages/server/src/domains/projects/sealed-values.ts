@@ -16,14 +16,14 @@ export async function sealValue(scope: SealingScope, plain: string): Promise<str
   return `${MARK}${Buffer.from(sealed).toString('base64')}`;
 }
 
-/** Opens a secret of the stored settings. Undefined when there is none, or none that the tenant's key opens. */
+/** Opens a secret of the stored settings. Returns undefined when it is missing or the tenant's key cannot open it. */
 export async function openValue(scope: SealingScope, stored: string | undefined): Promise<string | undefined> {
   if (!stored?.startsWith(MARK)) return undefined;
   try {
     const sealed = new Uint8Array(Buffer.from(stored.slice(MARK.length), 'base64'));
     return new TextDecoder().decode(await scope.keys.open(scope, sealed, LABEL));
   } catch (failure) {
-    // The project stays readable, so that its owner can enter the secret again; an outage is no answer to that.
+    // The project stays readable, so that its owner can enter the secret again. In an outage that would not help.
     if (failure instanceof Outage) throw failure;
     return undefined;
   }

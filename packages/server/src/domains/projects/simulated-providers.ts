@@ -2,13 +2,13 @@ import type { OAuthProviderId } from '@portico/contract';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 
-/** The path below which simulated providers are served. */
+/** The path under which simulated providers are served. */
 export const SIMULATED_ROOT = '/simulated-providers';
 
 /**
- * Whether providers are simulated: in development mode, at an address that leads nowhere but to this machine, unless the
- * operator's own provider stands in for them. Whoever knows of them can sign in as any of their people, so nothing turns
- * them on for an address that others can reach.
+ * Returns whether providers are simulated: in development mode, at a URL that only leads to this machine, unless the
+ * operator's own provider replaces them. Anyone can sign in as any user of a simulated provider, so they can never be
+ * enabled at a URL that others can reach.
  */
 export const areProvidersSimulated = ({
   mode,
@@ -17,7 +17,7 @@ export const areProvidersSimulated = ({
 }: Pick<Settings, 'mode' | 'publicUrl' | 'sharedOAuth'>): boolean =>
   mode === 'development' && isLoopbackUrl(publicUrl) && sharedOAuth.issuer === null;
 
-/** Where a simulated provider is reached. */
+/** Returns the URLs of a simulated provider. */
 export function simulatedEndpoints(publicUrl: string, id: OAuthProviderId) {
   const issuer = `${publicUrl}${SIMULATED_ROOT}/${id}`;
   return {
@@ -25,21 +25,21 @@ export function simulatedEndpoints(publicUrl: string, id: OAuthProviderId) {
     authorize: `${issuer}/authorize`,
     token: `${issuer}/token`,
     jwks: `${issuer}/jwks`,
-    // The fields are part of the address where the provider answers no more than those.
+    // The URL names the fields for a provider that returns only requested fields.
     profile: id === 'facebook' ? `${issuer}/profile?fields=id,name,email,picture` : `${issuer}/profile`,
     emails: `${issuer}/emails`,
   };
 }
 
 /**
- * The one client that a simulated provider knows. Its secret is none: the provider behind it invents the people, and
- * hands them to anybody who asks.
+ * The only client of a simulated provider. Its secret protects nothing: the provider invents its users, and anyone can
+ * sign in as them.
  */
 export const simulatedClient = (id: OAuthProviderId) => ({
   clientId: `simulated-${id}`,
   clientSecret: `not-a-secret-of-${id}`,
 });
 
-/** The only address that the client has registered. */
+/** Returns the only redirect URI that the client has registered. */
 export const simulatedRedirectUri = (publicUrl: string, id: OAuthProviderId): string =>
   `${publicUrl}/api/v1/auth/oauth/callback/${id}`;

@@ -24,7 +24,7 @@ const expectRow = (row: Row): void => {
   expect((row.refuses ?? []).filter(isTrusted)).toEqual([]);
 };
 
-test('RD-01 an address is trusted when scheme, host and port are those of an entry, whatever its path', () => {
+test('RD-01 a URL is trusted if its scheme, host and port are those of an entry, whatever its path', () => {
   expectRow({
     trusts: ['https://app.example.com/handler', 'http://old.example.com:8080'],
     accepts: [
@@ -73,7 +73,7 @@ test('RD-02 allowing localhost means http and https on this machine, on any port
   expectRow({ trusts: [], refuses: here });
 });
 
-test('RD-03 one star stays within a label, two stars cross labels, neither crosses host, port or user info', () => {
+test('RD-03 one star matches within a label, two stars match across labels, neither matches beyond the host', () => {
   expectRow({
     trusts: ['https://*.example.com'],
     accepts: ['https://a.example.com/', 'https://xn--bcher-kva.example.com/'],
@@ -103,7 +103,7 @@ test('RD-03 one star stays within a label, two stars cross labels, neither cross
   });
 });
 
-test('RD-03 in a production project a wildcard needs two fixed labels behind it', () => {
+test('RD-03 in a production project, two fixed labels must follow a wildcard', () => {
   const wide = ['https://*.com', 'https://**', 'https://a.*.com', 'https://example.*'];
   const hosts = ['https://evil.com/', 'https://anything.at.all/', 'https://a.evil.com/', 'https://example.evil/'];
   expectRow({ trusts: wide, accepts: hosts });
@@ -111,7 +111,7 @@ test('RD-03 in a production project a wildcard needs two fixed labels behind it'
   expectRow({ trusts: ['https://*.example.com'], isProductionMode: true, accepts: ['https://a.example.com/'] });
 });
 
-test('RD-04 addresses that other readers could take for another host are refused', () => {
+test('RD-04 URLs that other parsers could read as a different host are refused', () => {
   expectRow({
     trusts: ['https://app.example.com', 'https://bücher.example', 'https://*.wild.example'],
     accepts: ['https://xn--bcher-kva.example/', 'https://bücher.example/'],
@@ -140,7 +140,7 @@ test('RD-04 addresses that other readers could take for another host are refused
   });
 });
 
-test('RD-01 an entry that is no address trusts nothing', () => {
+test('RD-01 an entry that is not a URL trusts nothing', () => {
   expectRow({
     trusts: [
       'not a url',
@@ -154,7 +154,7 @@ test('RD-01 an entry that is no address trusts nothing', () => {
   });
 });
 
-test('RD-01 the address that goes on is the parsed one', () => {
+test('RD-01 the parsed URL is used', () => {
   const config = renderConfig({ 'domains.trustedDomains.a': { baseUrl: 'https://app.example.com' } });
   const call = { config, project: { id: 'x', displayName: '', isProductionMode: true, ownerTeamId: null } };
   expect(requireTrustedUrl(call, 'HTTPS://App.Example.com:443/a/../b')).toBe('https://app.example.com/b');

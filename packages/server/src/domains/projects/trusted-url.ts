@@ -6,17 +6,17 @@ import { isLoopbackHost } from '../../platform/text/loopback.js';
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-// A wildcard must leave so many fixed labels behind it in a production project: nobody owns all of a top-level domain.
+// In a production project, this many fixed labels must follow a wildcard: no one owns a whole top-level domain.
 const FIXED_LABELS = 2;
 
-// Each further wildcard multiplies the ways in which a host can be tried against the pattern.
+// Each further wildcard multiplies the ways to match a host against the pattern.
 const MOST_WILDCARDS = 3;
 
 type Settings = Pick<ProjectConfig, 'domains'>;
 type Mode = Pick<CallProject, 'isProductionMode'>;
 
 /**
- * Whether a project sends its users, and codes for them, to this address: its host, port and scheme are those of a
+ * Returns whether a project sends its users, and codes for them, to this URL: its host, port and scheme are those of a
  * trusted domain, or it is on this machine and the project allows that. Paths are not compared.
  */
 export function isTrustedUrl(config: Settings, project: Mode, address: string): boolean {
@@ -28,7 +28,7 @@ export function isTrustedUrl(config: Settings, project: Mode, address: string): 
   );
 }
 
-/** Whether an entry of the trusted domains can match anything: an address, or one with wildcards in its host alone. */
+/** Returns whether a trusted domain can match anything: it is a URL, with wildcards only in its host. */
 export const isDomainPattern = (baseUrl: string): boolean =>
   /^https?:\/\/[^./]/i.test(baseUrl) &&
   !/^https?:\/\/[^/?#]*\.\./i.test(baseUrl) &&
@@ -37,7 +37,7 @@ export const isDomainPattern = (baseUrl: string): boolean =>
     : parseStrictly(baseUrl) !== null);
 
 /**
- * The address as it is to be stored and used, once it is known to be trusted.
+ * Returns the URL as it must be stored and used, after checking that it is trusted.
  *
  * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
  */
@@ -47,9 +47,9 @@ export function requireTrustedUrl(call: Pick<Call, 'config' | 'project'>, addres
 }
 
 /**
- * Parses an absolute http or https address that every reader reads alike. What a URL parser repairs in silence, another
- * one may read as another host (RD-04), so spaces, control characters, back-slashes, user info, encoded characters in
- * the host and hosts that end in a dot are refused.
+ * Parses an absolute http or https URL that every parser reads in the same way. What one URL parser silently repairs,
+ * another may read as a different host (RD-04), so spaces, control characters, backslashes, user info, encoded
+ * characters in the host and hosts that end in a dot are refused.
  */
 function parseStrictly(address: string): URL | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
@@ -87,7 +87,7 @@ interface Pattern {
   readonly fixedLabels: number;
 }
 
-/** Reads an entry with wildcards: scheme, host and perhaps a port; null when it is none. */
+/** Parses a trusted domain with wildcards: scheme, host and optional port; returns null when it is invalid. */
 function parsePattern(baseUrl: string): Pattern | null {
   const parts = /^(https?:)\/\/([^/?#:@\\%\s]+)(?::(\d{1,5}))?(?:[/?#]|$)/i.exec(baseUrl);
   const [, scheme, host, port] = parts ?? [];

@@ -8,14 +8,14 @@ import { areSharedProvidersUsable } from './oauth-providers.js';
 import { openValue, type SealingScope } from './sealed-values.js';
 import type { ProjectRow } from './store/projects.js';
 
-/** A project as every app of it may see it. */
+/** A project as its apps see it. */
 export type ProjectForApps = Returns<'GET /projects/current'>;
 /** A project as its owners see it. */
 export type ProjectForOwners = Returns<'GET /internal/projects/current'>;
 
 type Settings = ProjectForOwners['config'];
 
-/** What apps may know. A provider with shared credentials is left out where this installation has none for the project. */
+/** Returns what apps see. A provider with shared credentials is left out if the project cannot use them. */
 export function projectForApps(call: Pick<Call, 'project' | 'config' | 'settings'>): ProjectForApps {
   const areSharedUsable = areSharedProvidersUsable(call);
   const usable = shownProviders(call.config).filter(({ entry }) => areSharedUsable || !entry.isShared);
@@ -30,9 +30,9 @@ export function projectForApps(call: Pick<Call, 'project' | 'config' | 'settings
 }
 
 /**
- * What owners see, secrets in clear because published clients send the object back whole. Settings that do not fit
- * together never make it fail: a provider or mail server that is incomplete, or whose secret cannot be opened, is shown
- * as a shared one, and a domain that is no address is left out.
+ * Returns what owners see, with secrets in clear text because published clients send the whole object back.
+ * Inconsistent settings never make it fail: a provider or mail server that is incomplete, or whose secret cannot be
+ * opened, is shown as a shared one, and a domain that is not a URL is left out.
  */
 export async function projectForOwners(
   scope: SealingScope & Pick<Call, 'settings'>,
@@ -67,7 +67,7 @@ export async function projectForOwners(
   };
 }
 
-/** Whether a project as its owners see it holds secrets in clear. */
+/** Returns whether a project as its owners see it may have secrets in clear text. */
 export const holdsSecrets = ({ config }: ProjectForOwners): boolean =>
   config.email_config.type === 'standard' || config.oauth_providers.some(({ type }) => type === 'standard');
 
@@ -91,7 +91,7 @@ interface ShownProvider {
   readonly entry: StoredProvider;
 }
 
-/** Providers one may sign in with, sorted by name. An entry without a type, or closed for sign-in, is not shown. */
+/** Returns the providers enabled for sign-in, sorted by name. An entry without a type is not shown. */
 const shownProviders = ({ auth }: ProjectConfig): ShownProvider[] =>
   Object.entries(auth.oauth.providers)
     .flatMap(([configId, entry]) => (entry.type && entry.allowSignIn ? [{ configId, type: entry.type, entry }] : []))

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call/call.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
 import { type BatchMemberRow, type BatchTeamRow, insertMembers, insertTeams } from './store/batch.js';
 
-/** Writes many teams in one statement, in the caller's transaction. Nothing is announced, and nobody is a member yet. */
+/** Writes many teams in one statement, in the caller's transaction. Emits no events and adds no members. */
 export const createTeams = (call: Call, teams: readonly BatchTeamRow[]): Promise<void> =>
   insertTeams(
     call,
@@ -10,8 +10,8 @@ export const createTeams = (call: Call, teams: readonly BatchTeamRow[]): Promise
   );
 
 /**
- * Writes many memberships in one statement, in the caller's transaction, which holds their users and teams. Nothing is
- * announced; permissions, and how many teams a user may be in, are the caller's part.
+ * Writes many memberships in one statement, in the caller's transaction, which has locked their users and teams. Emits
+ * no events. The caller grants the permissions and enforces the maximum number of teams per user.
  */
 export const addMembers = (call: Call, members: readonly BatchMemberRow[]): Promise<void> =>
   insertMembers(

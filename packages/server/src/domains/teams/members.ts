@@ -18,16 +18,17 @@ import {
 import { lockTeamRow, selectTeams } from './store/teams.js';
 
 /**
- * Makes a user a member with the default permissions of members, and announces both, in the caller's transaction.
+ * Adds a user to a team with the default permissions of members, and emits the events of both, in the caller's
+ * transaction.
  *
- * @returns false when they were a member already, and nothing has changed
- * @throws Refusal 400 when the user is in as many teams as one may be
+ * @returns false when the user was already a member, and nothing has changed
+ * @throws Refusal 400 when the user is in the maximum number of teams
  */
 export async function addMember(call: Call, member: Membership): Promise<boolean> {
   const { teamId, userId } = member;
   if (await selectIsMember(call, member)) return false;
   await requireRoomForTeam(call, userId);
-  // Somebody may leave and come back, so the versions of a membership's events are those of its user.
+  // A user can leave and join again, so the versions of a membership's events are those of its user.
   const version = await lockAndBumpVersion(call, userId);
   assert(version !== undefined, 'whoever becomes a member is there');
   if (!(await insertMember(call, member))) return false;
@@ -44,7 +45,7 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
 }
 
 /**
- * Sees to it that a user does not end up in more teams than one may be in (MD-05).
+ * Requires that a user can join another team without exceeding the maximum (MD-05).
  *
  * @throws Refusal 400
  */
@@ -55,10 +56,10 @@ export async function requireRoomForTeam(call: Call, userId: string): Promise<vo
 }
 
 /**
- * Makes a user the first member of a team that has none, with the default permissions of a creator, in the caller's
- * transaction. Of two users at once, one becomes it.
+ * Makes a user the first member of a team without members, with the default permissions of a creator, in the caller's
+ * transaction. If two users try at once, only one succeeds.
  *
- * @returns false when somebody is a member already, and nothing has changed
+ * @returns false when the team already has a member, and nothing has changed
  */
 export async function addFirstMember(call: Call, member: Membership): Promise<boolean> {
   if (!(await lockTeamRow(call, member.teamId, 'everybody')) || (await selectHasMembers(call, member.teamId)))
@@ -74,11 +75,11 @@ export async function addFirstMember(call: Call, member: Membership): Promise<bo
 }
 
 /**
- * Ends a membership, with the permissions and the profile in the team, and announces it, in the caller's transaction. A
- * team that the user had selected is selected no more.
+ * Ends a membership, deletes the permissions and the profile in the team, and emits the event, in the caller's
+ * transaction. If the user had selected the team, it is deselected.
  *
  * @returns false when there is no such membership, and nothing has changed
- * @throws Refusal 400 of the last member of a team that owns projects
+ * @throws Refusal 400 for the last member of a team that owns projects
  */
 export async function removeMember(call: Call, member: Membership): Promise<boolean> {
   if (!(await selectIsMember(call, member))) return false;
@@ -93,11 +94,11 @@ export async function removeMember(call: Call, member: Membership): Promise<bool
 }
 
 /**
- * Ends every membership of a user who goes away and whom the caller holds at this version, with the permissions they had
- * by them, and announces each, in the caller's transaction. The teams stay, even empty ones.
+ * Ends every membership of a user who is being deleted and whom the caller has locked at this version. Deletes the
+ * permissions in the teams and emits an event for each, in the caller's transaction. The teams stay, even empty ones.
  *
- * @returns the teams' ids, oldest first
- * @throws Refusal 400 of the last member of a team that owns projects
+ * @returns the teams' IDs, oldest first
+ * @throws Refusal 400 for the last member of a team that owns projects
  */
 export async function leaveTeams(
   call: Call,
@@ -111,7 +112,7 @@ export async function leaveTeams(
   return teamIds;
 }
 
-/** Teams of project `internal` own projects, which nobody else could open once their last member has gone. */
+/** Teams of the project `internal` own projects, which no one could open after the team's last member has left. */
 async function requireOwnerLeft(
   call: Call,
   leaving: { readonly userId: string; readonly teamId?: string },
@@ -141,12 +142,12 @@ async function noteEnds(
   );
 }
 
-/** Whether the user is in the team; false for teams and users that do not exist here. */
+/** Returns whether the user is in the team; false for teams and users that do not exist in the project. */
 export const isMember = (call: Call, membership: Membership): Promise<boolean> => selectIsMember(call, membership);
 
-/** The refusal of somebody who is not in the team, which may not even exist. */
+/** The error for a user who is not in the team; the team may not even exist. */
 export const noMembership = ({ teamId, userId }: Membership) =>
   new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
 
-/** Whether anybody is in the team. */
+/** Returns whether the team has members. */
 export const hasMembers = (call: Call, teamId: string): Promise<boolean> => selectHasMembers(call, teamId);

@@ -6,8 +6,8 @@ import { createTeam, noteChange } from './teams.js';
 import type { Team } from './wire-team.js';
 
 /**
- * Creates the personal team of a new user and selects it, if the project wants one, in the caller's transaction. Comes
- * after the user was announced, because neither that event nor the answer of a sign-up shows the team.
+ * Creates the personal team of a new user and selects it, if the project is configured so, in the caller's transaction.
+ * Call it after `user.created` is emitted, because neither that event nor the sign-up response includes the team.
  */
 export async function createPersonalTeam(
   call: Call,
@@ -20,23 +20,26 @@ export async function createPersonalTeam(
   return team;
 }
 
-/** What a personal team is called while nothing is known about its user. */
+/** The name of a personal team while nothing is known about its user. */
 const UNNAMED_PERSONAL_TEAM = 'Personal Team';
 
 const OWNED = "'s Team";
 
-/** How the personal team of a user is called: by their name, else by their address. */
+/** Returns the name of a user's personal team, made from their name, otherwise from their address. */
 export function personalTeamName(user: {
   readonly displayName: string | null;
   readonly primaryEmail: string | null;
 }): string {
   const owner = user.displayName || user.primaryEmail;
   if (!owner) return UNNAMED_PERSONAL_TEAM;
-  // Cut behind a whole character: half of a surrogate pair cannot be stored.
+  // Cut after a whole character, because half of a surrogate pair cannot be stored.
   return owner.slice(0, limits.displayNameMaxChars - OWNED.length).replace(/[\ud800-\udbff]$/, '') + OWNED;
 }
 
-/** Names the teams that an anonymous user was given by what is known about them now, and announces it, in the caller's transaction. */
+/**
+ * Renames the personal teams of a formerly anonymous user by their name or address, and emits the events, in the
+ * caller's transaction.
+ */
 export async function renameUnnamedTeams(
   call: Call,
   user: Pick<CurrentUser, 'id' | 'display_name' | 'primary_email'>,
@@ -48,11 +51,11 @@ export async function renameUnnamedTeams(
 }
 
 /**
- * Takes the owner's name or address from personal teams that a user who goes away leaves empty, and announces it, in the
- * caller's transaction and before the memberships end. The owner may have had another name when the team was made, so
- * every name of the form counts.
+ * Removes the owner's name or address from the names of personal teams that a deleted user leaves empty, and emits the
+ * events, in the caller's transaction and before the memberships end. The owner may have had another name when the
+ * team was created, so every name of this form is replaced.
  *
- * @returns the teams as they were before, since their events still have the name
+ * @returns the teams with their versions before the change, because their earlier events still have the name
  */
 export async function unnamePersonalTeams(
   call: Call,

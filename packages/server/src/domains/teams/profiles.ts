@@ -13,23 +13,23 @@ export type Profile = Returns<'GET /team-member-profiles/{team_id}/{user_id}'>;
 /** A page of profiles. */
 export interface ProfilePage {
   readonly items: Profile[];
-  /** Where the first profile that did not fit stands, or null at the end. */
+  /** The position of the first profile of the next page, or null at the end. */
   readonly nextCursor: string | null;
 }
 
-/** Which profiles are asked for. */
+/** Which profiles to list. */
 export interface ProfileFilter {
   readonly teamId?: string;
   readonly userId?: string;
-  /** As `nextCursor` names it. */
+  /** A value of `nextCursor`. */
   readonly cursor?: string;
   readonly limit?: number;
 }
 
-/** Lists profiles in the order in which the members joined. Without a limit the answer holds as many as one answer may. */
+/** Lists profiles in the order in which the members joined. Without a limit, the page has the maximum size. */
 export async function listProfiles(call: Call, { cursor, limit, ...filter }: ProfileFilter): Promise<ProfilePage> {
   const size = listSize(call, limit);
-  // One more than asked for, to know where the next page starts.
+  // One more than requested, to know where the next page starts.
   const rows = await selectProfiles(call, { ...filter, cursor: readCursor(cursor), count: size + 1 });
   const next = rows[size];
   return {
@@ -38,7 +38,7 @@ export async function listProfiles(call: Call, { cursor, limit, ...filter }: Pro
   };
 }
 
-/** The profile of a member, or null when the user is none. */
+/** Returns the profile of a member, or null when the user is not a member. */
 export async function findProfile(call: Call, member: Membership): Promise<Profile | null> {
   const [row] = await selectProfiles(call, { ...member, count: 1 });
   return row ? toProfile(call, row) : null;
@@ -47,7 +47,7 @@ export async function findProfile(call: Call, member: Membership): Promise<Profi
 /**
  * Changes how a member appears in a team, in the caller's transaction.
  *
- * @returns the profile after the change, or null when the user is no member
+ * @returns the profile after the change, or null when the user is not a member
  */
 export async function changeProfile(call: Call, member: Membership, change: ProfilePatch): Promise<Profile | null> {
   const before = await lockProfile(call, member);
@@ -69,7 +69,7 @@ function readCursor(cursor: string | undefined): Membership | undefined {
   return teamId !== undefined && userId !== undefined ? { teamId, userId } : undefined;
 }
 
-/** What the member has set for this team, else what the user is called and looks like everywhere. */
+/** What the member has set for this team, otherwise the user's own name and image. */
 function toProfile(call: Call, row: ProfileRow): Profile {
   const user = toUser(call, row.account);
   return {

@@ -16,7 +16,7 @@ const permissionsIn = async (world: Awaited<ReturnType<typeof createWorld>>, tea
   return rows.map(({ user_id, permission_id }) => [user_id, permission_id]);
 };
 
-test('a personal team is called by the name of its user, else by their address, else by a fixed label', () => {
+test('a personal team is named after its user’s name, otherwise their address, otherwise a fixed label', () => {
   expect(personalTeamName({ displayName: 'Ada', primaryEmail: 'ada@example.test' })).toBe("Ada's Team");
   expect(personalTeamName({ displayName: null, primaryEmail: 'ada@example.test' })).toBe("ada@example.test's Team");
   expect(personalTeamName({ displayName: '', primaryEmail: null })).toBe('Personal Team');
@@ -24,7 +24,7 @@ test('a personal team is called by the name of its user, else by their address, 
   expect(long).toBe(`${'👩'.repeat(124)}'s Team`);
 });
 
-test('a sign-up makes and selects a personal team where the project wants one; its event does not show the team', async () => {
+test('a sign-up creates and selects a personal team if the project is configured so; its event does not include the team', async () => {
   const world = await createWorld({ config: { create_team_on_sign_up: true } });
   const as = await world.signUp({ email: 'ada@example.test' });
   const { json } = await world.request('GET /users/me', { as });
@@ -46,14 +46,14 @@ test('a sign-up makes and selects a personal team where the project wants one; i
   });
 });
 
-test('a project that wants no personal teams gets none', async () => {
+test('a project without personal teams creates none', async () => {
   const world = await createWorld();
   const as = await world.signUp();
   expect(await teamsOf(await world.call(), as.id)).toEqual([]);
   expect(await world.happened()).toEqual(['user.created']);
 });
 
-test('a new member gets the member’s permissions, announced after the membership; joining again changes nothing', async () => {
+test('a new member gets the default permissions, emitted after the membership; joining again changes nothing', async () => {
   const world = await createWorld({
     config: { team_member_default_permissions: [{ id: 'team_member' }, { id: '$read_members' }, { id: 'gone' }] },
   });
@@ -78,7 +78,7 @@ test('a new member gets the member’s permissions, announced after the membersh
   expect(await permissionsIn(world, team.id)).toHaveLength(3);
 });
 
-test('of ten who want to be the first member of a team at once, one becomes it', async () => {
+test('when ten users try to be the first member of a team at once, one succeeds', async () => {
   const world = await createWorld();
   const call = await world.call();
   const team = await createTeam(call, { displayName: 'Owners' });
@@ -93,13 +93,13 @@ test('of ten who want to be the first member of a team at once, one becomes it',
   );
 });
 
-test('UN-03 a team’s name is stored without what could deceive', async () => {
+test('UN-03 a team’s name is stored without deceptive characters', async () => {
   const world = await createWorld();
   const team = await createTeam(await world.call(), { displayName: ' Rockets\u202e\u0000 ' });
   expect(team.display_name).toBe('Rockets');
 });
 
-test('TI-02 a user’s teams are those of their own project, oldest first', async () => {
+test('TI-02 a user’s teams are only those of their own project, oldest first', async () => {
   const [world, elsewhere] = [await createWorld(), await createWorld()];
   const as = await world.signUp();
   const call = await world.call();

@@ -21,20 +21,20 @@ import {
 } from './store/teams.js';
 import { type Team, toTeam } from './wire-team.js';
 
-/** What can be changed of a team; absent members stay as they are. */
+/** The properties of a team that can be changed; absent ones stay as they are. */
 export type TeamChange = TeamRowPatch;
 
-/** What is decided about a team when it is created. */
+/** The properties of a new team. */
 export interface NewTeam extends TeamChange {
   readonly displayName: string;
-  /** Becomes a member with the creator's default permissions; without one the team starts empty. */
+  /** Becomes a member with the creator's default permissions; without a creator the team starts empty. */
   readonly creatorId?: string;
 }
 
 /**
- * Creates a team and announces it, in the caller's transaction. Nothing is selected.
+ * Creates a team and emits the event, in the caller's transaction. Does not select the team.
  *
- * @throws Refusal 400 when the creator is in as many teams as one user may be
+ * @throws Refusal 400 when the creator is in the maximum number of teams
  */
 export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): Promise<Team> {
   const id = call.ports.random.uuid();
@@ -50,7 +50,7 @@ export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): P
   return toTeam(call, stored);
 }
 
-/** A team; throws KnownError TEAM_NOT_FOUND when there is none with this id. */
+/** Returns a team; throws KnownError TEAM_NOT_FOUND when no team has this ID. */
 export async function readTeam(call: Call, id: string): Promise<Team> {
   const stored = await selectTeam(call, id);
   if (!stored) throw noTeam(id);
@@ -58,7 +58,7 @@ export async function readTeam(call: Call, id: string): Promise<Team> {
 }
 
 /**
- * Changes a team, announces it and notes it in the audit log, in the caller's transaction.
+ * Changes a team, emits the event and records the change in the audit log, in the caller's transaction.
  *
  * @throws KnownError TEAM_NOT_FOUND
  */
@@ -78,7 +78,7 @@ async function takeImage(call: Call, id: string, to: string | null): Promise<voi
   await swapImage(call, { from: before.stored, to });
 }
 
-/** Announces a team that has changed and notes it in the audit log, in the caller's transaction. */
+/** Emits the event of a changed team and records it in the audit log, in the caller's transaction. */
 export async function noteChange(call: Call, stored: StoredTeam, changed: readonly string[]): Promise<void> {
   await emitTeam(call, 'team.updated', stored);
   await call.audit({ action: 'team.change', target: { type: 'team', id: stored.id }, details: { changed } });
@@ -88,16 +88,16 @@ const emitTeam = (call: Call, type: 'team.created' | 'team.updated', stored: Sto
   call.emit({ type, objectId: stored.id, version: stored.version, payload: toTeam(call, stored) });
 
 /**
- * Deletes a team, and all rows that name it, and announces it, in the caller's transaction. Memberships and permissions go
- * unannounced. Codes that lead to the team are the caller's part.
+ * Deletes a team and all rows that refer to it, and emits the event, in the caller's transaction. Emits no events for
+ * its memberships and permissions. The caller removes the codes for the team.
  *
  * @throws KnownError TEAM_NOT_FOUND
- * @throws Refusal 400 of a team that owns projects
+ * @throws Refusal 400 for a team that owns projects
  */
 export async function removeTeam(call: Call, id: string): Promise<void> {
-  // Held first, so that nobody joins and selects it in between.
+  // Locked first, so that no user joins and selects it in between.
   if (!(await lockTeamRow(call, id, 'everybody'))) throw noTeam(id);
-  // Teams of project `internal` own projects, which nobody could open any more.
+  // Teams of the project `internal` own projects, which no one could open afterwards.
   if (call.project.id === 'internal') await requireOwnsNothing(call, [id], 'team');
   await deselectTeam(call, { teamId: id });
   const memberImages = await selectMemberImages(call, { teamId: id });
@@ -108,43 +108,43 @@ export async function removeTeam(call: Call, id: string): Promise<void> {
   await call.audit({ action: 'team.delete', target: { type: 'team', id } });
 }
 
-/** Keeps a team from being deleted until the caller's transaction ends. False when there is no such team. */
+/** Prevents a team from being deleted until the caller's transaction ends. Returns false when there is no such team. */
 export const lockTeam = (call: Call, id: string): Promise<boolean> => lockTeamRow(call, id, 'deletion');
 
-/** The refusal of a team that is not there. */
+/** The error for a team that does not exist. */
 export const noTeam = (teamId: string) => new KnownError('TEAM_NOT_FOUND', { team_id: teamId });
 
-/** All teams a user is in, oldest first. */
+/** Returns all teams of a user, oldest first. */
 export const teamsOf = async (call: Call, userId: string): Promise<Team[]> =>
   (await selectTeams(call, { userId })).map((row) => toTeam(call, row));
 
 /** A page of teams. */
 export interface TeamPage {
   readonly items: Team[];
-  /** The id of the first team that did not fit, or null at the end. */
+  /** The ID of the first team of the next page, or null at the end. */
   readonly nextCursor: string | null;
 }
 
-/** Which teams are asked for. */
+/** Which teams to list. */
 export interface TeamFilter {
-  /** Those of one user; else of all. */
+  /** Only the teams of this user; absent means all teams. */
   readonly userId?: string;
-  /** Part of the name, or the whole id. */
+  /** Part of the name, or the whole ID. */
   readonly term?: string | undefined;
-  /** The id of the first team of the page. */
+  /** The ID of the first team of the page. */
   readonly cursor?: string;
   readonly limit?: number;
 }
 
-/** Lists teams, oldest first. Without a limit the answer holds as many as one answer may. */
+/** Lists teams, oldest first. Without a limit, the page has the maximum size. */
 export async function listTeams(call: Call, { limit, ...filter }: TeamFilter): Promise<TeamPage> {
   const size = listSize(call, limit);
-  // One more than asked for, to know where the next page starts.
+  // One more than requested, to know where the next page starts.
   const rows = await selectTeams(call, { ...filter, count: size + 1 });
   return { items: rows.slice(0, size).map((row) => toTeam(call, row)), nextCursor: rows[size]?.id ?? null };
 }
 
-/** The name a team has, or null when there is no such team. */
+/** Returns the name of a team, or null when there is no such team. */
 export async function findTeamName(call: Call, id: string): Promise<string | null> {
   return (await selectTeam(call, id))?.display_name ?? null;
 }

@@ -2,10 +2,10 @@ import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { imageUrl } from '../../platform/images/index.js';
 import type { StoredTeam } from './store/teams.js';
 
-/** A team as servers see one. */
+/** A team as servers see it. */
 export type Team = NonNullable<CurrentUser['selected_team']>;
 
-/** The team as servers see one; the one place of this domain that builds it. What a client may see of it, the dispatcher picks. */
+/** Returns a team as servers see it. Only this function builds it here; the dispatcher picks what a client may see. */
 export const toTeam = (call: Pick<Call, 'settings'>, row: StoredTeam): Team => ({
   id: row.id,
   display_name: row.display_name,

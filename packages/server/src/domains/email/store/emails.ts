@@ -1,25 +1,25 @@
-// Reads `tenants` too, to find those with mail to send, and `users`, to write to those alone who are there.
+// Also reads `tenants`, to find those with emails to send, and `users`, to write only to users who exist.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.js';
 import type { EmailsTable } from '../../../platform/db/tables.gen.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
 
-/** A mail to be written down. */
+/** An email to store. */
 export interface NewEmail {
   readonly tenantId: string;
   readonly id: string;
-  /** The user it is to, with whom it goes; null for whoever has the address. */
+  /** The recipient, with whom the email is deleted; null when the address belongs to no known user. */
   readonly userId: string | null;
   readonly template: string;
   readonly to: string;
-  /** As the log keeps it, without a code. */
+  /** As shown in the log, without a code. */
   readonly subject: string;
   readonly contentSealed: Uint8Array;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Writes a mail down as waiting, due at once; nothing when its user was deleted meanwhile. */
+/** Stores an email as waiting, due immediately; stores nothing when its user was deleted meanwhile. */
 export async function insertEmail(db: Db, { userId, ...email }: NewEmail): Promise<void> {
   const at = new Date(email.now);
   const row = {
@@ -41,7 +41,7 @@ export async function insertEmail(db: Db, { userId, ...email }: NewEmail): Promi
       .execute();
 }
 
-/** Keeps a user from being deleted until the caller's transaction ends; false when there is no such user. */
+/** Prevents a user from being deleted until the caller's transaction ends; returns false when there is no such user. */
 async function lockUser(
   db: Db,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
@@ -56,12 +56,12 @@ async function lockUser(
   return row !== undefined;
 }
 
-/** A mail that a sweep holds until its lease ends. `attempts` counts this one, and names the lease. */
+/** An email that a sweep has leased. `attempts` includes this attempt and identifies the lease. */
 export type LeasedEmail = Pick<EmailsTable, 'tenant_id' | 'id' | 'template' | 'to_address' | 'content_sealed'> & {
   readonly attempts: number;
 };
 
-/** What a sweep takes at once. */
+/** What a sweep leases at once. */
 export interface Lease {
   readonly tenantId: string;
   readonly now: number;
@@ -70,9 +70,9 @@ export interface Lease {
 }
 
 /**
- * Takes mails that are due, the longest due first, and of each address only the one that is first in line. Their next
- * attempt moves to the end of the lease, so that no other replica takes them and a crash delays them no longer than that.
- * Who is first in line is asked for each mail by itself: as a join it would be worked out for the whole backlog.
+ * Leases due emails, the longest due first, and only the first in line for each address. Their next attempt moves to
+ * the end of the lease, so that no other replica takes them and a crash delays them no longer than that. The first in
+ * line is looked up separately for each email: a join would compute it for the whole backlog.
  */
 export async function leaseDueEmails(db: Db, { tenantId, now, until, limit }: Lease): Promise<LeasedEmail[]> {
   const { rows } = await sql<LeasedEmail>`
@@ -91,13 +91,13 @@ export async function leaseDueEmails(db: Db, { tenantId, now, until, limit }: Le
   return rows;
 }
 
-/** What became of an attempt. Final outcomes erase the content. */
+/** The result of an attempt. Final outcomes erase the content. */
 export type Outcome =
   | { readonly status: 'sent' }
   | { readonly status: 'failed'; readonly error: string }
   | { readonly status: 'waiting'; readonly error: string; readonly nextAttemptAt: number };
 
-/** Writes down what became of a leased mail at a time; false when the lease had ended and somebody else has it. */
+/** Stores the outcome of a leased email; returns false when the lease has ended and another sweep has the email. */
 export async function settleEmail(
   db: Db,
   { lease, outcome, now }: { lease: LeasedEmail; outcome: Outcome; now: number },
@@ -120,7 +120,7 @@ export async function settleEmail(
   return numUpdatedRows === 1n;
 }
 
-/** Tenants that have mail due, at most so many. */
+/** Returns tenants that have due emails, at most `limit`. */
 export async function listTenantsWithDueEmail(
   db: Db,
   { now, limit }: { now: number; limit: number },
@@ -141,13 +141,13 @@ export async function listTenantsWithDueEmail(
   return rows.map(({ id }) => id);
 }
 
-/** A line of the sending log. */
+/** An entry of the sending log. */
 export type LoggedEmail = Pick<
   EmailsTable,
   'id' | 'to_address' | 'subject' | 'created_at' | 'sent_at' | 'error' | 'status'
 >;
 
-/** The newest mails that were tried, newest first. */
+/** Returns the newest emails that were attempted, newest first. */
 export const listTriedEmails = (
   db: Db,
   { tenantId, limit }: { tenantId: string; limit: number },
@@ -162,7 +162,7 @@ export const listTriedEmails = (
     .limit(limit)
     .execute();
 
-/** Forgets mails asked for before a time that are out or given up; answers how many. */
+/** Deletes sent and failed emails that were queued before a time; returns how many. */
 export async function deleteOldEmails(
   db: Db,
   { tenantIds, before }: { tenantIds: readonly string[]; before: number },
@@ -176,7 +176,7 @@ export async function deleteOldEmails(
   return Number(numDeletedRows);
 }
 
-/** Removes mails to addresses that were written to no user in particular. */
+/** Deletes emails to these addresses that have no user. */
 export async function deleteEmailsTo(
   db: Db,
   { tenantId, addresses }: { readonly tenantId: string; readonly addresses: readonly string[] },

@@ -1,20 +1,20 @@
 import type { Db } from '../../../platform/db/connect.js';
 import type { InboxEmailsTable } from '../../../platform/db/tables.gen.js';
 
-/** How many mails of a tenant the built-in inbox keeps. */
+/** How many emails of a tenant the built-in inbox keeps. */
 const INBOX_SIZE = 1000;
 
-/** A caught mail to be written down. The id is of version 7 and so gives the order. */
+/** A caught email to store. Its ID is a UUID version 7, so IDs give the order. */
 export interface NewInboxEmail {
   readonly tenantId: string;
   readonly id: string;
-  /** The mail it was queued as; it goes when that goes. */
+  /** The queued email it comes from; it is deleted with that email. */
   readonly emailId: string | null;
   readonly contentSealed: Uint8Array;
   readonly now: number;
 }
 
-/** Writes a caught mail down and forgets those beyond the newest `INBOX_SIZE`. */
+/** Stores a caught email and deletes those beyond the newest `INBOX_SIZE`. */
 export async function insertInboxEmail(
   db: Db,
   { tenantId, id, emailId, contentSealed, now }: NewInboxEmail,
@@ -40,12 +40,12 @@ export async function insertInboxEmail(
 /** A page of the inbox. */
 export interface InboxPage {
   readonly tenantId: string;
-  /** The id of the page's first mail; the newest when left out. */
+  /** The ID of the first email of the page; absent means the newest. */
   readonly cursor: string | undefined;
   readonly limit: number;
 }
 
-/** Caught mails, newest first. */
+/** Returns caught emails, newest first. */
 export const listInboxEmails = (
   db: Db,
   { tenantId, cursor, limit }: InboxPage,
@@ -59,7 +59,7 @@ export const listInboxEmails = (
     .limit(limit)
     .execute();
 
-/** Removes mails caught before version 0028 of the schema: whose they are is not known. */
+/** Deletes emails caught before version 0028 of the schema: their users are not known. */
 export async function deleteUnattributedInboxEmails(db: Db, tenantId: string): Promise<void> {
   await db.deleteFrom('inbox_emails').where('tenant_id', '=', tenantId).where('email_id', 'is', null).execute();
 }

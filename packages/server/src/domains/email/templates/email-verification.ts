@@ -1,6 +1,6 @@
 import { link, type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** Asks the owner of an address to confirm it. */
+/** Asks the owner of an address to verify it. */
 export const renderEmailVerification = (
   about: MailContext,
   { emailVerificationLink }: { emailVerificationLink: string },

@@ -7,7 +7,7 @@ import { renderSecurityNotice, type SecurityChange } from './security-notice.js'
 import { renderSignInInvitation } from './sign-in-invitation.js';
 import { renderTeamInvitation } from './team-invitation.js';
 
-/** What each built-in template wants to know, under the names that templates of projects use too. */
+/** The variables of each built-in template, with the same names as in project templates. */
 export interface TemplateVariables {
   email_verification: { emailVerificationLink: string };
   password_reset: { passwordResetLink: string };
@@ -18,7 +18,7 @@ export interface TemplateVariables {
   leaked_api_key: { description: string; lastFour: string; teamDisplayName: string | null };
 }
 
-/** A built-in template; mails name theirs in the header `X-Portico-Template`. */
+/** A built-in template; emails name theirs in the header `X-Portico-Template`. */
 export type TemplateName = keyof TemplateVariables;
 
 const templates: {
@@ -33,7 +33,7 @@ const templates: {
   leaked_api_key: renderLeakedApiKey,
 };
 
-/** What a mail of a template is made of. */
+/** What rendering a template needs. */
 export interface TemplateInput<Name extends TemplateName> {
   readonly template: Name;
   readonly variables: TemplateVariables[Name];

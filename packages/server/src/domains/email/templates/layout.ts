@@ -2,52 +2,52 @@ import { assert } from '../../../platform/failures/failures.js';
 import { escapeHtml } from '../../../platform/text/escape-html.js';
 import { looksLikeLink, toOneLine } from './escape.js';
 
-/** What every template is told besides its own variables. */
+/** What every template gets besides its own variables. */
 export interface MailContext {
   readonly projectName: string;
   /** The recipient's display name, if they have an account with one. */
   readonly userName: string | null;
 }
 
-/** A mail in both of its forms. */
+/** An email as text and as HTML. */
 export interface RenderedMail {
   readonly subject: string;
-  /** The subject as the sending log keeps it, which holds no code. */
+  /** The subject for the sending log, without a code. */
   readonly loggedSubject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A piece of a mail. Both forms are made of the same pieces, so that they never say different things. */
+/** A block of an email. The text and the HTML are made of the same blocks, so that they never differ in content. */
 type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'note'; readonly text: string };
 
-/** What a template writes; the layout does the rest. */
+/** What a template provides; the layout adds the rest. */
 export interface EmailContent {
   readonly subject: string;
   readonly loggedSubject?: string;
   readonly blocks: readonly Block[];
 }
 
-/** A sentence or two. Names in it may hold anything, so line breaks and hidden characters become spaces. */
+/** A sentence or two. Names in it may have any characters, so line breaks and hidden characters become spaces. */
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: toOneLine(text, 1000) });
 
-/** A code to type in, alone in its paragraph, so that it is read and copied as a whole. */
+/** A code to type in, alone in its paragraph, so that it is easy to read and copy. */
 export const code = (value: string): Block => ({ kind: 'code', code: value });
 
-/** The one thing the reader is asked to open. In the text part the address stands alone on its line. */
+/** The one link that the recipient is asked to open. In the text part, the URL is alone on its line. */
 export const link = (label: string, url: string): Block => {
   assert(/^https?:\/\/[^\s\p{Cc}]+$/u.test(url), 'a link in a mail is an http or https address');
   return { kind: 'link', label, url };
 };
 
-/** What to know besides, in smaller letters. */
+/** Additional information, in a smaller font. */
 export const note = (text: string): Block => ({ kind: 'note', text });
 
-/** Renders a letter as plain text and as HTML. */
+/** Renders an email as plain text and as HTML. */
 export const renderLetter = ({ projectName, userName }: MailContext, letter: EmailContent): RenderedMail => {
   const subject = toOneLine(letter.subject);
   const project = toOneLine(projectName);
@@ -96,7 +96,7 @@ function toHtml(block: Block): string {
   }
 }
 
-// Mail programs that know dark mode follow the rules of the style element, the others keep the inline colours.
+// Email clients that support dark mode apply the style element; others keep the inline colors.
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0d1117 !important }
   .card { background: #161b22 !important; border-color: #30363d !important; color: #e6edf3 !important }

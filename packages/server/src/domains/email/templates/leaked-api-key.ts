@@ -1,6 +1,6 @@
 import { type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** Tells of a key that was found in the open. It has no link: the reader goes to the app on their own. */
+/** Tells the recipient about a key that was found in public. It has no link: the recipient opens the app directly. */
 export const renderLeakedApiKey = (
   about: MailContext,
   key: { description: string; lastFour: string; teamDisplayName: string | null },

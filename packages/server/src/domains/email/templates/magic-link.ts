@@ -1,6 +1,6 @@
 import { code, link, type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** Signs somebody in by a link, or by six characters typed where the sign-in was begun. */
+/** Lets the recipient sign in with a link, or by typing six characters where they started to sign in. */
 export const renderMagicLink = (about: MailContext, { magicLink, otp }: { magicLink: string; otp: string }) =>
   renderLetter(about, {
     subject: `${otp} is your sign-in code for ${about.projectName}`,

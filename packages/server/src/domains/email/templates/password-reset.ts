@@ -1,6 +1,6 @@
 import { link, type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** Lets somebody choose a new password. */
+/** Lets the recipient choose a new password. */
 export const renderPasswordReset = (about: MailContext, { passwordResetLink }: { passwordResetLink: string }) =>
   renderLetter(about, {
     subject: `Reset your password for ${about.projectName}`,

@@ -1,6 +1,6 @@
 import { type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** What the owner of an account is told whenever it happens; a row a change. `happened` is a sentence's beginning. */
+/** The changes that the owner of an account is told about, one row each. `happened` is the start of a sentence. */
 const securityChanges = {
   'account-reclaimed': {
     subject: 'Your account is now secured',
@@ -75,10 +75,10 @@ const securityChanges = {
   },
 } as const;
 
-/** A change of an account that its owner is mailed about. */
+/** A change of an account about which its owner gets an email. */
 export type SecurityChange = keyof typeof securityChanges;
 
-/** Tells of a change that lets somebody in or keeps somebody out. It has no link: the reader goes to the app on their own. */
+/** Tells the recipient about a change of who can sign in. It has no link: the recipient opens the app directly. */
 export const renderSecurityNotice = (about: MailContext, { change, at }: { change: SecurityChange; at: string }) => {
   const { subject, happened, effect } = securityChanges[change];
   return renderLetter(about, {

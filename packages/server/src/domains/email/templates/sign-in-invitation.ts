@@ -1,6 +1,6 @@
 import { link, type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** Asks somebody to sign in for the first time. */
+/** Invites the recipient to sign in for the first time. */
 export const renderSignInInvitation = (
   about: MailContext,
   { signInInvitationLink, teamDisplayName }: { signInInvitationLink: string; teamDisplayName: string },

@@ -1,13 +1,13 @@
 import { link, type MailContext, note, paragraph, renderLetter } from './layout.js';
 
-/** Asks somebody to join a team. */
+/** Invites the recipient to join a team. */
 export const renderTeamInvitation = (
   about: MailContext,
   { teamInvitationLink, teamDisplayName }: { teamInvitationLink: string; teamDisplayName: string },
 ) =>
   renderLetter(about, {
     subject: `You are invited to ${teamDisplayName} at ${about.projectName}`,
-    // A personal team has the name of its owner, and this mail is to someone else: it stays when the owner is erased.
+    // A personal team has its owner's name, and this email to another person stays when the owner is erased.
     loggedSubject: `You are invited to a team at ${about.projectName}`,
     blocks: [
       paragraph(`You are invited to join the team “${teamDisplayName}” at ${about.projectName}.`),

@@ -22,7 +22,7 @@ const render = <Name extends TemplateName>(template: Name, changes: Partial<Temp
   renderTemplate({ template, variables: samples[template], about, ...changes });
 
 describe.each(names)('the template %s', (template) => {
-  test('names the project and greets the reader', () => {
+  test('names the project and greets the recipient', () => {
     const { subject, text } = render(template);
     expect(subject).toContain('Green Garden');
     expect(text).toContain('Hello Mira,');
@@ -45,7 +45,7 @@ describe.each(names)('the template %s', (template) => {
     expect(html.match(/<(?!!doctype|\/?(html|head|meta|title|style|body|div|p|a)\b)/g)).toBeNull();
   });
 
-  test('EM-03 holds no control character in the subject, whatever the names', () => {
+  test('EM-03 has no control characters in the subject, whatever the names', () => {
     const name = 'Shop\r\nBcc: eve@evil.test\u0000\u202e';
     const { subject, loggedSubject, text } = renderTemplate({
       template,
@@ -59,12 +59,12 @@ describe.each(names)('the template %s', (template) => {
     expect(subject).toContain('Shop Bcc: eve@evil.test');
   });
 
-  test('cuts a subject that would be too long', () => {
+  test('cuts a subject that is too long', () => {
     const { subject } = render(template, { about: { projectName: 'x'.repeat(500), userName: null } });
     expect([...subject].length).toBeLessThanOrEqual(200);
   });
 
-  test('suits dark mode and narrow screens without tables, images or scripts', () => {
+  test('supports dark mode and narrow screens without tables, images or scripts', () => {
     const { html } = render(template);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('name="color-scheme" content="light dark"');
@@ -73,7 +73,7 @@ describe.each(names)('the template %s', (template) => {
 });
 
 describe.each(linked)('the link of the template %s', (template) => {
-  test('stands in both parts, alone on its line in the text', () => {
+  test('is in both parts, alone on its line in the text', () => {
     const { text, html } = render(template);
     expect(text.split('\n')).toContain(LINK);
     expect(html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`);
@@ -89,7 +89,7 @@ describe.each(linked)('the link of the template %s', (template) => {
   });
 });
 
-test('a name that mail programs would turn into a link is not greeted', () => {
+test('a name that email clients would turn into a link is not greeted', () => {
   for (const userName of ['Win at evil.test', 'https://evil.test', 'me@evil.test', '  ', null]) {
     expect(render('email_verification', { about: { projectName: 'P', userName } }).text).toMatch(/^Hello,\n/);
   }
@@ -98,13 +98,13 @@ test('a name that mail programs would turn into a link is not greeted', () => {
   );
 });
 
-test('the six characters of a sign-in mail stand alone in a paragraph of both parts', () => {
+test('the six characters of a sign-in email are alone in a paragraph of both parts', () => {
   const { text, html } = render('magic_link');
   expect(text.split('\n\n')).toContain('K3M9QX');
   expect(html).toMatch(/<p class="code"[^>]*>K3M9QX<\/p>/);
 });
 
-test('EM-09 the subject for the log holds no code, the subject of the mail does', () => {
+test('EM-09 the subject in the log has no code, the subject of the email does', () => {
   const { subject, loggedSubject } = render('magic_link');
   expect(subject).toContain('K3M9QX');
   expect(loggedSubject).not.toContain('K3M9QX');

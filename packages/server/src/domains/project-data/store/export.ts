@@ -4,9 +4,9 @@ import type { Call, CurrentUser } from '../../../platform/call/call.js';
 
 type Metadata = CurrentUser['client_metadata'];
 
-/** Where a page goes on, and how many rows it has. */
+/** Where a page starts, and how many rows it has. */
 export interface Slice<Key> {
-  /** The key of the last row before; null at the beginning. */
+  /** The key of the last row before the page; null at the beginning. */
   readonly after: Key | null;
   readonly count: number;
 }
@@ -41,7 +41,7 @@ export interface ExportedAccount {
   readonly created_at_millis: number;
 }
 
-/** What a user proves themselves with; bytes in hexadecimal. */
+/** The credentials of a user; bytes in hexadecimal. */
 export interface ExportedSecrets {
   readonly password_hash: string | null;
   readonly totp_secret_sealed: string | null;
@@ -56,7 +56,7 @@ export interface ExportedSecrets {
   }[];
 }
 
-/** A user as an export reads them. */
+/** A user as an export reads it. */
 export interface ExportedUser extends Omit<ExportedTeam, 'display_name' | 'created_at_millis'> {
   readonly display_name: string | null;
   readonly is_anonymous: boolean;
@@ -66,11 +66,11 @@ export interface ExportedUser extends Omit<ExportedTeam, 'display_name' | 'creat
   readonly channels: readonly ExportedChannel[];
   readonly accounts: readonly ExportedAccount[];
   readonly permissions: readonly string[];
-  /** Null where they were not asked for. */
+  /** Null if they were not requested. */
   readonly secrets: ExportedSecrets | null;
 }
 
-/** Who is in which team. */
+/** The key of a membership. */
 export interface MembershipKey {
   readonly teamId: string;
   readonly userId: string;
@@ -91,7 +91,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const millis = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::bigint`;
 
-/** Teams by id. */
+/** Reads teams, sorted by ID. */
 export async function selectTeams(call: Call, { after, count }: Slice<string>): Promise<ExportedTeam[]> {
   const { rows } = await sql<{ one: ExportedTeam }>`
     select json_build_object('id', t.id, 'display_name', t.display_name, 'profile_image_url', t.profile_image_url,
@@ -132,7 +132,7 @@ const userJson = (secrets: string): string => `json_build_object(
     order by g.permission_id),
   'secrets', ${secrets})`;
 
-/** Users by id, with everything that belongs to them. */
+/** Reads users, sorted by ID, with everything that belongs to them. */
 export async function selectUsers(
   call: Call,
   { after, count, secrets }: Slice<string> & { readonly secrets: 'with' | 'without' },
@@ -147,7 +147,7 @@ export async function selectUsers(
   return rows.map(({ one }) => one);
 }
 
-/** Memberships by team and user, with what was granted by them. */
+/** Reads memberships, sorted by team and user, with their permissions. */
 export async function selectMemberships(
   call: Call,
   { after, count }: Slice<MembershipKey>,

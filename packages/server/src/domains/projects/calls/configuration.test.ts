@@ -14,7 +14,7 @@ const patch = (world: World, override: unknown) =>
 const read = async (world: World) =>
   JSON.parse((await world.request('GET /internal/config', { access: 'admin' })).json.config_string);
 
-test('a configuration is read whole, changed by paths, and taken back whole', async () => {
+test('a configuration is read as a whole, changed by paths, and can be sent back as a whole', async () => {
   const world = await createWorld();
   const fresh = await read(world);
   expect(fresh).toMatchObject({
@@ -62,7 +62,7 @@ test('a configuration is read whole, changed by paths, and taken back whole', as
   expect((await read(world)).payments).toEqual(fresh.payments);
 });
 
-test('absent and empty change nothing, and a null removes an entry wherever it was stored', async () => {
+test('an absent or empty patch changes nothing, and null removes an entry wherever it was stored', async () => {
   const world = await createWorld();
   await world.request('PATCH /internal/projects/current', {
     access: 'admin',
@@ -84,7 +84,7 @@ test('absent and empty change nothing, and a null removes an entry wherever it w
   expect(Object.keys((await read(world)).auth.oauth.providers)).toEqual(['github']);
 });
 
-test('what does not fit is named, and nothing of the patch is kept', async () => {
+test('invalid values are listed, and nothing of the patch is stored', async () => {
   const world = await createWorld();
   const before = await read(world);
   const price = (amount: object) => ({ 'payments.products.pro.prices': { p: amount }, 'payments.products.pro': {} });
@@ -163,13 +163,13 @@ test('IN-03 keys that reach a prototype are refused at every depth', async () =>
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-test('MD-01 MD-05 a patch of five million characters is read, a longer one and too many entries are refused', async () => {
+test('MD-01 MD-05 a patch of five million characters is accepted, a longer one or too many entries are refused', async () => {
   const world = await createWorld();
   const theme = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
   const withSource = (chars: number) => JSON.stringify({ [`emails.themes.${theme}.tsxSource`]: 'x'.repeat(chars) });
   const frame = withSource(0).length;
   expect((await patch(world, withSource(limits.configOverrideMaxChars + 1 - frame))).code).toBe('SCHEMA_ERROR');
-  // What is stored already counts too.
+  // Stored entries count too.
   const whole = await patch(world, withSource(limits.configOverrideMaxChars - frame));
   expect([whole.status, whole.text]).toEqual([400, expect.stringContaining('would have more than')]);
   expect((await patch(world, withSource(limits.configOverrideMaxChars - 10_000))).status).toBe(200);
@@ -178,7 +178,7 @@ test('MD-01 MD-05 a patch of five million characters is read, a longer one and t
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('at most 100 trusted domains')]);
 });
 
-test('SK-04 secrets are sealed at rest however they are written, read in clear by owners alone, and reading is noted', async () => {
+test('SK-04 secrets are sealed at rest however they are written, only owners read them in clear text, and reading is audited', async () => {
   const world = await createWorld();
   await patch(world, {
     'auth.oauth.providers': { mine: { type: 'google', isShared: false, clientId: 'id', clientSecret: 'one-in-clear' } },
@@ -213,7 +213,7 @@ test('SK-04 secrets are sealed at rest however they are written, read in clear b
   }
 });
 
-test('a change counts in every replica with its next request', async () => {
+test('a change takes effect in every replica with its next request', async () => {
   const world = await createWorld();
   const replica = await startTestApp({ clock: world.app.clock });
   const signUp = async (email: string) => {
@@ -237,7 +237,7 @@ test('a change counts in every replica with its next request', async () => {
   expect(await signUp('b@example.test')).toBe(200);
 });
 
-test('PM-03 a definition that goes with a change of the configuration takes its grants with it', async () => {
+test('PM-03 a change of the configuration that removes a definition also removes its grants', async () => {
   const world = await createWorld();
   const as = await world.signUp();
   const call = await world.call();
@@ -252,7 +252,7 @@ test('PM-03 a definition that goes with a change of the configuration takes its 
   expect(await held()).toEqual([]);
 });
 
-test('of many changes at once none is lost', async () => {
+test('no change is lost when many are made at once', async () => {
   const world = await createWorld();
   const ids = Array.from({ length: 8 }, (_, n) => `s${n}`);
   await Promise.all(ids.map((id) => patch(world, { [`dataVault.stores.${id}`]: {} })));

@@ -12,7 +12,7 @@ const read = handle('GET /internal/config', async (call) => {
 
 const change = handle('PATCH /internal/config/override', (call, { body }) =>
   call.transaction(async (trx) => {
-    // An empty text changes nothing, as an absent one does; that somebody asked is noted all the same.
+    // An empty text changes nothing, like an absent one; the call is recorded all the same.
     const { before, after } = await applyPatch(trx, body.config_override_string || '{}');
     await removeLostGrants(trx, before, after);
     return {};

@@ -26,7 +26,7 @@ const names = {
   admin: 'x-stack-super-secret-admin-key',
 } as const;
 
-/** Whether a key opens a project at a level. */
+/** Whether a key gives access to a project at an access level. */
 const use = async (world: World, access: keyof typeof names, key: string | undefined) => {
   const answer = await world.request('GET /projects/current', {
     access: null,
@@ -35,8 +35,8 @@ const use = async (world: World, access: keyof typeof names, key: string | undef
   return answer.code ?? answer.status;
 };
 
-describe('making keys', () => {
-  test('AK-02 full keys are answered once; later answers and the database hold their ends and hashes', async () => {
+describe('creating keys', () => {
+  test('AK-02 full keys are returned once; later responses have only their last characters, the database their hashes', async () => {
     const world = await createWorld();
     const made = await create(world);
     expect(made.status).toBe(200);
@@ -65,7 +65,7 @@ describe('making keys', () => {
     }
   });
 
-  test('a set holds the kinds that were asked for, and a second set has other keys', async () => {
+  test('a set has the requested kinds, and a second set has different keys', async () => {
     const world = await createWorld();
     const { json } = await create(world, { has_secret_server_key: false, has_super_secret_admin_key: false });
     expect(Object.keys(json).sort()).toEqual(
@@ -75,7 +75,7 @@ describe('making keys', () => {
     expect(again.json.publishable_client_key).not.toBe(json.publishable_client_key);
   });
 
-  test('keys are listed newest first, those of another project never', async () => {
+  test('keys are listed newest first, without those of another project', async () => {
     const world = await createWorld();
     world.travel('1 second');
     const first = await create(world);
@@ -87,7 +87,7 @@ describe('making keys', () => {
     expect(json.items).toHaveLength(3);
   });
 
-  test('any end that a client can name is taken', async () => {
+  test('any expiry that a client can send is accepted', async () => {
     const world = await createWorld();
     for (const expires_at_millis of [0, -8.64e15, 8.64e15, 1.5, Date.UTC(1999, 0)]) {
       const { json } = await create(world, { expires_at_millis });
@@ -101,7 +101,7 @@ describe('making keys', () => {
 });
 
 describe('using keys', () => {
-  test('AK-09 each key works in its own header and for its own project', async () => {
+  test('AK-09 each key works only in its own header and for its own project', async () => {
     const world = await createWorld();
     const elsewhere = await createWorld();
     const { json } = await create(world);
@@ -127,7 +127,7 @@ describe('using keys', () => {
     }
   });
 
-  test('AK-03 a key is found whole: no beginning, no end and no other spelling of it opens anything', async () => {
+  test('AK-03 only the whole key works: no prefix, no suffix and no other spelling of it', async () => {
     const world = await createWorld();
     const key = (await create(world)).json.secret_server_key ?? '';
     for (const almost of [
@@ -144,7 +144,7 @@ describe('using keys', () => {
     expect(await use(world, 'server', key)).toBe(200);
   });
 
-  test('AK-09 expiry and revocation end every key of a set at once', async () => {
+  test('AK-09 expiry and revocation immediately invalidate every key of a set', async () => {
     const world = await createWorld();
     const { ports } = await world.call();
     const expiring = await create(world, { expires_at_millis: ports.clock.now() + 60_000 });
@@ -159,7 +159,7 @@ describe('using keys', () => {
   });
 });
 
-describe('what is known of a key’s use', () => {
+describe('the use of a key', () => {
   const DAY = 86_400_000;
   const auditOf = async (world: World) => {
     const { db, tenant } = await world.call();
@@ -177,7 +177,7 @@ describe('what is known of a key’s use', () => {
       },
     });
 
-  test('AK-11 each key of a set has the day on which it was last used', async () => {
+  test('AK-11 each key of a set has the day of its last use', async () => {
     const world = await createWorld();
     const { json: made } = await create(world);
     const day = () => world.app.clock.now() - (world.app.clock.now() % DAY);
@@ -199,7 +199,7 @@ describe('what is known of a key’s use', () => {
     expect(await auditOf(world)).toEqual([]);
   });
 
-  test('AK-10 a secret key that a browser sends is noted and audited, once a day; a publishable one is not', async () => {
+  test('AK-10 a secret key sent by a browser is recorded and audited once a day; a publishable one is not', async () => {
     const world = await createWorld();
     const { json: made } = await create(world);
     await use(world, 'server', made.secret_server_key);
@@ -222,7 +222,7 @@ describe('what is known of a key’s use', () => {
 });
 
 describe('changing keys', () => {
-  test('AK-05 revoking is final, and its first time stays', async () => {
+  test('AK-05 revoking is final, and the time of the first revocation stays', async () => {
     const world = await createWorld();
     const { id } = (await create(world)).json;
     const { json } = await change(world, id, { revoked: true, description: 'leaked' });
@@ -234,7 +234,7 @@ describe('changing keys', () => {
     expect((await change(world, id, {})).json).toEqual(json);
   });
 
-  test('EN-06 TI-02 a key set of another project is as unknown as one that never was, and stays as it is', async () => {
+  test('EN-06 TI-02 a key set of another project looks like one that does not exist, and does not change', async () => {
     const world = await createWorld();
     const elsewhere = await createWorld();
     const { json } = await create(elsewhere);
@@ -247,7 +247,7 @@ describe('changing keys', () => {
     expect(await use(elsewhere, 'server', json.secret_server_key)).toBe(200);
   });
 
-  test('PB-01 keys are the owners’ alone', async () => {
+  test('PB-01 only owners can manage keys', async () => {
     const world = await createWorld();
     for (const access of ['client', 'server'] as const) {
       const answer = await world.request('GET /internal/api-keys', { access });
@@ -255,7 +255,7 @@ describe('changing keys', () => {
     }
   });
 
-  test('the keys by which the dashboard lives can be described but not revoked', async () => {
+  test('the keys of the dashboard can be described but not revoked', async () => {
     const dashboard = await createWorld({ project: 'internal' });
     const id = '00000000-0000-4000-8000-000000000001';
     const refused = await change(dashboard, id, { revoked: true });

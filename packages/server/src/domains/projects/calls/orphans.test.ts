@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 let dashboard: World;
 beforeAll(async () => {
   dashboard = await createWorld({ project: 'internal' });
-  // The first of all owns the dashboard's own project beside their own.
+  // The first user also owns the dashboard's own project.
   await dashboard.signUp({ email: `first-${crypto.randomUUID()}@example.test` });
 });
 
@@ -16,7 +16,7 @@ interface Owner {
   readonly projectId: string;
 }
 
-/** Somebody whose team owns a project. */
+/** A user whose team owns a project. */
 const signUpOwner = async (): Promise<Owner> => {
   const as = await dashboard.signUp({ email: `owner-${crypto.randomUUID()}@example.test` });
   const teamId = (await dashboard.request('GET /users/me', { as })).json.selected_team_id ?? '';
@@ -37,7 +37,7 @@ const leave = ({ as, teamId }: Owner) =>
 const deleteUser = ({ as }: Owner) =>
   dashboard.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: as.id } });
 
-test('TI-07 a project is never left without an owner: its team stays, and so does the team’s last member', async () => {
+test('TI-07 a project always has an owner: neither its team nor the team’s last member can be removed', async () => {
   const owner = await signUpOwner();
   for (const orphan of [deleteTeam, leave, deleteUser]) {
     const { status, text, headers } = await orphan(owner);
@@ -49,7 +49,7 @@ test('TI-07 a project is never left without an owner: its team stays, and so doe
   expect(projects.json.items.map(({ id }) => id)).toEqual([owner.projectId]);
 });
 
-test('TI-07 who is not the last may leave, and who has given the project away may do everything', async () => {
+test('TI-07 a member who is not the last may leave, and a user who has transferred the project may do everything', async () => {
   const [owner, heir] = [await signUpOwner(), await signUpOwner()];
   const add = (teamId: string, userId: string) =>
     dashboard.request('POST /team-memberships/{team_id}/{user_id}', {
@@ -73,7 +73,7 @@ test('TI-07 who is not the last may leave, and who has given the project away ma
   expect((await deleteUser(owner)).status).toBe(200);
 });
 
-test('TI-07 of a team that is deleted while it is given a project, either the team or the project is not there', async () => {
+test('TI-07 when a team is deleted while it receives a project, only one of the two calls succeeds', async () => {
   const owner = await signUpOwner();
   const spare = { display_name: 'Spare', creator_user_id: owner.as.id };
   const teams = await Promise.all(

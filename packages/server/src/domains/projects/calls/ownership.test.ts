@@ -17,7 +17,7 @@ interface Owner {
   readonly teamId: string;
 }
 
-/** An owner: somebody who has signed up to project `internal` and has a personal team there. */
+/** An owner: a user who has signed up to the project `internal` and has a personal team there. */
 const signUpOwner = async (): Promise<Owner> => {
   const dashboard = await createWorld({ project: 'internal' });
   const as = await dashboard.signUp({ email: `owner-${crypto.randomUUID()}@example.test` });
@@ -47,7 +47,7 @@ const deleteWith = ({ dashboard, as }: Owner, projectId: string) =>
 
 const deleteWithKey = (world: World) => world.request('DELETE /internal/projects/current', { access: 'admin' });
 
-/** Every table in which a text stands somewhere, and how often. */
+/** Every table that has the text somewhere, with the number of rows. */
 const tablesWith = async (world: World, text: string): Promise<Record<string, number>> => {
   const { database } = world.app;
   const { rows: tables } = await sql<{ name: string }>`
@@ -63,7 +63,7 @@ const tablesWith = async (world: World, text: string): Promise<Record<string, nu
   return found;
 };
 
-/** What was done on the owners' side: entries of project `internal` about a project. */
+/** The owners' log about a project: entries of the project `internal`. */
 const logOfOwners = async (projectId: string) => {
   const { db, tenant } = await (await createWorld({ project: 'internal' })).call();
   return db
@@ -77,7 +77,7 @@ const logOfOwners = async (projectId: string) => {
 };
 
 describe('DELETE /internal/projects/current', () => {
-  test('TI-07 leaves no row of the project in any table, and nothing that opens it', async () => {
+  test('TI-07 leaves no row of the project in any table, and nothing that gives access to it', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true } });
     const person = await world.signUp({ verificationCallbackUrl: 'http://localhost:5173/verify' });
     await world.request('POST /auth/otp/send-sign-in-code', {
@@ -107,7 +107,7 @@ describe('DELETE /internal/projects/current', () => {
     expect(await logOfOwners(world.projectId)).toMatchObject([{ action: 'project.delete', actor_type: 'key' }]);
   });
 
-  test('of a large project the rest goes in pieces, and jobs asked for before end quietly', async () => {
+  test('the rest of a large project is erased in pieces, and jobs queued before end without an error', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const { tenant, db, ports, keys, ...rest } = await world.call();
@@ -130,7 +130,7 @@ describe('DELETE /internal/projects/current', () => {
     expect(await tablesWith(world, tenant.id)).toEqual({});
   });
 
-  test('a call under way when its project goes finds it gone', async () => {
+  test('a call that is running while its project is deleted does not find it', async () => {
     const world = await createWorld();
     const call = await world.call();
     await deleteWithKey(world);
@@ -139,7 +139,7 @@ describe('DELETE /internal/projects/current', () => {
     });
   });
 
-  test('another project is untouched, and project internal cannot be deleted', async () => {
+  test('another project is unchanged, and the project internal cannot be deleted', async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const person = await other.signUp();
     const { tenant } = await other.call();
@@ -157,7 +157,7 @@ describe('DELETE /internal/projects/current', () => {
       );
   });
 
-  test('TI-06 HD-09 an owner deletes what their team owns, with a recent sign-in', async () => {
+  test('TI-06 HD-09 an owner can delete their team’s project after a recent sign-in', async () => {
     const owner = await signUpOwner();
     const stranger = await signUpOwner();
     const project = await createProject(owner);
@@ -191,7 +191,7 @@ describe('DELETE /internal/projects/current', () => {
 });
 
 describe('POST /internal/projects/transfer', () => {
-  test('TI-07 gives the project away, at once for both teams’ members, and both logs tell of it', async () => {
+  test('TI-07 transfers the project, immediately for both teams’ members, and both logs record it', async () => {
     const owner = await signUpOwner();
     const heir = await signUpOwner();
     const project = await createProject(owner);
@@ -227,7 +227,7 @@ describe('POST /internal/projects/transfer', () => {
       .select(['action', 'actor_id', 'details'])
       .where('tenants.project_id', '=', project.id)
       .whereRef('audit.tenant_id', '=', 'tenants.id')
-      // The former owner's refused call is in it too.
+      // It also has the former owner's refused call.
       .where('outcome', '=', 'done')
       .execute();
     expect(own).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('POST /internal/projects/transfer', () => {
     );
   });
 
-  test('checks come in the order of the wire, and each refusal changes nothing', async () => {
+  test('checks run in the order the wire defines, and a refused call changes nothing', async () => {
     const owner = await signUpOwner();
     const stranger = await signUpOwner();
     const project = await createProject(owner);
@@ -278,7 +278,7 @@ describe('POST /internal/projects/transfer', () => {
 });
 
 describe('an owner’s login', () => {
-  test('PB-08 opens the project at every level, without a key, and is not the user of the request', async () => {
+  test('PB-08 gives access to the project at every level without a key, and is not the user of the request', async () => {
     const owner = await signUpOwner();
     const project = await createProject(owner);
     const ask = (access: string, headers: Record<string, string> = {}) =>
@@ -302,7 +302,7 @@ describe('an owner’s login', () => {
     expect(me.code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('PB-08 PB-02 alone decides: a bad one fails at every level, even beside a valid key', async () => {
+  test('PB-08 PB-02 takes precedence: an invalid one fails at every level, even with a valid key', async () => {
     const owner = await signUpOwner();
     const stranger = await signUpOwner();
     const world = await createWorld();

@@ -28,14 +28,14 @@ const change = (world: World, config: object) =>
 const readSettings = async (world: World) =>
   (await world.request('GET /internal/projects/current', { access: 'admin' })).json.config;
 
-/** What an owner's list holds beside project `internal`, which the first to sign up owns as well. */
+/** An owner's projects without the project `internal`, which the first user to sign up also owns. */
 const listed = async ({ dashboard, as }: Awaited<ReturnType<typeof signUpOwner>>) => {
   const { json } = await dashboard.request('GET /internal/projects', { as });
   expect(json.is_paginated).toBe(false);
   return json.items.filter(({ id }) => id !== 'internal');
 };
 
-/** An owner: somebody who has signed up to project `internal` and has a personal team there. */
+/** An owner: a user who has signed up to the project `internal` and has a personal team there. */
 const signUpOwner = async (): Promise<{ dashboard: World; as: Person; teamId: string }> => {
   const dashboard = await createWorld({ project: 'internal' });
   const as = await dashboard.signUp({ email: `owner-${(await dashboard.call()).ports.random.uuid()}@example.test` });
@@ -50,7 +50,7 @@ const createProject = ({ dashboard, as, teamId }: Awaited<ReturnType<typeof sign
   });
 
 describe('GET /projects/current', () => {
-  test('PB-04 every level gets the same few settings and no secret', async () => {
+  test('PB-04 every access level gets the same few settings and no secrets', async () => {
     const world = await createWorld();
     await change(world, {
       oauth_providers: [
@@ -120,7 +120,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     });
   });
 
-  test('every setting is read back as it was written, and absent ones stay', async () => {
+  test('every setting is returned as it was written, and absent ones stay unchanged', async () => {
     const world = await createWorld();
     const config = {
       allow_localhost: false,
@@ -172,7 +172,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect(cleared.json.description).toBe('');
   });
 
-  test('lists replace everything of their kind, and a shared mail server takes the place of an own one', async () => {
+  test('lists replace all entries of their kind, and a shared mail server replaces a custom one', async () => {
     const world = await createWorld();
     await change(world, {
       oauth_providers: [{ id: 'github', type: 'standard', ...secrets }],
@@ -192,7 +192,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect(JSON.stringify((await world.call()).config)).not.toContain('smtp.example.test');
   });
 
-  test('what cannot be is refused and changes nothing', async () => {
+  test('invalid values are refused and change nothing', async () => {
     const world = await createWorld();
     const before = await world.request('GET /internal/projects/current', { access: 'admin' });
     const refused: readonly object[] = [
@@ -230,14 +230,14 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect(after.json).toEqual(before.json);
   });
 
-  test('UN-03 a project’s name is stored without what could deceive', async () => {
+  test('UN-03 a project’s name is stored without deceptive characters', async () => {
     const world = await createWorld();
     const body = { display_name: ' Rocket\u202e Notes\r\n', logo_url: 'https://files.example.test/logo.png' };
     const { json } = await world.request('PATCH /internal/projects/current', { access: 'admin', body });
     expect(json).toMatchObject({ display_name: 'Rocket Notes', logo_url: body.logo_url });
   });
 
-  test('MD-03 a logo is sent as an image or as its address, served from here, and given up with the next one', async () => {
+  test('MD-03 a logo is sent as an image or as its URL, served by this server, and discarded when replaced', async () => {
     const world = await createWorld();
     const set = async (body: object) =>
       (await world.request('PATCH /internal/projects/current', { access: 'admin', body })).json;
@@ -274,7 +274,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect((await world.fetch(json.logo_url ?? '')).status).toBe(404);
   });
 
-  test('SK-04 the database holds no secret of a provider or mail server in clear; owners read them, which is noted', async () => {
+  test('SK-04 secrets of providers and mail servers are not stored in clear text; owners read them, which is audited', async () => {
     const world = await createWorld();
     await change(world, {
       oauth_providers: [{ id: 'github', type: 'standard', ...secrets }],
@@ -297,7 +297,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect((await audit()).at(-1)).toMatchObject({ action: 'project.read-secrets', target_id: world.projectId });
   });
 
-  test('a project that was sent back whole is what it was', async () => {
+  test('a project that is sent back as a whole does not change', async () => {
     const world = await createWorld();
     await change(world, {
       oauth_providers: [{ id: 'github', type: 'standard', ...secrets }],
@@ -310,7 +310,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect(await readSettings(world)).toEqual(before);
   });
 
-  test('a change counts in every replica with its next request', async () => {
+  test('a change takes effect in every replica with its next request', async () => {
     const world = await createWorld();
     const replica = await createWorldOn(world);
     const signUp = (email: string) =>
@@ -322,14 +322,14 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect((await replica.request('GET /projects/current')).json.display_name).toBe('Renamed');
   });
 
-  test('of two changes at once neither is lost', async () => {
+  test('no change is lost when two are made at once', async () => {
     const world = await createWorld();
     const names = ['magic_link_enabled', 'passkey_enabled', 'allow_user_api_keys', 'allow_team_api_keys'] as const;
     await Promise.all(names.map((name) => change(world, { [name]: true })));
     expect(await readSettings(world)).toMatchObject(Object.fromEntries(names.map((name) => [name, true])));
   });
 
-  test('the audit log names what was changed and no values', async () => {
+  test('the audit log names the changed settings without their values', async () => {
     const world = await createWorld();
     const body = { display_name: 'X', config: { email_config: standardMail } };
     await world.request('PATCH /internal/projects/current', { access: 'admin', body });
@@ -360,7 +360,7 @@ const createWorldOn = async (world: World): Promise<World> => {
 };
 
 describe('GET and POST /internal/projects', () => {
-  test('an owner creates a project for their team and finds it in their list, others do not', async () => {
+  test('an owner creates a project for their team and finds it in their list; others do not find it', async () => {
     const owner = await signUpOwner();
     const stranger = await signUpOwner();
     const created = await createProject(owner, { config: { passkey_enabled: true, allow_localhost: false } });
@@ -384,7 +384,7 @@ describe('GET and POST /internal/projects', () => {
     expect(entry).toEqual([{ action: 'project.create', actor_id: owner.as.id }]);
   });
 
-  test('checks come in the order of the wire: a user, project internal, membership', async () => {
+  test('checks run in the order the wire defines: a user, the project internal, membership', async () => {
     const owner = await signUpOwner();
     const world = await createWorld();
     const as = await world.signUp();
@@ -403,7 +403,7 @@ describe('GET and POST /internal/projects', () => {
     }
   });
 
-  test('TI-03 a project can be given to no team of somebody else, nor to one of another project', async () => {
+  test('TI-03 a project cannot be created for another owner’s team or a team of another project', async () => {
     const owner = await signUpOwner();
     const stranger = await signUpOwner();
     const world = await createWorld();
@@ -414,7 +414,7 @@ describe('GET and POST /internal/projects', () => {
     expect(await listed(owner)).toEqual([]);
   });
 
-  test('TI-06 an owner’s login opens the projects of their teams, and stops with their membership', async () => {
+  test('TI-06 an owner’s login gives access to the projects of their teams until their membership ends', async () => {
     const owner = await signUpOwner();
     const stranger = await signUpOwner();
     const { json: project } = await createProject(owner);
@@ -441,7 +441,7 @@ describe('GET and POST /internal/projects', () => {
     expect((await read(stranger.as.accessToken)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
   });
 
-  test('one project with inconsistent settings does not take the list down', async () => {
+  test('one project with inconsistent settings does not make the list fail', async () => {
     const owner = await signUpOwner();
     const { json: project } = await createProject(owner);
     const { db } = await owner.dashboard.call();
@@ -462,7 +462,7 @@ describe('GET and POST /internal/projects', () => {
   });
 });
 
-test('project internal starts as the product needs it', () => {
+test('the project internal starts with the settings the product needs', () => {
   const config = renderConfig(internalProjectOverride);
   expect(config.auth).toMatchObject({
     allowSignUp: true,

@@ -11,7 +11,7 @@ import { changeProject, createProject, readProject, transferProject } from '../p
 import { selectProject as findProject, selectProjectsOf } from '../store/projects.js';
 import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners } from '../views.js';
 
-/** The permission by this name lets a member give a project of the team away. */
+/** The ID of the permission that lets a member transfer a project of the team. */
 const TEAM_ADMIN = 'team_admin';
 
 const readForApps = handle('GET /projects/current', async (call) => projectForApps(call));
@@ -49,7 +49,7 @@ const create = handle('POST /internal/projects', async (call, { body }) => {
     );
     const entry = { action: 'project.create', target: { type: 'project', id: row.id } };
     await trx.audit(entry);
-    // The project's own log begins with its making.
+    // The project's own log begins with its creation.
     await trx.audit({ ...entry, tenantId: row.tenant_id });
     return projectForOwners(trx, row);
   });
@@ -104,13 +104,13 @@ const transfer = handle('POST /internal/projects/transfer', async (call, { body 
   return { success: 'true' as const };
 });
 
-/** Keeps the team that gets a project, and its last member, from going away before it has it. */
+/** Locks the team that receives a project, so that neither it nor its last member can disappear before the transfer. */
 async function lockOwnership(call: Call, member: { readonly teamId: string; readonly userId: string }): Promise<void> {
   if ((await lockTeam(call, member.teamId)) && (await isMember(call, member))) return;
   throw noMembership(member);
 }
 
-/** Secrets are answered in clear, so whoever read them can be told later. */
+/** Records that secrets were read in clear text, so that it can be found out later who read them. */
 async function noteSecretsRead(call: TenantCall, projects: readonly ProjectForOwners[]): Promise<void> {
   for (const { id } of projects.filter(holdsSecrets)) {
     await call.audit({ action: 'project.read-secrets', target: { type: 'project', id } });
@@ -119,7 +119,7 @@ async function noteSecretsRead(call: TenantCall, projects: readonly ProjectForOw
 
 /** Owners are the users of project `internal`. */
 function requireOwner(call: TenantCall): CurrentUser {
-  // Whoever has no account owns nothing (PB-07).
+  // A caller without an account owns nothing (PB-07).
   if (!call.user || call.user.is_anonymous) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
   if (call.project.id !== 'internal') throw new KnownError('EXPECTED_INTERNAL_PROJECT');
   return call.user;

@@ -1,6 +1,6 @@
 import { isTree } from '@portico/contract';
 
-/** Paths that older clients still write, and what they are called now. */
+/** Paths that older clients still write, and their current names. */
 const renamed = [
   ['emails.theme', 'emails.selectedThemeId'],
   ['payments.offers', 'payments.products'],
@@ -11,7 +11,7 @@ type Entry = readonly [path: string, value: unknown];
 
 const productGroup = /^(payments\.products\.[^.]+)\.groupId$/;
 
-/** The entries of an override under the names of today. */
+/** Returns the entries of an override with their current names. */
 export const withCurrentNames = (override: Readonly<Record<string, unknown>>): Entry[] =>
   Object.entries(override).map((entry) => {
     const [path, value] = renamed.reduce<Entry>(rename, entry);

@@ -4,10 +4,10 @@ import type { ConfigOverride } from './rendered.js';
 /** The settings of a project as its owners change them. */
 export type ProjectConfigPatch = NonNullable<Body<'PATCH /internal/projects/current'>['config']>;
 
-/** How secrets are made ready to be stored. */
+/** Seals a secret for storage. */
 export type Seal = (plain: string) => Promise<string>;
 
-/** Settings that are one value each, and where they are stored. */
+/** Settings with a single value, and their stored paths. */
 const paths = {
   sign_up_enabled: 'auth.allowSignUp',
   credential_enabled: 'auth.password.allowSignIn',
@@ -30,7 +30,7 @@ const sets = {
   user_default_permissions: 'rbac.defaultPermissions.signUp',
 } as const satisfies Partial<Record<keyof ProjectConfigPatch, string>>;
 
-/** A change of a project's settings as a patch of what is stored. Lists replace everything of their kind. */
+/** Converts a change of settings to a patch of the stored paths. Lists replace all entries of their kind. */
 export async function toOverridePatch(
   config: ProjectConfigPatch,
   { seal, newKey }: { seal: Seal; newKey: () => string },
@@ -83,7 +83,7 @@ async function emailServerOf(config: NonNullable<ProjectConfigPatch['email_confi
   };
 }
 
-/** The entries of a table whose type names exactly its keys. */
+/** Returns the entries of a table, with its keys as their type. */
 function entriesOf<Name extends string>(table: Readonly<Record<Name, string>>): (readonly [Name, string])[] {
   const entries: (readonly [Name, string])[] = [];
   for (const name in table) entries.push([name, table[name]]);

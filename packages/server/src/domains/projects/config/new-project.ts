@@ -3,7 +3,7 @@ import type { ConfigOverride } from './rendered.js';
 
 const containing = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
 
-/** What the settings of every new project begin with; whoever creates it may say otherwise. */
+/** The default settings of a new project; its creator can override them. */
 export const newProjectOverride: ConfigOverride = {
   'domains.allowLocalhost': true,
   'auth.allowSignUp': true,

@@ -13,7 +13,7 @@ test('a patched key replaces itself and everything below it, and nothing else', 
   expect(mergeOverride({ 'x.y': 1 }, { 'x.y': null })).toEqual({ 'x.y': null });
 });
 
-test('keys that are no paths are refused, at every depth', () => {
+test('keys that are not paths are refused at every depth', () => {
   const trees = ['{"__proto__": {}}', '{"a.__proto__.b": 1}', '{"a": {"__proto__": 1}}', '{"a": [{"constructor": 1}]}'];
   const patches = [...trees.map((text): unknown => JSON.parse(text)), { '': 1 }, { 'a..b': 1 }, { '.a': 1 }];
   for (const patch of [...patches, { 'a.': 1 }, { '-a': 1 }, { 'a b': 1 }, { a: { 'b.c': 1 } }]) {
@@ -21,7 +21,7 @@ test('keys that are no paths are refused, at every depth', () => {
   }
 });
 
-/** The rules of merging and rendering, told once more in the plainest way, for booleans and one map alone. */
+/** A naive second implementation of merging and rendering, for booleans and one map only. */
 function naiveTree(patches: readonly Readonly<Record<string, unknown>>[]): Map<string, boolean> {
   const leaves = ['teams.createPersonalTeamOnSignUp', 'teams.allowClientTeamCreation', 'users.allowClientUserDeletion'];
   const values = new Map(leaves.map((leaf) => [leaf, false]));
@@ -41,7 +41,7 @@ function naiveTree(patches: readonly Readonly<Record<string, unknown>>[]): Map<s
   return values;
 }
 
-test('any run of patches renders as the naive reading of the rules does', () => {
+test('any sequence of patches renders as in a naive implementation of the rules', () => {
   const random = createSeededRandom(7);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const flags = ['createPersonalTeamOnSignUp', 'allowClientTeamCreation'];
@@ -64,7 +64,7 @@ test('any run of patches renders as the naive reading of the rules does', () => 
   }
 });
 
-/** Rendering told in the plainest way, for one flag and one map: the last word of the deepest path counts. */
+/** A naive second implementation of rendering, for one flag and one map: the last value of the deepest path counts. */
 function naiveProviders(store: Readonly<Record<string, unknown>>): Record<string, unknown> {
   let map: Record<string, Record<string, unknown>> = {};
   const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -92,7 +92,7 @@ function naiveProviders(store: Readonly<Record<string, unknown>>): Record<string
   );
 }
 
-test('entries of a map come, change and go as the naive reading of the rules says', () => {
+test('entries of a map are added, changed and removed as in a naive implementation of the rules', () => {
   const random = createSeededRandom(23);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const entry = () => pick<unknown>([{}, { isShared: false }, { allowSignIn: true }, null, { isShared: null }]);

@@ -5,14 +5,14 @@ import type { ConfigOverride } from './rendered.js';
 // Letters, digits and `_ : $ -`, not starting with `-`.
 const SEGMENT = /^[A-Za-z0-9_:$][A-Za-z0-9_:$-]*$/;
 
-// Names by which JavaScript reaches an object's prototype.
+// Names with which JavaScript reaches an object's prototype.
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
- * Merges a patch into what is stored: each key of the patch replaces itself and everything below it. A null is kept,
- * because it takes away what a shallower key of the store brings.
+ * Merges a patch into the stored settings: each key of the patch replaces itself and everything below it. A null is
+ * kept, because it removes what a shallower stored key sets.
  *
- * @throws Refusal 400 for a key that is no path
+ * @throws Refusal 400 for a key that is not a path
  */
 export function mergeOverride(stored: ConfigOverride, patch: ConfigOverride): ConfigOverride {
   requirePaths(patch);
@@ -22,7 +22,7 @@ export function mergeOverride(stored: ConfigOverride, patch: ConfigOverride): Co
 }
 
 /**
- * Sees to it that every key is a path, and every key inside a value a part of one.
+ * Requires that every key is a path, and every key inside a value is a segment of one.
  *
  * @throws Refusal 400 for one that is not
  */

@@ -1,19 +1,19 @@
 import { limits } from '@portico/contract';
 import { z } from 'zod';
 
-/** Members of an object in a patch: each may be absent, and null brings back the default. Others are refused. */
+/** An object in a patch: each property may be absent, and null restores the default. Unknown properties are refused. */
 export const members = (shape: Readonly<Record<string, z.ZodType>>) =>
   z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.nullable().optional()])),
   );
 
-/** A map in a patch; a null takes the entry away. */
+/** A map in a patch; null removes the entry. */
 export const entries = (key: z.core.$ZodRecordKey, entry: z.ZodType) => z.record(key, entry.nullable());
 
-/** A set of ids in a patch; a null takes the id away. */
+/** A set of IDs in a patch; null removes the ID. */
 export const ids = (key: z.core.$ZodRecordKey) => entries(key, z.literal(true, 'must be true'));
 
-/** One literal, or what the schema says. Misfits are told of the schema, because a union would only say that none fits. */
+/** A literal, or a value of the schema. Reports the schema's errors, because a union would not say what is wrong. */
 export const literalOr = (literal: string | false, schema: z.ZodType) =>
   z.unknown().superRefine((value, context) => {
     const parsed = value === literal ? undefined : schema.safeParse(value);
@@ -29,5 +29,5 @@ export const idOf = (what: string) =>
     .max(limits.configIdMaxChars, `${what} must be at most ${limits.configIdMaxChars} characters`)
     .regex(ID, `${what} must contain only letters, numbers, underscores, and hyphens, and not start with a hyphen`);
 
-/** A name that people read. */
+/** A display name. */
 export const name = () => z.string().max(limits.displayNameMaxChars);

@@ -41,7 +41,7 @@ const Product = z.preprocess(
   }),
 );
 
-/** What may be changed of what a project sells. */
+/** What a patch may change in the payment settings. */
 export const PaymentsPatch = members({
   testMode: z.boolean(),
   autoPay: members({ interval: Interval }),

@@ -63,11 +63,11 @@ const EmailServer = members({
 const signIn = { allowSignIn: on };
 
 /**
- * What a patch of the configuration may say: members, kinds and bounds. Nothing is coerced. Absent means unchanged, and
- * null means the default everywhere.
+ * The properties, types and limits of a configuration patch. Nothing is coerced. Absent means unchanged, and null means
+ * the default, everywhere.
  */
 export const ConfigurationPatch = members({
-  // It has one value, so that a configuration can be sent back whole.
+  // It has only one value; it is accepted so that a whole configuration can be sent back.
   sourceOfTruth: members({ type: z.literal('hosted') }),
   rbac: members({
     permissions: entries(CustomPermissionId, Permission),
@@ -83,7 +83,7 @@ export const ConfigurationPatch = members({
   users: members({ allowClientUserDeletion: on }),
   domains: members({
     allowLocalhost: on,
-    // Early clients wrote a list.
+    // Early clients sent a list.
     trustedDomains: z.preprocess(
       (value) => (Array.isArray(value) ? Object.fromEntries(value.entries()) : value),
       entries(idOf('Domain ID'), TrustedDomain),

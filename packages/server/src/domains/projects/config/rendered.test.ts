@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { renderConfig } from './rendered.js';
 
-test('an empty override renders the defaults: sign-up allowed, every way to sign in off', () => {
+test('an empty override renders the defaults: sign-up is allowed, every sign-in method is off', () => {
   const config = renderConfig({});
   expect(config.auth.allowSignUp).toBe(true);
   expect(config.auth.password.allowSignIn).toBe(false);
@@ -23,7 +23,7 @@ test('deeper paths are applied on top of shallower ones, whatever their order in
   expect(config.auth.otp.allowSignIn).toBe(true);
 });
 
-test('null brings back the default and removes an entry, also one that came with its parent', () => {
+test('null restores the default and removes an entry, even one that was set with its parent', () => {
   const providers = { google: { type: 'google' }, github: { type: 'github' } };
   const config = renderConfig({
     'auth.oauth.providers': providers,
@@ -35,19 +35,19 @@ test('null brings back the default and removes an entry, also one that came with
   expect(renderConfig({ 'auth.oauth.providers': { google: null } }).auth.oauth.providers).toEqual({});
 });
 
-test('entries of a map are completed with the defaults of an entry', () => {
+test('entries of a map are filled in with the defaults of an entry', () => {
   const { google } = renderConfig({ 'auth.oauth.providers.google': {} }).auth.oauth.providers;
   expect(google).toMatchObject({ isShared: true, allowSignIn: false, allowConnectedAccounts: false });
   const { d1 } = renderConfig({ 'domains.trustedDomains.d1': { baseUrl: 'https://a.example' } }).domains.trustedDomains;
   expect(d1).toEqual({ baseUrl: 'https://a.example', handlerPath: '/handler' });
 });
 
-test('a path into something that does not exist, or is no object, is ignored', () => {
+test('a path into something that does not exist or is not an object is ignored', () => {
   expect(renderConfig({ 'auth.oauth.providers.google.clientId': 'x' }).auth.oauth.providers).toEqual({});
   expect(renderConfig({ 'auth.allowSignUp.x': true, 'nowhere.at': 1, nowhere: 2 })).toEqual(renderConfig({}));
 });
 
-test('nothing that is stored makes a configuration unreadable', () => {
+test('no stored value makes a configuration unreadable', () => {
   for (const junk of [5, 'x', [], [1], true, { a: { b: null } }, null]) {
     for (const path of [
       'auth',
@@ -81,7 +81,7 @@ test('built-in themes and templates can be changed, not removed, and an unknown 
   expect(config.emails.selectedThemeId).toBe(light);
 });
 
-test('names that older clients write count under the names of today', () => {
+test('names that older clients write are converted to the current names', () => {
   const dark = 'a0172b5d-cff0-463b-83bb-85124697373a';
   expect(renderConfig({ 'emails.theme': dark }).emails.selectedThemeId).toBe(dark);
   expect(renderConfig({ emails: { theme: dark } }).emails.selectedThemeId).toBe(dark);

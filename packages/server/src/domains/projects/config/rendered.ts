@@ -4,20 +4,20 @@ import { withCurrentNames } from './former-names.js';
 /** A project's settings as they are stored: values by path, such as `{"auth.password.allowSignIn": true}`. */
 export type ConfigOverride = Readonly<Record<string, unknown>>;
 
-/** Settings as a tenant's row holds them. */
+/** Reads the settings from a tenant's row. */
 export const toOverride = (stored: unknown): ConfigOverride => (isTree(stored) ? stored : {});
 
 /**
- * Renders a stored override. Paths are applied from the shallowest to the deepest, each on top of what the ones before
- * it gave; null brings back the default and removes an entry of a map, wherever that entry was stored. A path into
- * something that does not exist is ignored. Never fails: what does not fit counts as absent.
+ * Renders a stored override. Paths are applied from the shallowest to the deepest, each on top of the result of those
+ * before it. Null restores the default and removes an entry of a map, wherever that entry was stored. A path into
+ * something that does not exist is ignored. Never fails: an invalid value counts as absent.
  */
 export function renderConfig(override: ConfigOverride): ProjectConfig {
   const steps = withCurrentNames(override).map(toStep);
   const depths = new Set(steps.map(({ path }) => path.length));
   let config = ConfigurationSchema.parse({});
   for (const depth of [...depths].sort((a, b) => a - b)) {
-    // Paths of one depth cannot lie inside one another, so completing with defaults once for all of them is enough.
+    // Paths of the same depth cannot contain one another, so filling in the defaults once for all of them is enough.
     const tree: unknown = structuredClone(config);
     for (const step of steps) if (step.path.length === depth) place(tree, step);
     config = ConfigurationSchema.parse(tree);
@@ -37,7 +37,7 @@ function place(root: unknown, { path, value }: Step): void {
   const last = path.at(-1);
   if (last === undefined || !isTree(parent)) return;
   if (value === null) Reflect.deleteProperty(parent, last);
-  // Defining, unlike assigning, makes a plain member even of a name such as `__proto__`.
+  // Defining, unlike assigning, creates an ordinary property even for a name such as `__proto__`.
   else Reflect.defineProperty(parent, last, { value, configurable: true, enumerable: true, writable: true });
 }
 

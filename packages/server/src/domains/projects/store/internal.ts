@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { type ConfigOverride, toOverride } from '../config/rendered.js';
 
-/** What the first start writes of project `internal`. */
+/** What the first start writes for the project `internal`. */
 export interface InternalProjectRow {
   readonly displayName: string;
   readonly tenantId: string;
@@ -11,10 +11,10 @@ export interface InternalProjectRow {
 }
 
 /**
- * Writes project `internal` and its tenant, unless they are there. A replica that starts at the same moment waits here
- * until the first has committed.
+ * Writes the project `internal` and its tenant, unless they exist. A replica that starts at the same moment waits here
+ * until the first one has committed.
  *
- * @returns whether they were written now
+ * @returns whether this call wrote them
  */
 export async function insertInternalProject(
   db: Db,
@@ -41,12 +41,12 @@ export async function insertInternalProject(
   return true;
 }
 
-/** Gives project `internal` to the team that owns the installation. */
+/** Makes the team that owns the installation the owner of the project `internal`. */
 export async function updateInternalOwner(db: Db, teamId: string): Promise<void> {
   await db.updateTable('projects').set({ owner_team_id: teamId }).where('id', '=', 'internal').execute();
 }
 
-/** The stored settings of project `internal`, held until the transaction ends. */
+/** Returns the stored settings of the project `internal` and locks them until the transaction ends. */
 export async function selectInternalOverride(db: Db): Promise<ConfigOverride> {
   const row = await db
     .selectFrom('tenants')
@@ -58,7 +58,7 @@ export async function selectInternalOverride(db: Db): Promise<ConfigOverride> {
   return toOverride(row.config_override);
 }
 
-/** Writes the settings of project `internal`; every replica sees them with its next request. */
+/** Writes the settings of the project `internal`; every replica uses them with its next request. */
 export async function updateInternalOverride(db: Db, override: ConfigOverride): Promise<void> {
   await db
     .updateTable('tenants')

@@ -8,7 +8,7 @@ export const keyKinds = {
     hash: 'publishable_client_key_hash',
     lastFour: 'publishable_client_key_last_four',
     usedOn: 'publishable_client_key_used_on',
-    // Made for browsers.
+    // Intended for browsers.
     inBrowserOn: null,
   },
   secretServerKey: {
@@ -27,17 +27,17 @@ export const keyKinds = {
   },
 } as const;
 
-/** One of the three kinds. */
+/** A kind of project key. */
 export type KeyKind = keyof typeof keyKinds;
 
-/** The kinds by name. */
+/** The names of the kinds. */
 export const kindNames = [
   'publishableClientKey',
   'secretServerKey',
   'superSecretAdminKey',
 ] as const satisfies KeyKind[];
 
-/** What is kept of one key. */
+/** What is stored of a key. */
 export interface KeptKey {
   readonly hash: Uint8Array;
   readonly lastFour: string;
@@ -76,7 +76,7 @@ const columns = [
   'super_secret_admin_key_in_browser_on',
 ] as const;
 
-/** What is written of a new set. */
+/** A new set to store. */
 export interface NewKeySetRow {
   readonly projectId: string;
   readonly id: string;
@@ -101,7 +101,7 @@ export async function insertKeySet(db: Db, set: NewKeySetRow): Promise<void> {
     .execute();
 }
 
-/** Puts other keys into a set; those not given stay. */
+/** Replaces keys of a set; those not given stay. */
 export async function replaceKeys(
   db: Db,
   { projectId, id, keys }: Pick<NewKeySetRow, 'projectId' | 'id' | 'keys'>,
@@ -131,7 +131,7 @@ const keyColumns = (keys: NewKeySetRow['keys']) => ({
   }),
 });
 
-/** The sets of a project, newest first. */
+/** Returns the sets of a project, newest first. */
 export const selectKeySets = (db: Db, projectId: string): Promise<KeySetRow[]> =>
   db
     .selectFrom('internal_api_keys')
@@ -141,7 +141,7 @@ export const selectKeySets = (db: Db, projectId: string): Promise<KeySetRow[]> =
     .orderBy('id', 'desc')
     .execute();
 
-/** One set, or undefined. */
+/** Returns a set, or undefined. */
 export const selectKeySet = (call: Pick<Call, 'db' | 'project'>, id: string): Promise<KeySetRow | undefined> =>
   call.db
     .selectFrom('internal_api_keys')
@@ -150,7 +150,7 @@ export const selectKeySet = (call: Pick<Call, 'db' | 'project'>, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether a publishable key with this hash opens the project now. */
+/** Returns whether a publishable key with this hash is valid for the project now. */
 export async function selectIsPublishable(
   call: Pick<Call, 'db' | 'project' | 'now'>,
   hash: Uint8Array,
@@ -166,7 +166,7 @@ export async function selectIsPublishable(
   return row !== undefined;
 }
 
-/** Changes what can be changed of a set. The time of the first revocation stays (a second one changes nothing). */
+/** Changes the description of a set or revokes it. The time of the first revocation stays. */
 export async function updateKeySet(
   call: Call,
   id: string,
@@ -185,7 +185,7 @@ export async function updateKeySet(
     .executeTakeFirst();
 }
 
-/** One use of a key. */
+/** A use of a key. */
 export interface KeyUse {
   readonly projectId: string;
   readonly id: string;
@@ -195,7 +195,7 @@ export interface KeyUse {
   readonly isInBrowser: boolean;
 }
 
-/** Notes the day of a use. */
+/** Records the day of a use. */
 export async function updateKeyUse(db: Db, { projectId, id, kind, day, isInBrowser }: KeyUse): Promise<void> {
   const { usedOn, inBrowserOn } = keyKinds[kind];
   await db

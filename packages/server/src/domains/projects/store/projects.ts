@@ -42,17 +42,17 @@ const toRow = ({ config_override, ...row }: Selected): ProjectRow => ({
   override: toOverride(config_override),
 });
 
-/** A project, or undefined when there is none with this id. */
+/** Returns a project, or undefined when no project has this ID. */
 export async function selectProject(db: Db, id: string): Promise<ProjectRow | undefined> {
   const row = await selection(db).where('projects.id', '=', id).executeTakeFirst();
   return row && toRow(row);
 }
 
-/** The logos of a project, held until the transaction ends. */
+/** Returns the logos of a project and locks its row until the transaction ends. */
 export const selectLogos = (db: Db, id: string): Promise<Pick<ProjectRow, 'logo_url' | 'full_logo_url'> | undefined> =>
   db.selectFrom('projects').select(['logo_url', 'full_logo_url']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The projects that teams own, oldest first. */
+/** Returns the projects that the teams own, oldest first. */
 export async function selectProjectsOf(db: Db, teamIds: readonly string[]): Promise<ProjectRow[]> {
   if (teamIds.length === 0) return [];
   const rows = await selection(db)
@@ -63,7 +63,7 @@ export async function selectProjectsOf(db: Db, teamIds: readonly string[]): Prom
   return rows.map(toRow);
 }
 
-/** Names of projects that teams own, oldest first, so many at most. */
+/** Returns the names of at most `count` projects that the teams own, oldest first. */
 export async function selectNamesOwnedBy(db: Db, teamIds: readonly string[], count: number): Promise<string[]> {
   if (teamIds.length === 0) return [];
   const rows = await db
@@ -76,7 +76,7 @@ export async function selectNamesOwnedBy(db: Db, teamIds: readonly string[], cou
   return rows.map((row) => row.display_name);
 }
 
-/** What is written of a new project. */
+/** A new project to store. */
 export interface NewProjectRow {
   readonly id: string;
   readonly tenantId: string;
@@ -111,7 +111,7 @@ export async function insertProject(db: Db, row: NewProjectRow): Promise<void> {
     .execute();
 }
 
-/** What can be changed of a project's own row; absent members stay. */
+/** The properties of a project's row that can be changed; absent ones stay as they are. */
 export interface ProjectRowPatch {
   readonly display_name?: string;
   readonly description?: string;
@@ -120,7 +120,7 @@ export interface ProjectRowPatch {
   readonly is_production_mode?: boolean;
 }
 
-/** Changes a project's own row. */
+/** Changes a project's row. */
 export async function updateProject(
   db: Db,
   { id, patch, at }: { id: string; patch: ProjectRowPatch; at: Date },
@@ -135,19 +135,19 @@ export async function updateProject(
 const settingsOf = (db: Db, tenantId: string) =>
   db.selectFrom('tenants').select('config_override').where('id', '=', tenantId);
 
-/** The stored settings of a tenant, held until the transaction ends, so that no change is lost between two. */
+/** Returns the stored settings of a tenant and locks them until the transaction ends, so that no change is lost. */
 export async function lockOverride(db: Db, tenantId: string): Promise<ConfigOverride> {
   const row = await settingsOf(db, tenantId).forUpdate().executeTakeFirstOrThrow();
   return toOverride(row.config_override);
 }
 
-/** The stored settings of a tenant, which others may read and not change until the transaction ends. */
+/** Returns the stored settings of a tenant and locks them against changes until the transaction ends. */
 export async function selectHeldOverride(db: Db, tenantId: string): Promise<ConfigOverride> {
   const row = await settingsOf(db, tenantId).forShare().executeTakeFirstOrThrow();
   return toOverride(row.config_override);
 }
 
-/** Writes a tenant's settings. Their version grows with them, which makes every replica's rendering of them stale at once. */
+/** Writes a tenant's settings and increases their version, which invalidates the cached settings of every replica. */
 export async function updateOverride(db: Db, tenantId: string, override: ConfigOverride): Promise<void> {
   await db
     .updateTable('tenants')
@@ -157,9 +157,9 @@ export async function updateOverride(db: Db, tenantId: string, override: ConfigO
 }
 
 /**
- * Takes a tenant from its project, and its settings with it; what it holds can be reached by nobody then.
+ * Detaches a tenant from its project and clears its settings; afterwards no one can reach its data.
  *
- * @returns false when it has no project any more
+ * @returns false when the tenant no longer has a project
  */
 export async function detachTenant(db: Db, tenantId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -171,18 +171,18 @@ export async function detachTenant(db: Db, tenantId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a project's own row, and its keys with it. */
+/** Deletes a project's row and its keys. */
 export async function deleteProjectRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('projects').where('id', '=', id).execute();
 }
 
-/** Ids of tenants that are being erased. */
+/** Returns the IDs of tenants that are being erased. */
 export async function selectDeletedTenants(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('tenants').select('id').where('project_id', 'is', null).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Holds a tenant that is being erased until the transaction ends; false when it is gone, or somebody else erases it. */
+/** Locks a tenant that is being erased until the transaction ends; returns false when it is gone or already locked. */
 export async function lockDeletedTenant(db: Db, id: string): Promise<boolean> {
   const held = await db
     .selectFrom('tenants')
@@ -200,7 +200,7 @@ export async function deleteTenant(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tenants').where('id', '=', id).where('project_id', 'is', null).execute();
 }
 
-/** Gives a project to another team, unless its owner is no longer the one given. */
+/** Transfers a project to another team, unless the team `from` no longer owns it. */
 export async function updateOwner(
   db: Db,
   { id, from, to, at }: { id: string; from: string; to: string; at: Date },

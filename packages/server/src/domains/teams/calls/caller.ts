@@ -4,18 +4,18 @@ import { requireInTeam } from '../../permissions/index.js';
 import { findUser } from '../../users/index.js';
 import { noMembership, readTeam } from '../index.js';
 
-/** The wire has two codes for a call without a signed-in user, and each call one of them. */
+/** The wire has two codes for a call without a signed-in user; each call uses one of them. */
 type SignedOutCode = 'USER_AUTHENTICATION_REQUIRED' | 'CANNOT_GET_OWN_USER_WITHOUT_USER';
 
-/** The signed-in user; throws KnownError of the given code when there is none. */
+/** Returns the signed-in user; throws KnownError with the given code when no user is signed in. */
 export function requireCaller({ user }: TenantCall, code: SignedOutCode): CurrentUser {
   if (!user) throw new KnownError(code);
   return user;
 }
 
 /**
- * The refusal of a membership that is not there. A server learns whether the user is; a client does not, who could find out
- * whom the project knows (EN-06).
+ * Returns the error for a membership that does not exist. A server is told whether the user exists; a client is not,
+ * because it could find out who the project's users are (EN-06).
  */
 export async function whyNoMember(call: TenantCall, member: { teamId: string; userId: string }): Promise<KnownError> {
   const isUser = call.access === 'client' || (await findUser(call, member.userId)) !== null;
@@ -23,11 +23,11 @@ export async function whyNoMember(call: TenantCall, member: { teamId: string; us
 }
 
 /**
- * Lets a client pass whose signed-in user holds the permissions in the team, and a server when the team is there: what its
- * users may do a server decides itself.
+ * Requires that a client's signed-in user has the permissions in the team. For a server, the team only has to exist:
+ * the server itself decides what its users may do.
  *
- * @throws KnownError the given code when nobody is signed in, TEAM_MEMBERSHIP_NOT_FOUND, TEAM_PERMISSION_REQUIRED, or
- * TEAM_NOT_FOUND of a server
+ * @throws KnownError the given code when no user is signed in, TEAM_MEMBERSHIP_NOT_FOUND, TEAM_PERMISSION_REQUIRED, or
+ * TEAM_NOT_FOUND for a server
  */
 export async function requireMay(
   call: TenantCall,

@@ -30,7 +30,7 @@ interface Invitation {
   readonly callbackUrl?: string;
 }
 
-/** The call of the wire, and the one of the specification. */
+/** The endpoint of the wire and the endpoint of the specification. */
 const doors = ['POST /team-invitations/send-code', 'POST /team-invitations'] as const;
 
 const sendBy = (
@@ -41,7 +41,7 @@ const sendBy = (
 
 const send = (invitation?: Invitation, options?: object) => sendBy(doors[0], invitation, options);
 
-/** Invites, and answers the code of the mail. */
+/** Sends an invitation and returns the code from the email. */
 const invite = async (invitation: Invitation = {}) => {
   const { json } = await send(invitation, { access: 'server' });
   const mail = (await world.mails()).at(-1);
@@ -64,7 +64,7 @@ const isIn = async (person: Person, team = teamId) => {
 };
 
 describe('inviting', () => {
-  test('EM-04 mails a link to the page that was named, which still has to be clicked there', async () => {
+  test('EM-04 emails a link to the given page, where the user still has to confirm', async () => {
     const email = newAddress();
     const before = (await world.happened()).length;
     const { mail, link, code } = await invite({ email });
@@ -76,7 +76,7 @@ describe('inviting', () => {
     expect((await world.happened()).slice(before)).toEqual([]);
   });
 
-  test('the list shows what is open, with addresses as they were given', async () => {
+  test('the list shows pending invitations, with addresses as they were sent', async () => {
     const team = await createTeam('Listed');
     const { json: first } = await send({ team, email: 'Grace@Example.test' });
     world.travel('1 second');
@@ -103,7 +103,7 @@ describe('inviting', () => {
   });
 
   test.each(doors)(
-    'RD-01 %s refuses a page that the project does not trust, before it looks for anything',
+    'RD-01 %s refuses a page that the project does not trust before it looks up anything else',
     async (by) => {
       const callbackUrl = 'https://evil.example/join';
       expect((await sendBy(by, { callbackUrl, team: NOBODY })).code).toBe('REDIRECT_URL_NOT_WHITELISTED');
@@ -111,7 +111,7 @@ describe('inviting', () => {
     },
   );
 
-  test('RL-05 mails one address once in twenty seconds on a public server, by whichever call', async () => {
+  test('RL-05 emails one address at most once in twenty seconds on a public server, across both endpoints', async () => {
     const app = await startTestApp({ settings: { mode: 'production' } });
     const elsewhere = await createWorld({ app, config: { allow_localhost: true } });
     const { json: team } = await elsewhere.request('POST /teams', { access: 'server', body: { display_name: 'T' } });
@@ -124,7 +124,7 @@ describe('inviting', () => {
     await app.database.close();
   });
 
-  test('a client needs $invite_members, a server a team that is there', async () => {
+  test('a client needs $invite_members; for a server the team only has to exist', async () => {
     const outsider = await world.signUp();
     expect((await send({}, { as: outsider })).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
     expect((await list({ as: outsider })).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
@@ -152,7 +152,7 @@ describe('inviting', () => {
     expect((await revoke(NOBODY, {})).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('a sixth invitation of one address to one team pushes out the first; other teams do not matter', async () => {
+  test('a sixth invitation of one address to one team replaces the first; other teams do not count', async () => {
     const [team, other] = [await createTeam('Mine'), await createTeam('Theirs')];
     const email = newAddress();
     const { code: elsewhere } = await invite({ team: other, email });
@@ -168,14 +168,14 @@ describe('inviting', () => {
 });
 
 describe('revoking', () => {
-  test('ends an invitation, which is unknown from then on', async () => {
+  test('revokes an invitation, which is then unknown', async () => {
     const { id, code } = await invite();
     expect((await revoke(id)).json).toEqual({ success: true });
     expect((await accept(code, noor)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
     expect((await revoke(id)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
   });
 
-  test('TI-05 does not reach invitations of another team, nor codes that are none', async () => {
+  test('TI-05 does not affect invitations of another team or codes that are not invitations', async () => {
     const other = await createTeam('Other');
     const { id, code } = await invite();
     for (const wrong of [await revoke(id, { as: mira }, other), await revoke(NOBODY)]) {
@@ -188,7 +188,7 @@ describe('revoking', () => {
 });
 
 describe('accepting', () => {
-  test('OC-03 makes a member with the permissions of members, once', async () => {
+  test('OC-03 adds a member with the default permissions, once', async () => {
     const [person, late] = [await world.signUp(), await world.signUp()];
     const { code } = await invite();
     const check = () => world.request('POST /team-invitations/accept/check-code', { body: { code } });
@@ -208,14 +208,14 @@ describe('accepting', () => {
     expect((await accept(again, person)).status).toBe(200);
   });
 
-  test('somebody who is signed out does not lose the invitation by trying', async () => {
+  test('a signed-out user does not use up the invitation by trying', async () => {
     const { code } = await invite();
     expect((await accept(code)).code).toBe('USER_AUTHENTICATION_REQUIRED');
     const { json } = await world.request('POST /auth/anonymous/sign-up', { body: {} });
     expect((await accept(code, { accessToken: json.access_token })).status).toBe(200);
   });
 
-  test('OC-04 takes no code of another purpose or project, and none is used up by it', async () => {
+  test('OC-04 refuses codes of another purpose or project without using them up', async () => {
     const other = await createWorld();
     const stranger = await other.signUp();
     const { code } = await invite();
@@ -227,7 +227,7 @@ describe('accepting', () => {
     expect((await accept(code, await world.signUp())).status).toBe(200);
   });
 
-  test('an invitation to a team that is deleted is unknown, also when it is presented at that moment', async () => {
+  test('an invitation to a deleted team is unknown, even if accepted while the team is being deleted', async () => {
     const person = await world.signUp();
     const { json: own } = await world.request('POST /teams', {
       access: 'server',
@@ -243,7 +243,7 @@ describe('accepting', () => {
     expect((await accept(second, person)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
   });
 
-  test('OC-05 ends with its seven days or its twentieth attempt', async () => {
+  test('OC-05 expires after seven days or twenty attempts', async () => {
     const { code: tried } = await invite();
     for (let count = 0; count < 20; count += 1)
       await world.request('POST /team-invitations/accept/check-code', { body: { code: tried } });

@@ -35,7 +35,7 @@ async function invite(call: TenantCall, { team_id: teamId, email, callback_url }
   await requireMay(call, ['$invite_members'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
   await takeMailLimits(call, normaliseEmail(email));
   const id = await call.transaction(async (trx) => {
-    // Else a deletion of the team at this moment would not see the invitation.
+    // Without the lock, a concurrent deletion of the team would miss the invitation.
     await lockTeam(trx, teamId);
     const id = await queueTeamInvitationEmail(trx, { team: await readTeam(trx, teamId), to: email, callbackUrl });
     await trx.audit({ action: 'team-invitation.send', target: { type: 'team', id: teamId }, details: { id } });
@@ -55,14 +55,14 @@ const revoke = handle('DELETE /team-invitations/{id}', async (call, { params: { 
 });
 
 const accept = handle('POST /team-invitations/accept', async (call, { body }) => {
-  // Asked first, so that somebody who is signed out does not lose the invitation by trying.
+  // Checked first, so that a signed-out user does not use up the invitation by trying.
   const { id: userId } = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
   const code = await checkCode(call, TYPE, body.code);
   await call.transaction(async (trx) => {
-    // Held as for a change, which becoming a member is.
+    // The same lock as for a change of the user, because joining a team is one.
     if (!(await lockAndBumpVersion(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
     const teamId = code.subjectId;
-    // Deleted since, and its invitations with it. Held before the code is taken: a deletion takes them in this order.
+    // Deleted since, with its invitations. The team is locked before the code, in the same order as by a deletion.
     if (teamId === null || !(await lockTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     await useCode(trx, code);
     await addMember(trx, { teamId, userId });
@@ -88,5 +88,5 @@ const details = handle('POST /team-invitations/accept/details', async (call, { b
   return { team_id: teamId, team_display_name: name };
 });
 
-/** The handlers of invitations to teams. */
+/** The handlers of team invitations. */
 export const teamInvitationHandlers = [list, send, sendCode, revoke, accept, check, details] as const;

@@ -31,7 +31,7 @@ const remove = (userId: string, options: object = { access: 'server' }, team = t
   });
 
 describe('adding', () => {
-  test('a server adds a user, once; the defaults of members are granted and announced', async () => {
+  test('a server adds a user once; the default permissions are granted and emitted', async () => {
     const before = (await world.happened()).length;
     const { status, json } = await add(noor.id);
     expect({ status, json }).toEqual({ status: 201, json: { team_id: teamId, user_id: noor.id } });
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect((await add(noor.id)).status).toBe(409);
   });
 
-  test('TI-03 users and teams of other projects are not found, users first', async () => {
+  test('TI-03 users and teams of other projects are not found; the user is checked first', async () => {
     const other = await createWorld();
     const stranger = await other.signUp();
     const theirs = await other.request('POST /teams', { access: 'server', body: { display_name: 'Theirs' } });
@@ -49,7 +49,7 @@ describe('adding', () => {
     expect((await add('me')).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('PM-02 a client adds nobody', async () => {
+  test('PM-02 a client cannot add members', async () => {
     const { code } = await world.request('POST /team-memberships/{team_id}/{user_id}', {
       as: mira,
       params: { team_id: teamId, user_id: lena.id },
@@ -58,7 +58,7 @@ describe('adding', () => {
     expect(code).toBe('INSUFFICIENT_ACCESS_TYPE');
   });
 
-  test('of ten who add one user at once, one does', async () => {
+  test('when ten calls add one user at once, one succeeds', async () => {
     const person = await world.signUp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(person.id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -69,7 +69,7 @@ describe('adding', () => {
 });
 
 describe('ending', () => {
-  test('PM-05 a member leaves, and at once nothing of the team is theirs: no permission, no profile, no selection', async () => {
+  test('PM-05 a member who leaves immediately loses the permissions, the profile and the selection', async () => {
     const person = await world.signUp();
     await add(person.id);
     await world.request('PATCH /users/me', { as: person, body: { selected_team_id: teamId } });
@@ -88,7 +88,7 @@ describe('ending', () => {
     expect(await held.where('user_id', '=', person.id).execute()).toEqual([]);
   });
 
-  test('the versions of its events go on rising when somebody leaves, comes back and is deleted', async () => {
+  test('the versions of its events keep growing when a user leaves, joins again and is deleted', async () => {
     const person = await world.signUp();
     const params = { team_id: teamId, user_id: person.id };
     await add(person.id);
@@ -110,7 +110,7 @@ describe('ending', () => {
     expect(new Set(of('team_permission.created')).size).toBe(2);
   });
 
-  test('leaving one team keeps another selected', async () => {
+  test('leaving a team does not deselect another one', async () => {
     const person = await world.signUp();
     const body = { display_name: 'Kept', creator_user_id: person.id };
     const kept = (await world.request('POST /teams', { access: 'server', body })).json.id;
@@ -120,7 +120,7 @@ describe('ending', () => {
     expect((await world.request('GET /users/me', { as: person })).json.selected_team_id).toBe(kept);
   });
 
-  test('a client removes others with $remove_members alone', async () => {
+  test('a client needs $remove_members to remove other members', async () => {
     const [person, member] = [await world.signUp(), await world.signUp()];
     await add(person.id);
     await add(member.id);
@@ -134,13 +134,13 @@ describe('ending', () => {
     expect((await remove(person.id, {})).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
 
-  test('EN-06 a server learns whether it is the user that is missing, a client does not', async () => {
+  test('EN-06 a server is told whether the user is missing, a client is not', async () => {
     expect((await remove(NOBODY)).code).toBe('USER_NOT_FOUND');
     expect((await remove(lena.id)).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
     for (const id of [NOBODY, lena.id]) expect((await remove(id, { as: mira })).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
   });
 
-  test('PM-06 the last member may leave, and the team is like any other to them then', async () => {
+  test('PM-06 the last member may leave, and then sees the team like any other user outside it', async () => {
     const person = await world.signUp();
     const body = { display_name: 'Left', creator_user_id: person.id };
     const left = (await world.request('POST /teams', { access: 'server', body })).json.id;

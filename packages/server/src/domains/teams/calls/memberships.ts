@@ -9,7 +9,7 @@ import { requireCaller, whyNoMember } from './caller.js';
 const create = handle('POST /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
   const { team_id: teamId, user_id: userId } = params;
   await call.transaction(async (trx) => {
-    // Held as for a change, which becoming a member is.
+    // The same lock as for a change of the user, because joining a team is one.
     if (!(await lockAndBumpVersion(trx, userId))) throw new KnownError('USER_NOT_FOUND');
     if (!(await lockTeam(trx, teamId))) throw noTeam(teamId);
     if (!(await addMember(trx, { teamId, userId }))) throw new KnownError('TEAM_MEMBERSHIP_ALREADY_EXISTS');
@@ -21,7 +21,7 @@ const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (cal
   const member = { teamId: params.team_id, userId: params.user_id };
   if (call.access === 'client') {
     const caller = requireCaller(call, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
-    // Everybody may leave; whether there is something to leave shows below.
+    // Every user may leave; whether there is a membership is checked below.
     if (caller.id !== member.userId)
       await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
   }
@@ -34,5 +34,5 @@ const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (cal
   return { success: true as const };
 });
 
-/** The handlers of who is in which team. */
+/** The handlers of team memberships. */
 export const teamMembershipHandlers = [create, remove] as const;

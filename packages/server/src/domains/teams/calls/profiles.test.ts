@@ -44,7 +44,7 @@ const change = (userId: string, body: object, options: object = { access: 'serve
     body,
   });
 
-/** Takes permissions from a member that every member starts with. */
+/** Removes default permissions from a member. */
 const revoke = async (person: Person) => {
   const { db, tenant } = await world.call();
   const rows = db.deleteFrom('team_permissions').where('tenant_id', '=', tenant.id).where('team_id', '=', teamId);
@@ -52,7 +52,7 @@ const revoke = async (person: Person) => {
 };
 
 describe('a profile', () => {
-  test('shows the user until the member has set something, then that', async () => {
+  test('shows the user’s name and image until the member sets their own', async () => {
     const person = await world.signUp();
     await add(person);
     const rename = (display_name: string) => world.request('PATCH /users/me', { as: person, body: { display_name } });
@@ -74,17 +74,17 @@ describe('a profile', () => {
     expect((await change(person.id, { display_name: null })).code).toBe('SCHEMA_ERROR');
   });
 
-  test('UN-03 a name is stored without what could deceive', async () => {
+  test('UN-03 a name is stored without deceptive characters', async () => {
     expect((await change(noor.id, { display_name: 'No\\u202eor' })).json.display_name).not.toContain('\u202e');
     expect((await change(noor.id, { display_name: ' Noor\u202e ' })).json.display_name).toBe('Noor');
   });
 
-  test('MD-03 an image that is none is refused', async () => {
+  test('MD-03 an invalid image is refused', async () => {
     const { status, code } = await change(noor.id, { profile_image_url: 'data:text/html;base64,PGI+' });
     expect([status, code]).toEqual([400, undefined]);
   });
 
-  test('a server sees the whole user with it', async () => {
+  test('includes the whole user for a server', async () => {
     const { json } = await one(mira.id);
     const user = await world.request('GET /users/{user_id}', { access: 'server', params: { user_id: mira.id } });
     expect(json.user).toEqual(user.json);
@@ -93,7 +93,7 @@ describe('a profile', () => {
 });
 
 describe('who may see and change it', () => {
-  test('its own user and members with $read_members see it; nobody but its own user changes it', async () => {
+  test('its own user and members with $read_members can see it; only its own user can change it', async () => {
     const person = await world.signUp();
     await add(person);
     await revoke(person);
@@ -104,7 +104,7 @@ describe('who may see and change it', () => {
     expect((await change(mira.id, {}, { as: noor })).status).toBe(403);
   });
 
-  test('EN-06 a stranger to the team, and whoever is signed out, learns nothing', async () => {
+  test('EN-06 a user outside the team and a signed-out caller learn nothing', async () => {
     const out = {};
     for (const refused of [
       await one(mira.id, { as: stranger }),
@@ -122,7 +122,7 @@ describe('who may see and change it', () => {
     expect((await list({}, { as: mira })).status).toBe(400);
   });
 
-  test('a server learns what is missing', async () => {
+  test('a server is told what is missing', async () => {
     expect((await list({ team_id: NOBODY })).code).toBe('TEAM_NOT_FOUND');
     expect((await list({ user_id: NOBODY })).code).toBe('USER_NOT_FOUND');
     expect((await one(NOBODY)).code).toBe('USER_NOT_FOUND');
@@ -133,7 +133,7 @@ describe('who may see and change it', () => {
 });
 
 describe('a list', () => {
-  test('goes by joining, for a team, a user or the whole project', async () => {
+  test('is sorted by the time of joining, for a team, a user or the whole project', async () => {
     const { json } = await list({ team_id: teamId }, { as: mira });
     expect(json.is_paginated).toBe(false);
     expect(json.items.slice(0, 2).map(({ user_id }) => user_id)).toEqual([mira.id, noor.id]);
@@ -144,12 +144,12 @@ describe('a list', () => {
     expect(all.json.items.map(({ user_id }) => user_id)).toEqual(json.items.map(({ user_id }) => user_id));
   });
 
-  test('TI-02 a project has no profiles of another', async () => {
+  test('TI-02 a project has no profiles of another project', async () => {
     const other = await createWorld();
     expect((await other.request('GET /team-member-profiles', { access: 'server' })).json.items).toEqual([]);
   });
 
-  test('MD-04 a member list too long for one answer goes on in pages', async () => {
+  test('MD-04 a member list too long for one response is paged', async () => {
     const app = await startTestApp({ settings: { listSizes: { withoutLimit: 10, page: 5 } } });
     const crowded = await createWorld({ app });
     const { db, tenant } = await crowded.call();

@@ -46,10 +46,10 @@ const change = handle('PATCH /team-member-profiles/{team_id}/{user_id}', async (
   return profile;
 });
 
-/** The handlers of how members appear in teams. */
+/** The handlers of team member profiles. */
 export const teamMemberProfileHandlers = [list, readOne, change] as const;
 
-/** A client sees its own user's profile in a team; those of others need a permission. */
+/** A client can read its own user's profile in a team; reading other profiles requires a permission. */
 async function requireMayList(
   call: TenantCall,
   { teamId, userId }: { readonly teamId: string | undefined; readonly userId: string | undefined },

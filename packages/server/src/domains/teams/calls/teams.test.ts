@@ -31,7 +31,7 @@ const add = (teamId: string, person: Person) =>
 const selectedOf = async (person: Person) => (await world.request('GET /users/me', { as: person })).json.selected_team;
 
 describe('creating', () => {
-  test('a client becomes the creator, sees no more than clients may, and nothing is selected', async () => {
+  test('a client’s user becomes the creator, the response has only client fields, and no team is selected', async () => {
     const before = (await world.happened()).length;
     const body = { display_name: 'Acme', client_metadata: { color: 'teal' }, creator_user_id: 'me' };
     const { status, json } = await world.request('POST /teams', { as: mira, body });
@@ -49,7 +49,7 @@ describe('creating', () => {
     expect(listed.json.items).toContainEqual(json);
   });
 
-  test('a server sets every field, and names a creator or nobody', async () => {
+  test('a server sets every field and may name a creator', async () => {
     const fields = { client_metadata: [1], client_read_only_metadata: 'text', server_metadata: { '': null } };
     const { json } = await create({ display_name: '', ...fields });
     expect(json).toEqual({
@@ -67,7 +67,7 @@ describe('creating', () => {
     expect(asked.code).toBe('SCHEMA_ERROR');
   });
 
-  test('PB-07 whoever may not create teams is told why, in the order of the wire', async () => {
+  test('PB-07 a caller who may not create teams is told why, in the order the wire defines', async () => {
     const body = { display_name: 'Acme' };
     const closed = await createWorld();
     const somebody = await closed.signUp();
@@ -86,7 +86,7 @@ describe('creating', () => {
       );
   });
 
-  test('TI-03 a creator who is not of the project is not found, and no team is left behind', async () => {
+  test('TI-03 a creator from another project is not found, and no team is created', async () => {
     const stranger = await (await createWorld()).signUp();
     const name = 'Left behind';
     for (const id of [NOBODY, stranger.id])
@@ -95,7 +95,7 @@ describe('creating', () => {
     expect(json.items.map(({ display_name }) => display_name)).not.toContain(name);
   });
 
-  test('teams are found by part of their name or by their id, page by page, with signs of patterns as they are', async () => {
+  test('teams are found by part of their name or by their ID, page by page, with pattern characters taken literally', async () => {
     const made = [];
     for (const display_name of ['Ärger 100%', 'ärger 1000', 'ÄRGERNIS', 'Order']) {
       world.travel('1 second');
@@ -116,7 +116,7 @@ describe('creating', () => {
     expect((await find({ query: 'ärger', user_id: 'me' }, mira)).ids).toEqual([]);
   });
 
-  test('of old, add_current_user makes the signed-in user the creator', async () => {
+  test('the legacy option add_current_user makes the signed-in user the creator', async () => {
     const query = { add_current_user: 'true' };
     const body = { display_name: 'Of old' };
     const { json } = await world.request('POST /teams', { access: 'server', as: noor, query, body });
@@ -127,7 +127,7 @@ describe('creating', () => {
     expect((await world.request('POST /teams', { access: 'server', as: noor, query, body: both })).status).toBe(400);
   });
 
-  test('MD-05 nobody is in more teams than one may be in; MD-04 a list too long for one answer goes on in pages', async () => {
+  test('MD-05 no user exceeds the maximum number of teams; MD-04 a list too long for one response is paged', async () => {
     const settings = { caps: { ...defaultCaps, teamsPerUser: 12 }, listSizes: { withoutLimit: 10, page: 5 } };
     const crowded = await createWorld({ app: await startTestApp({ settings }) });
     const [full, other] = [await crowded.signUp(), await crowded.signUp()];
@@ -161,7 +161,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('EN-06 a client reads the teams its user is in; all others are alike, there or not', async () => {
+  test('EN-06 a client reads the teams its user is in; all other teams look alike, whether or not they exist', async () => {
     const team = await createFor(mira);
     const elsewhere = await (await createWorld()).request('POST /teams', {
       access: 'server',
@@ -182,7 +182,7 @@ describe('reading', () => {
     expect((await world.request('GET /teams/{team_id}', { params })).code).toBe('USER_AUTHENTICATION_REQUIRED');
   });
 
-  test('a client lists its own user’s teams alone, a server anybody’s, oldest first', async () => {
+  test('a client lists only its own user’s teams, a server any user’s, oldest first', async () => {
     const person = await world.signUp();
     const first = await createFor(person);
     world.travel('1 second');
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(rest.json).toEqual({ items: [second], is_paginated: true, pagination: { next_cursor: null } });
   });
 
-  test('MD-04 a cursor of another project, or of none, gives an empty page', async () => {
+  test('MD-04 a cursor that is unknown or from another project returns an empty page', async () => {
     const elsewhere = await createWorld();
     await elsewhere.request('POST /teams', { access: 'server', body: { display_name: 'Theirs' } });
     const { id } = await createFor(mira);
@@ -218,7 +218,7 @@ describe('changing', () => {
   const change = (teamId: string, options: Parameters<typeof world.request<'PATCH /teams/{team_id}'>>[1]) =>
     world.request('PATCH /teams/{team_id}', { ...options, params: { team_id: teamId } });
 
-  test('replaces metadata whole, keeps what is absent, and is announced', async () => {
+  test('replaces metadata as a whole, keeps absent fields, and emits an event', async () => {
     const team = await createFor(mira);
     const before = (await world.happened()).length;
     await change(team.id, { as: mira, body: { client_metadata: { a: 1, b: 2 } } });
@@ -233,7 +233,7 @@ describe('changing', () => {
     expect((await change(team.id, { as: mira, body: { creator_user_id: 'me' } })).code).toBe('SCHEMA_ERROR');
   });
 
-  test('MD-02 metadata comes back as it was sent', async () => {
+  test('MD-02 metadata is returned as it was sent', async () => {
     const team = await createFor(mira);
     for (const value of [{ '': { '\u2028': [9_007_199_254_740_991, 1.5, 'é😀', null] } }, 'text', 0, false, []]) {
       const { json } = await change(team.id, { access: 'server', body: { client_metadata: value } });
@@ -243,7 +243,7 @@ describe('changing', () => {
     expect(broken.status).toBe(400);
   });
 
-  test('a client needs $update_team, a server a team that is there', async () => {
+  test('a client needs $update_team; for a server the team only has to exist', async () => {
     const team = await createFor(mira);
     await add(team.id, noor);
     const refused = await change(team.id, { as: noor, body: {} });
@@ -256,7 +256,7 @@ describe('changing', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the image', () => {
   const GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   const patch = (teamId: string, profile_image_url: unknown, options: object) =>
     world.request('PATCH /teams/{team_id}', { ...options, params: { team_id: teamId }, body: { profile_image_url } });
@@ -266,7 +266,7 @@ describe('the picture', () => {
     return (await query.where('remove_at', 'is', null).execute()).length;
   };
 
-  test('of a team and of a member is kept, answered as an address, and goes with its row', async () => {
+  test('of a team and of a member is stored, returned as a URL, and deleted with its row', async () => {
     const before = await kept();
     const body = { display_name: 'Pictured', profile_image_url: GIF };
     const { json: team } = await world.request('POST /teams', { as: mira, body });
@@ -289,11 +289,11 @@ describe('the picture', () => {
     expect(await kept()).toBe(before);
   });
 
-  test('MD-03 is an image itself from clients, and from servers perhaps its address', async () => {
+  test('MD-03 must be image data from clients; servers may also send a URL', async () => {
     const team = await createFor(mira);
     await add(team.id, noor);
     const address = 'https://pictures.example/team.png';
-    // What is wrong with the image is said before who may change the team.
+    // The image is validated before the permission to change the team is checked.
     for (const as of [mira, noor]) expect((await patch(team.id, address, { as })).status).toBe(400);
     expect((await patch(team.id, address, {})).status).toBe(400);
     expect((await patch(team.id, GIF, { as: noor })).code).toBe('TEAM_PERMISSION_REQUIRED');
@@ -313,7 +313,7 @@ describe('deleting', () => {
   const remove = (teamId: string, options: object = {}) =>
     world.request('DELETE /teams/{team_id}', { ...options, params: { team_id: teamId } });
 
-  test('AK-07 leaves nothing of the team in any table but what was logged and mailed', async () => {
+  test('AK-07 leaves nothing of the team in any table except logs and sent emails', async () => {
     const team = await createFor(mira);
     await add(team.id, noor);
     const server = { access: 'server' } as const;
@@ -341,7 +341,7 @@ describe('deleting', () => {
     expect(await tablesWith(world, 'Noor of the crew')).toEqual([]);
   });
 
-  test('takes memberships, permissions and invitations with it, and leaves nobody with it selected', async () => {
+  test('deletes memberships, permissions and invitations, and deselects the team for every user', async () => {
     const team = await createFor(mira);
     await add(team.id, noor);
     for (const person of [mira, noor])

@@ -37,7 +37,7 @@ const readOne = handle('GET /teams/{team_id}', async (call, { params: { team_id:
 
 const change = handle('PATCH /teams/{team_id}', async (call, { params: { team_id: teamId }, body }) => {
   const given = body.profile_image_url;
-  // Said first, even before who calls.
+  // Checked first, even before the caller.
   if (call.access === 'client') requireImageData(given);
   await requireMay(call, ['$update_team'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
   const current = given ? (await readTeam(call, teamId)).profile_image_url : null;
@@ -51,7 +51,7 @@ const remove = handle('DELETE /teams/{team_id}', async (call, { params: { team_i
   await requireMay(call, ['$delete_team'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
   await call.transaction(async (trx) => {
     await removeTeam(trx, teamId);
-    // Its invitations. Nothing names them in a foreign key.
+    // Its invitations. No foreign key refers to them.
     await removeCodesOf(trx, teamId);
   });
   return { success: true as const };
@@ -62,14 +62,14 @@ export const teamHandlers = [list, create, readOne, change, remove] as const;
 
 const FOLDER = 'team-profile-images';
 
-/** What a body says of the team that is to be made, as far as it decides whether a client may make it. */
+/** The part of a request body that decides whether a client may create the team. */
 interface Wanted {
   readonly named: string | undefined;
   readonly isCaller: boolean;
   readonly image: string | null | undefined;
 }
 
-/** Who becomes the creator of a new team: of a client the signed-in user, of a server whom it names, if anybody. */
+/** The creator of a new team: for a client the signed-in user, for a server the user it names, if any. */
 function creatorOf(call: TenantCall, { named, isCaller, image }: Wanted): string | undefined {
   if (isCaller && named !== undefined)
     throw new Refusal(400, 'Send either add_current_user or creator_user_id, not both.');

@@ -1,10 +1,10 @@
-// Reads users beside team_members: a membership keeps the time of its user's sign-up.
+// Reads users besides team_members: a membership has its user's sign-up time.
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { lockExisting } from '../../../platform/db/lock-existing.js';
 import type { Membership } from './members.js';
 
-/** A team as a batch writes it; members are columns. */
+/** A team as a batch writes it; each property is a column. */
 export interface BatchTeamRow {
   readonly id: string;
   readonly display_name: string;
@@ -15,7 +15,7 @@ export interface BatchTeamRow {
   readonly created_at: Date;
 }
 
-/** A membership as a batch writes it; members are columns. */
+/** A membership as a batch writes it; each property is a column. */
 export interface BatchMemberRow {
   readonly team_id: string;
   readonly user_id: string;
@@ -24,7 +24,7 @@ export interface BatchMemberRow {
   readonly created_at: Date;
 }
 
-/** Writes teams in one statement, however many they are. */
+/** Writes any number of teams in one statement. */
 export async function insertTeams(call: Call, rows: readonly BatchTeamRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -38,7 +38,7 @@ export async function insertTeams(call: Call, rows: readonly BatchTeamRow[]): Pr
   );
 }
 
-/** Writes memberships in one statement. Users and teams are held. */
+/** Writes memberships in one statement. The caller has locked the users and teams. */
 export async function insertMembers(call: Call, rows: readonly BatchMemberRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -49,11 +49,11 @@ export async function insertMembers(call: Call, rows: readonly BatchMemberRow[])
     join users u on u.tenant_id = ${call.tenant.id} and u.id = x.user_id`.execute(call.db);
 }
 
-/** Which of these teams there are. They cannot be deleted before the transaction ends. */
+/** Returns which of these teams exist. They cannot be deleted before the transaction ends. */
 export const lockTeams = (call: Call, ids: readonly string[]): Promise<Set<string>> =>
   lockExisting(call.db, 'teams', { tenantId: call.tenant.id, ids });
 
-/** Which of these memberships there are. */
+/** Returns which of these memberships exist. */
 export async function selectMemberships(call: Call, members: readonly Membership[]): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select x.team_id as "teamId", x.user_id as "userId"
@@ -66,7 +66,7 @@ export async function selectMemberships(call: Call, members: readonly Membership
   return rows;
 }
 
-/** In how many teams each of these users is; those in none are left out. */
+/** Returns the number of teams of each of these users; users without a team are left out. */
 export async function countTeamsOf(call: Call, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await call.db
     .selectFrom('team_members')

@@ -1,13 +1,13 @@
-// Reads users and teams beside team_members: a membership keeps the time of its user's sign-up, and is locked by its team.
+// Reads users and teams besides team_members: a membership has its user's sign-up time, and is locked by its team.
 import type { Call } from '../../../platform/call/call.js';
 
-/** Who is in which team. */
+/** A user's membership in a team. */
 export interface Membership {
   readonly teamId: string;
   readonly userId: string;
 }
 
-/** Makes a user a member. False when they are one already. */
+/** Adds a user to a team. Returns false when the user is already a member. */
 export async function insertMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
   const inserted = await call.db
     .insertInto('team_members')
@@ -15,7 +15,7 @@ export async function insertMember(call: Call, { teamId, userId }: Membership): 
       tenant_id: call.tenant.id,
       team_id: teamId,
       user_id: userId,
-      // Lists of a team's users go by it; it never changes.
+      // Lists of a team's users are sorted by it; it never changes.
       user_signed_up_at: eb
         .selectFrom('users')
         .select('signed_up_at')
@@ -29,7 +29,7 @@ export async function insertMember(call: Call, { teamId, userId }: Membership): 
   return inserted !== undefined;
 }
 
-/** Ends a membership, with the permissions in the team; answers the image it had, or undefined when there is none. */
+/** Deletes a membership and its permissions; returns its image, or undefined when there is no such membership. */
 export const deleteMember = (
   call: Call,
   { teamId, userId }: Membership,
@@ -42,7 +42,7 @@ export const deleteMember = (
     .returning('profile_image_url as image')
     .executeTakeFirst();
 
-/** The images that members have set, of one team or of one user in all teams. */
+/** Returns the images that members have set, in one team or for one user in all teams. */
 export async function selectMemberImages(
   call: Call,
   of: { readonly teamId: string } | { readonly userId: string },
@@ -59,7 +59,7 @@ export async function selectMemberImages(
   return rows.map((row) => row.profile_image_url);
 }
 
-/** Ends every membership of a user; permissions in the teams go with them. */
+/** Deletes every membership of a user, with the permissions in the teams. */
 export async function deleteMembershipsOf(call: Call, userId: string): Promise<void> {
   await call.db
     .deleteFrom('team_members')
@@ -68,7 +68,7 @@ export async function deleteMembershipsOf(call: Call, userId: string): Promise<v
     .execute();
 }
 
-/** Whether the user is in the team; false for teams and users that do not exist here. */
+/** Returns whether the user is in the team; false for teams and users that do not exist in the project. */
 export async function selectIsMember(call: Call, { teamId, userId }: Membership): Promise<boolean> {
   const row = await call.db
     .selectFrom('team_members')
@@ -80,7 +80,7 @@ export async function selectIsMember(call: Call, { teamId, userId }: Membership)
   return row !== undefined;
 }
 
-/** Whether anybody is in the team. */
+/** Returns whether the team has members. */
 export async function selectHasMembers(call: Call, teamId: string): Promise<boolean> {
   const row = await call.db
     .selectFrom('team_members')
@@ -93,7 +93,7 @@ export async function selectHasMembers(call: Call, teamId: string): Promise<bool
 }
 
 /**
- * Locks a user's teams, or one of them, until the transaction ends, and answers those that nobody else is in.
+ * Locks a user's teams, or one of them, until the transaction ends, and returns those that have no other member.
  */
 export async function lockSoleTeams(
   call: Call,
@@ -126,7 +126,7 @@ export async function lockSoleTeams(
   return ids.filter((id) => !isShared.has(id));
 }
 
-/** Whether the user is in at least so many teams. */
+/** Returns whether the user is in at least `count` teams. */
 export async function selectIsInAsMany(call: Call, userId: string, count: number): Promise<boolean> {
   const row = await call.db
     .selectFrom('team_members')

@@ -1,19 +1,19 @@
-// Reads users and what belongs to them beside team_members: a profile shows the user where it says nothing itself.
+// Reads users and what belongs to them besides team_members: a profile shows the user's values where it has none.
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import { type EncodedUser, listJoins, userRow } from '../../users/index.js';
 import type { Membership } from './members.js';
 
-/** Profiles in the order in which the members joined. */
+/** Selects profiles in the order in which the members joined. */
 export interface ProfileQuery {
   readonly teamId?: string;
   readonly userId?: string;
-  /** The membership of the first profile. */
+  /** The membership of the first profile of the page. */
   readonly cursor?: Membership;
   readonly count: number;
 }
 
-/** A profile and whom it is of. */
+/** A profile and its user. */
 export interface ProfileRow {
   readonly team_id: string;
   readonly user_id: string;
@@ -22,9 +22,9 @@ export interface ProfileRow {
   readonly account: EncodedUser;
 }
 
-/** Reads profiles; an unknown cursor, or one of another tenant, gives none. */
+/** Reads profiles; an unknown cursor, or one of another tenant, selects none. */
 export async function selectProfiles(call: Call, query: ProfileQuery): Promise<ProfileRow[]> {
-  // The page is cut first, so that the joins run for its members alone.
+  // The page is limited first, so that the joins run only for its members.
   const { rows } = await sql<ProfileRow>`
     select m.team_id, m.user_id, m.display_name, m.profile_image_url, ${sql.raw(userRow.sql)} as account
     from (${selectCut(call, query)}) m
@@ -48,7 +48,7 @@ function selectCut(call: Call, { teamId, userId, cursor, count }: ProfileQuery) 
   return query.orderBy('m.created_at').orderBy('m.team_id').orderBy('m.user_id').limit(count);
 }
 
-/** Locks a membership for a change of its profile; undefined when the user is no member. */
+/** Locks a membership for a change of its profile; returns undefined when the user is not a member. */
 export const lockProfile = (
   call: Call,
   { teamId, userId }: Membership,
@@ -62,10 +62,10 @@ export const lockProfile = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What can be changed of a profile; absent members stay as they are. */
+/** The properties of a profile that can be changed; absent ones stay as they are. */
 export interface ProfilePatch {
   readonly displayName?: string;
-  /** As `receiveImage` gave it. */
+  /** As `receiveImage` returned it. */
   readonly profileImageUrl?: string | null;
 }
 

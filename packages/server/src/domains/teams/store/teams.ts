@@ -5,17 +5,17 @@ import { jsonText } from '../../../platform/db/json-text.js';
 
 type Metadata = CurrentUser['client_metadata'];
 
-/** What can be changed of a team; absent members stay as they are. */
+/** The properties of a team that can be changed; absent ones stay as they are. */
 export interface TeamRowPatch {
   readonly displayName?: string;
-  /** As `receiveImage` gave it. */
+  /** As `receiveImage` returned it. */
   readonly profileImageUrl?: string | null;
   readonly clientMetadata?: Metadata;
   readonly clientReadOnlyMetadata?: Metadata;
   readonly serverMetadata?: Metadata;
 }
 
-/** What is decided about a new team. */
+/** The properties of a new team. */
 export interface NewTeamRow extends TeamRowPatch {
   readonly id: string;
   readonly displayName: string;
@@ -32,7 +32,7 @@ const columns = [
   'teams.version',
 ] as const;
 
-/** Writes a new team and answers it. */
+/** Writes a new team and returns it. */
 export const insertTeam = (call: Call, team: NewTeamRow) =>
   call.db
     .insertInto('teams')
@@ -49,7 +49,7 @@ export const insertTeam = (call: Call, team: NewTeamRow) =>
 /** A stored team. */
 export type StoredTeam = Awaited<ReturnType<typeof insertTeam>>;
 
-/** One team, or undefined. */
+/** Returns a team, or undefined. */
 export const selectTeam = (call: Call, id: string): Promise<StoredTeam | undefined> =>
   call.db
     .selectFrom('teams')
@@ -58,19 +58,19 @@ export const selectTeam = (call: Call, id: string): Promise<StoredTeam | undefin
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Teams in the order of their creation. */
+/** Selects teams in the order of their creation. */
 export interface TeamQuery {
-  /** Those of one user; else of all. */
+  /** Only the teams of this user; absent means all teams. */
   readonly userId?: string;
-  /** Part of the name, or the whole id. */
+  /** Part of the name, or the whole ID. */
   readonly term?: string | undefined;
-  /** The id of the first team. */
+  /** The ID of the first team of the page. */
   readonly cursor?: string;
   /** How many rows to read; absent means all. */
   readonly count?: number;
 }
 
-/** Reads teams, oldest first; an unknown cursor, or one of another tenant, gives none. */
+/** Reads teams, oldest first; an unknown cursor, or one of another tenant, selects none. */
 export function selectTeams(call: Call, { userId, term, cursor, count }: TeamQuery): Promise<StoredTeam[]> {
   const tenantId = call.tenant.id;
   let query = call.db.selectFrom('teams').select(columns).where('teams.tenant_id', '=', tenantId);
@@ -97,10 +97,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isFoundBy = (term: string) =>
   uuid.test(term)
     ? sql<boolean>`teams.id = ${term.toLowerCase()}`
-    : // Spelled as the index spells it.
+    : // Written exactly as in the index, so that the index is used.
       sql<boolean>`lower(teams.display_name) like lower(${`%${escapeLike(term)}%`})`;
 
-/** Changes a team and answers it; undefined when there is none with this id. */
+/** Changes a team and returns it; undefined when no team has this ID. */
 export const updateTeam = (call: Call, id: string, patch: TeamRowPatch): Promise<StoredTeam | undefined> =>
   call.db
     .updateTable('teams')
@@ -110,7 +110,7 @@ export const updateTeam = (call: Call, id: string, patch: TeamRowPatch): Promise
     .returning(columns)
     .executeTakeFirst();
 
-/** Deletes a team, and all rows that name it; answers what it was. */
+/** Deletes a team and all rows that refer to it; returns the deleted team. */
 export const deleteTeam = (call: Call, id: string): Promise<StoredTeam | undefined> =>
   call.db
     .deleteFrom('teams')
@@ -119,7 +119,7 @@ export const deleteTeam = (call: Call, id: string): Promise<StoredTeam | undefin
     .returning(columns)
     .executeTakeFirst();
 
-/** Locks a team for a change of its image; undefined when there is none with this id. */
+/** Locks a team for a change of its image; returns undefined when no team has this ID. */
 export const lockTeamImage = (call: Call, id: string): Promise<{ readonly stored: string | null } | undefined> =>
   call.db
     .selectFrom('teams')
@@ -130,7 +130,7 @@ export const lockTeamImage = (call: Call, id: string): Promise<{ readonly stored
     .executeTakeFirst();
 
 /**
- * Holds a team until the transaction ends: against everybody else who locks it, or just against being deleted.
+ * Locks a team until the transaction ends: against every other lock, or only against deletion.
  *
  * @returns false when there is no such team
  */
@@ -140,7 +140,7 @@ export async function lockTeamRow(call: Call, id: string, against: 'everybody' |
   return row !== undefined;
 }
 
-/** Renames the teams of a user that have a certain name, and answers them as they are then. */
+/** Renames the teams of a user that have a certain name, and returns them after the change. */
 export async function renameTeamsOf(
   call: Call,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -161,7 +161,7 @@ export async function renameTeamsOf(
     .execute();
 }
 
-/** Renames the teams whose name ends so and whose one member is the user; gives them as they are then. */
+/** Renames the teams whose name has this ending and whose only member is the user; returns them after the change. */
 export function renameSoleTeamsOf(
   call: Call,
   { userId, ending, to }: { userId: string; ending: string; to: string },
