@@ -100,7 +100,7 @@ const EVENTS_PER_TURN = 1000;
 const positionCommitted = ({ db, ports: { clock, random }, tenant }: EventScope): Promise<boolean> =>
   inTransaction({ db, clock, random }, async (trx) => {
     const scope = { db: trx, tenant };
-    // Whoever else gives out positions is done before the events are looked for, in a statement of its own.
+    // Other transactions that assign positions finish before a separate statement looks for the events.
     const last = await lockStream(scope);
     const count = await positionEvents(scope, { after: last, most: EVENTS_PER_TURN });
     if (count > 0) await addToStream(scope, count);

@@ -59,7 +59,7 @@ export interface Queue {
   migrate(names: readonly string[]): Promise<void>;
   /** Asks for a job through `db`: inside a transaction it exists once that is committed, and never before. */
   add(db: Db, request: JobRequest): Promise<void>;
-  /** Runs jobs until `stop`, and starts again by itself when the database was away. */
+  /** Runs jobs until `stop`, and restarts after an outage of the database. */
   start(work: { readonly handlers: JobHandlers; readonly periodic: readonly PeriodicJob[] }): Promise<void>;
   /** For tests: runs what is due until nothing is. Throws what a handler threw. */
   runDue(handlers: JobHandlers): Promise<void>;
@@ -72,7 +72,7 @@ export interface Queue {
 const RESTART_MILLIS = 2000;
 
 /**
- * Without a delay, of any length, the library writes the ends of jobs down in promises that nobody looks at: a database
+ * Without a delay, of any length, the library writes the ends of jobs down in promises that nothing awaits: a database
  * that goes away in that moment would end the whole process; see docs/mishaps/queue-that-never-came-back.md.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
@@ -202,7 +202,7 @@ async function keepRunning({ runner: first, begin, signal, clock, log }: RunnerL
     await clock.sleep(RESTART_MILLIS, signal);
     runner = await begin().catch((reason: unknown) => logEnd(log, reason));
   }
-  // A runner that has ended by itself has nothing left to stop.
+  // A runner that has already ended has nothing left to stop.
   await runner?.stop().catch(() => undefined);
 }
 
