@@ -10,7 +10,7 @@ export async function newestMail(world: World): Promise<CaughtMail> {
   return mail;
 }
 
-/** The link of a mail, which stands alone on its line. */
+/** The link of an email, alone on its line. */
 export const linkIn = ({ text }: Pick<CaughtMail, 'text'>): URL => new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
 
 const templates = {

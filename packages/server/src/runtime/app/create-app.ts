@@ -43,7 +43,7 @@ export interface AppParts {
   observeEvent?: CallDependencies['observeEvent'];
 }
 
-/** The application: requests in, answers out. It listens to nothing and starts nothing by itself. */
+/** The application: requests in, answers out. It opens no port and starts nothing. */
 export interface App {
   readonly server: FastifyInstance;
   /** The context of a tenant for work that no request asked for: jobs, the start, tests. */

@@ -52,7 +52,7 @@ export function planEndpoint(key: string, row: EndpointRow): EndpointPlan {
 }
 
 function projectionFor(key: string, returns: z.ZodType | Views, access: Access): Projection {
-  // A row open to servers only has no client view; nobody is answered by it.
+  // A row open to servers only has no client view; no response uses it.
   const view = viewFor(returns, access) ?? accessLevels.map((level) => viewFor(returns, level)).find(Boolean);
   return view ? compileProjection(view, key) : (value) => value;
 }

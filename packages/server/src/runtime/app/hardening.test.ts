@@ -68,7 +68,7 @@ describe('an owner’s login', () => {
     expect(await after.json()).toMatchObject({ details: { expired_at_millis: null } });
   });
 
-  test('PB-08 TI-06 of somebody else, or of another project, opens nothing', async () => {
+  test('PB-08 TI-06 of another user or project gives no access', async () => {
     const { internal, ask } = await ownedWorld();
     const stranger = await internal.signUp({ email: `stranger-${crypto.randomUUID()}@example.test` });
     expect((await ask(stranger.accessToken)).headers.get('x-stack-known-error')).toBe(

@@ -20,11 +20,11 @@ const refusing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Codes that say so of a client, which reaches only what is its user's. To a server they say that something is not there. */
 const refusingClients: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['TEAM_MEMBERSHIP_NOT_FOUND', 'PROJECT_NOT_FOUND']);
 
-/** A call that failed, of somebody whose identity was proven. */
+/** A failed call of an authenticated caller. */
 export interface FailedCall {
   readonly plan: EndpointPlan;
   readonly request: Pick<WireRequest, 'params' | 'query'>;
-  /** As it was sent; nobody has looked at it yet. */
+  /** As it was sent, before validation. */
   readonly rawBody?: unknown;
   readonly failure: unknown;
 }

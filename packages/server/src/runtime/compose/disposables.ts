@@ -1,4 +1,4 @@
-/** What has to be given back at the end, the newest first. */
+/** What has to be disposed at the end, newest first. */
 export class Disposables {
   readonly #steps: (() => Promise<unknown>)[] = [];
 

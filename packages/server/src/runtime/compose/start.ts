@@ -44,7 +44,7 @@ const DRAIN_MILLIS = 1000;
 /** Calls that are still under way after so long are cut off. */
 const FINISH_MILLIS = 30_000;
 
-/** Starts everything: database, migrations, server, jobs. What was begun is given back when a later step fails. */
+/** Starts everything: database, migrations, server, jobs. If a step fails, what earlier steps started is disposed. */
 export async function start(options: StartOptions): Promise<Running> {
   const disposables = new Disposables();
   try {
@@ -70,7 +70,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const ports: Ports = { clock, random, log, mail, egress, files, hasher: createArgon2Hasher() };
   const queue = createQueue({ pool: database.pool, log, clock });
   const work = { db: database.kysely, ports, keys, queue };
-  // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).
+  // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
   if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
   await queue.migrate(jobNames);
   const dependencies = {
@@ -94,7 +94,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);
-  // Listening comes last: whoever gets an answer gets it from a process that is wholly there.
+  // Listen last, so that only a completely started process answers requests.
   await app.server.listen({ port: config.port, host: config.host });
   disposables.add(() => finish(app, clock));
   tellOperator({ options, data, mail, invitation });

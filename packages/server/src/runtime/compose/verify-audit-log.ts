@@ -41,7 +41,7 @@ export async function verifyAuditLog({ config, ...what }: AuditVerification): Pr
   }
 }
 
-/** An empty database would be made and found intact, where somebody has named the wrong folder. */
+/** If the folder is wrong, an empty database would be created and reported as intact. */
 function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
   throw new StartFailure(
@@ -75,7 +75,7 @@ export async function verifyProjects(
   return isIntact;
 }
 
-/** A deleted project goes in pieces, its log with it, and is none of them. */
+/** A deleted project is erased in batches together with its log, so it is not checked. */
 async function listTenants({ db }: ChainWork, projectId: string | undefined) {
   const rows = await livingTenants(db)
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))

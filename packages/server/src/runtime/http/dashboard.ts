@@ -17,10 +17,11 @@ export interface DashboardConfig {
 const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;
 
 /**
- * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the browser.
+ * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the
+ * browser.
  *
- * @param options.folder the built dashboard: `index.html` and `assets/`; it may be built anew while it is served
- * @param options.awaitsFirstOwner whether nobody has an account there yet, so that it opens on making one
+ * @param options.folder the built dashboard: `index.html` and `assets/`; it may be rebuilt while it is served
+ * @param options.awaitsFirstOwner whether no account exists yet, so that it opens on the sign-up page
  */
 export async function registerDashboard(
   server: FastifyInstance,

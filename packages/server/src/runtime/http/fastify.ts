@@ -93,7 +93,9 @@ function refuseCompressedBodies(server: FastifyInstance): void {
 
 const PRIVATE = /^(::ffff:)?(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd])/;
 
-/** RL-04: a proxy nobody named makes all clients look like one; said once, because then each of its requests would say it. */
+/**
+ * RL-04: behind an unlisted proxy all clients look like one; logged only once, because every request would repeat it.
+ */
 function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
   let hasWarned = false;
   server.addHook('onRequest', (request, _reply, done) => {

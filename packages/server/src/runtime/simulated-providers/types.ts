@@ -57,12 +57,12 @@ export interface SimulatedRow {
   answerParameters?(issuer: string): Readonly<Record<string, string>>;
   /** What the browser brings back when the person declines. */
   readonly denial: Readonly<Record<string, string>>;
-  /** Without one of these scopes no address is given out. Empty: the provider gives none to anybody. */
+  /** Without one of these scopes no address is returned. Empty: the provider never returns one. */
   readonly emailScopes: readonly string[];
-  /** Whether it says of an address that is not verified that there is none. */
+  /** Whether it hides an address that is not verified. */
   readonly hidesUnverifiedEmail?: true;
   readonly idToken?: {
-    /** Without one of these scopes there is none. Undefined: always. */
+    /** Only returned with one of these scopes. Undefined: always returned. */
     readonly scopes?: readonly string[];
     readonly repeatsNonce: boolean;
     claims(person: SimulatedPerson, email: string | null): Readonly<Record<string, unknown>>;
