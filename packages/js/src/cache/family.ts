@@ -6,7 +6,7 @@ import { createResource, type OwnedResource } from './resource.js';
 export interface Family<Owner extends object, Args, Value> {
   /** The resource of an owner and arguments; the same one for equal arguments while it is in use. */
   of(owner: Owner, args: Args): OwnedResource<Value>;
-  /** Reads anew all of an owner's resources that hold a value. */
+  /** Refetches all of an owner's resources that have a value. */
   invalidate(owner: Owner): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface Followed<Value> {
   readonly onSwitch: (listener: () => void) => () => void;
 }
 
-/** A resource that is another one at each moment: the signed-in user's, for example, whoever is signed in. */
+/** A resource that follows another value, for example the signed-in user. */
 export const followResource = <Value>({ current, onSwitch }: Followed<Value>): Resource<Value> => {
   const listeners = createListeners(() => {
     let watched = current();

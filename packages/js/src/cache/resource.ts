@@ -8,7 +8,7 @@ import type { Resource, ResourceState } from './types.js';
 export interface OwnedResource<Value> extends Resource<Value> {
   /** Takes over a value that a mutation answered; a read begun before it no longer counts. */
   set(value: Value): void;
-  /** Reads anew if anybody holds a value, by a request that starts after this call. */
+  /** Reads again if there is a value, with a request that starts after this call. */
   invalidate(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface ResourceOptions<Value> {
   readonly clock: Clock;
   /** Least milliseconds between the starts of two reads. */
   readonly throttleMillis: number;
-  /** Whether a value that nobody watches is kept for a while. Suspense always keeps it: it renders again with it. */
+  /** Whether a value without subscribers is kept for a while. Suspense always keeps it, to render again with it. */
   readonly keepsUnwatched: boolean;
   /** Called when the resource comes into use, and again once it is out of use and empty. */
   readonly onUse: () => void;
@@ -27,7 +27,7 @@ export interface ResourceOptions<Value> {
 
 const empty: ResourceState<never> = { status: 'empty' };
 
-/** Makes a resource. It reads nothing until somebody asks. */
+/** Creates a resource. It reads nothing until it is used. */
 export const createResource = <Value>(options: ResourceOptions<Value>): OwnedResource<Value> => {
   const { clock } = options;
   let state: ResourceState<Value> = empty;

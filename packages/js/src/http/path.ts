@@ -1,4 +1,4 @@
-/** What stands for `{name}` members in a wire line's path. */
+/** The values for `{name}` placeholders in an endpoint's path. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /** What follows a path's question mark. Absent members are left out. */

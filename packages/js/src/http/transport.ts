@@ -14,7 +14,7 @@ export interface WireRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly level: Level;
-  /** Whose tokens go along; `null` for nobody's. */
+  /** Whose tokens are sent; `null` for none. */
   readonly session: Session | null;
   /** Set for the few calls that read which of the user's sessions this is from its refresh token. */
   readonly sendsRefreshToken?: true;
@@ -71,7 +71,7 @@ export const createSend = (settings: Settings): Send => {
       request.session?.reject(accessToken);
       return true;
     }
-    // A fresh token of somebody who owns no part of the project would be refused as well.
+    // A fresh token of a user who does not own the project would be refused as well.
     const isCurable = error.is('INVALID_ADMIN_ACCESS_TOKEN') && !error.is('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     if (!ownerToken || !isCurable) return false;
     owner?.reject(ownerToken);

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.js';
 // Published buttons note under this name which provider was clicked last.
 const lastProviderKey = '_STACK_AUTH.lastUsed';
 
-/** Notes the provider that somebody goes to, so that its button can be marked next time. */
+/** Remembers the provider that the user chose, so that its button can be marked next time. */
 export const noteProvider = ({ siteStorage }: Settings, provider: string): void =>
   siteStorage?.setItem(lastProviderKey, provider.toLowerCase());
 

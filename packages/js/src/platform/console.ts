@@ -1,4 +1,4 @@
-/** Tells the developer of something that went otherwise than asked, and that nobody else is told of. */
+/** Warns the developer about a deviation that is reported nowhere else. */
 export const warn = (text: string): void => {
   // oxlint-disable-next-line no-console -- The documented place for it is the console.
   console.warn(text);

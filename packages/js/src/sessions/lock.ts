@@ -7,7 +7,7 @@ const patienceMillis = 5000;
  * Runs a task while no other tab of the site runs its own.
  *
  * Two refreshes at a time do no harm, since the server does not rotate refresh tokens; the lock spares calls. So a
- * platform without locks goes without, and nobody waits for ever.
+ * platform without locks works without them, and no one waits forever.
  */
 export const lockedTo = async <Value>(
   { clock, locks, cookiePrefix, projectId }: Pick<SessionContext, 'clock' | 'locks' | 'cookiePrefix' | 'projectId'>,

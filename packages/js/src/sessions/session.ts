@@ -8,9 +8,9 @@ import type { Session as PublicSession, Tokens } from './types.js';
 
 /** One sign-in, as long as its refresh token stays the same. */
 export interface Session {
-  /** False once nobody is, or can be, signed in by it any more. */
+  /** False once no one is, or can be, signed in with it any more. */
   isAlive(): boolean;
-  /** An access token that is good for at least 20 more seconds, refreshed if need be. `null` when signed out. */
+  /** An access token that is valid for at least 20 more seconds, refreshed if needed. `null` when signed out. */
   accessToken(): Promise<string | null>;
   /** Whether it is the session of an anonymous user, whose account a sign-up turns into a full one. */
   isAnonymous(): Promise<boolean>;
@@ -87,7 +87,7 @@ export const createSession = (context: SessionContext, box: TokenBox): Session =
     if (remainingMillis(fresh) < clientLimits.accessTokenFreshMillis)
       clockAheadMillis = clock.now() - claims.issuedAt * 1000;
     accessToken = fresh;
-    // Whoever signed out while the refresh was under way stays signed out.
+    // A user who signed out during the refresh stays signed out.
     if (isInBox()) box.write({ refreshToken, accessToken: fresh });
     return fresh;
   };

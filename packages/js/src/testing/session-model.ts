@@ -40,7 +40,7 @@ const baseSettings = resolveSettings('client', {
   publishableClientKey: 'pck',
   tokenStore: 'cookie',
 });
-/** The tokens by the minute they are issued in; making them anew would be most of the work. */
+/** The tokens by the minute they are issued in; creating them each time would be most of the work. */
 const issued = new Map<number, string>();
 
 const TABS = 2;
@@ -115,7 +115,7 @@ export class SessionModel {
     return token;
   }
 
-  /** Somebody signs in in a tab. The session before it lives on at the server, as it does when a device is forgotten. */
+  /** A user signs in in a tab. The previous session stays valid on the server, as when a device is lost. */
   signIn(index: number): void {
     this.#count += 1;
     const refreshToken = `refresh-${this.#count}`;
@@ -233,7 +233,7 @@ export class SessionModel {
       const { refreshToken } = session;
       this.refuse(index);
       let token = await this.#askUntilAnswered(session);
-      // One that was issued before the end and arrived after it: the server refuses it, and the tab asks anew.
+      // One that was issued before the end and arrived after it: the server refuses it, and the tab asks again.
       if (token !== null && !this.#lives(refreshToken)) {
         session.reject(token);
         token = await this.#askUntilAnswered(session);
@@ -256,7 +256,7 @@ export class SessionModel {
         this.deliver(index);
       }
       await breathe();
-      // A closed tab may have taken the lock with it; nobody waits for it longer than this.
+      // A closed tab may still have the lock; no tab waits for it longer than this.
       this.pass(5000);
       await breathe();
     }

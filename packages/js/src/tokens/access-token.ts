@@ -24,7 +24,7 @@ const decodeSegment = (segment: string): string => {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-/** Claims that every access token of the server has and that nobody here reads. */
+/** Claims that every access token of the server has and that the library does not read. */
 const otherTexts = ['iss', 'aud', 'project_id', 'branch_id', 'refresh_token_id'] as const;
 
 /** Reads an access token, RFC 7519 §3. `null` for text that is no access token of this kind of server. */

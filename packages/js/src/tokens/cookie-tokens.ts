@@ -46,7 +46,7 @@ export const tokensFromCookies = (header: string, names: CookieNames): Tokens =>
 };
 
 /**
- * A box in the browser's cookies, shared by the tabs of a site. While somebody listens, the cookies are read every
+ * A box in the browser's cookies, shared by the tabs of a site. While there is a listener, the cookies are read every
  * 100 ms, so that another tab's sign-in or sign-out is noticed.
  */
 export const createCookieBox = (settings: Settings & { readonly cookies: CookieJar }): TokenBox => {
