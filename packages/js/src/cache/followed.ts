@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.js';
 import type { Resource } from './types.js';
 
-/** Which resource counts at the moment, and when that changes. */
+/** The current resource, and a way to hear when it changes. */
 export interface Followed<Value> {
   readonly current: () => Resource<Value>;
   readonly onSwitch: (listener: () => void) => () => void;

@@ -156,7 +156,7 @@ describe('a resource', () => {
     stop();
   });
 
-  test('without a value is not read when it is invalidated', async () => {
+  test('that is unused and empty is not read when it is invalidated', async () => {
     const { reads, resource } = setUp();
     await resource.invalidate();
     expect(reads).toEqual([]);

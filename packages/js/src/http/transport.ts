@@ -7,7 +7,7 @@ import { diagnose } from './diagnose.js';
 import { type Credentials, headersFor, secretsOf } from './headers.js';
 import { countTries, type Next, readRetryAfter, type Tries } from './retry.js';
 
-/** One call on its way to the server. */
+/** One call to the server. */
 export interface WireRequest {
   readonly method: string;
   /** Below `/api/v1`, filled and with its query. */
@@ -20,10 +20,10 @@ export interface WireRequest {
   readonly sendsRefreshToken?: true;
 }
 
-/** Sends calls, repeats them by the documented rule, and throws what the server refuses. */
+/** Sends calls, retries them by the documented rule, and throws what the server refuses. */
 export type Send = (request: WireRequest) => Promise<Answer>;
 
-/** A try that brought no success: what to do next, and what to throw if that is nothing. */
+/** A failed attempt: what to do next, and what to throw when giving up. */
 interface Setback {
   readonly next: Next;
   readonly failure: Error;
@@ -33,7 +33,7 @@ interface Setback {
 const modes = (): RequestInit => ('WebSocketPair' in globalThis ? {} : { credentials: 'omit', cache: 'no-store' });
 
 /**
- * Sends one request and reads its answer.
+ * Sends one request and reads its response.
  *
  * @throws NetworkError where the connection failed: the Fetch Standard reports that, and nothing else, as TypeError.
  */
@@ -46,14 +46,14 @@ export const exchange = async (settings: Settings, url: string, init: RequestIni
   }
 };
 
-/** Status 429 as an error that says when a repetition may succeed. */
+/** Status 429 as an error that says when a retry may succeed. */
 export const tooManyRequests = (settings: Settings, answer: Answer): TooManyRequestsError => {
   const now = settings.clock.now();
   const retryAfterMillis = readRetryAfter(answer.headers.get('retry-after'), now) ?? 1000;
   return new TooManyRequestsError({ retryAfterMillis, retryAt: new Date(now + retryAfterMillis) });
 };
 
-/** Makes the function that sends an app's calls. */
+/** Creates the function that sends an app's calls. */
 export const createSend = (settings: Settings): Send => {
   const { ownerSession, clock } = settings;
   const owner = ownerSession ? sessionBehind(ownerSession) : undefined;
@@ -64,7 +64,7 @@ export const createSend = (settings: Settings): Send => {
     ownerToken: (await ownerSession?.getTokens())?.accessToken ?? null,
   });
 
-  /** Lets go of the token that was refused. False if the call carried none, so that a repetition would change nothing. */
+  /** Discards the token that was refused. False if the call had none, so that a retry would change nothing. */
   const letGo = (error: Error, request: WireRequest, { accessToken, ownerToken }: Credentials): boolean => {
     if (!PorticoError.isInstance(error)) return false;
     if (accessToken && error.is('INVALID_ACCESS_TOKEN')) {

@@ -4,7 +4,7 @@ export const warn = (text: string): void => {
   console.warn(text);
 };
 
-/** Shows a line to the person at the terminal. */
+/** Shows a line to the user at the terminal. */
 export const print = (text: string): void => {
   // oxlint-disable-next-line no-console -- A command-line program's user reads it there.
   console.log(text);
