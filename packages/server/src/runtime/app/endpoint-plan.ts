@@ -3,7 +3,7 @@ import { dialectOf, isSchema, USER_OR_ME, viewFor } from '@portico/contract';
 import { z } from 'zod';
 import { compileProjection, type Projection } from '../../platform/call/project-view.js';
 
-/** What one access level may send to a call and gets back. */
+/** What one access level may send to a call, and what it receives. */
 export interface LevelPlan {
   readonly query: InputPlan | undefined;
   readonly body: InputPlan | undefined;

@@ -112,7 +112,7 @@ const ofOwn = (access: Access, row: EndpointRow): Record<string, string> => ({
   ...((access === 'client' || row.user === 'required') && { 'x-stack-access-token': own.person.accessToken }),
 });
 
-/** Does something and tells which tables of the projects it changed. */
+/** Runs an action and returns which tables of the projects it changed. */
 async function changesOf(worlds: readonly World[], work: () => Promise<void>): Promise<string[]> {
   const before = await Promise.all(worlds.map(dumpTables));
   await work();

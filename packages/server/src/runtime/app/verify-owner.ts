@@ -35,7 +35,7 @@ export interface Owner {
   readonly id: string;
   /** They are in the team that owns the project now. */
   readonly isMember: boolean;
-  /** They have proven who they are a short while ago, or project `internal` does not ask for that (HD-09). */
+  /** They have reauthenticated recently, or project `internal` does not require it (HD-09). */
   readonly isRecent: boolean;
 }
 

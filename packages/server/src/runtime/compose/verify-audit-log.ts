@@ -16,7 +16,7 @@ import { openInstallation } from './installation.js';
 /** What is to be verified. */
 export interface AuditVerification {
   readonly config: Config;
-  /** One project alone. Default all. */
+  /** Only this project. Default: all. */
   readonly projectId?: string | undefined;
   /** The newest link of projects, as an earlier run told it, by project id. */
   readonly noted?: ReadonlyMap<string, NotedHead> | undefined;
@@ -25,9 +25,9 @@ export interface AuditVerification {
 }
 
 /**
- * Verifies the audit log of an installation and tells what was tampered with.
+ * Verifies the audit log of an installation and reports what was tampered with.
  *
- * @returns whether all of it is as it was sealed
+ * @returns whether all of it is intact
  * @throws StartFailure when there is no such database or project
  */
 export async function verifyAuditLog({ config, ...what }: AuditVerification): Promise<boolean> {
