@@ -55,9 +55,9 @@ export async function startReader(scope: EventScope, reader: EventReader): Promi
 }
 
 /**
- * Reads the events behind a reader's cursor and leaves the cursor where it is. Every event comes up once it is committed,
- * whichever replica wrote it and however long its transaction took; those of one object come in the order of their
- * versions. Events are kept 30 days: a reader that is further behind does not see what was swept.
+ * Reads the events behind a reader's cursor and leaves the cursor where it is. Every event appears once it is
+ * committed, whichever replica wrote it and however long its transaction took; events of one object come in the order
+ * of their versions. Events are kept 30 days: a reader that is further behind does not see those that were removed.
  */
 export async function readEvents(
   scope: EventScope,

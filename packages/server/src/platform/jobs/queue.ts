@@ -210,8 +210,8 @@ async function keepRunning({ runner: first, begin, signal, clock, log }: RunnerL
 const MOST_FAILED_LOOKS = 8;
 
 /**
- * Ends a runner that has looked for jobs in vain too often, so that another one takes its place. A runner that loses the
- * database while it begins remembers that failure and would repeat it for good; see
+ * Ends a runner that has failed to look for jobs too often, so that another one replaces it. A runner that loses the
+ * database while it starts remembers that failure and would repeat it forever; see
  * docs/mishaps/queue-that-never-came-back.md.
  */
 function endWhenStuck(runner: Runner, events: WorkerEvents): void {

@@ -53,8 +53,8 @@ export function isWithinLimit(call: Call | TenantCall, name: LimitName, key: str
 }
 
 /**
- * Takes one of a window's figure in the caller's transaction, with which it is undone. For what is left out when there is
- * none, and never refuses the call.
+ * Takes one from a window's budget in the caller's transaction, which undoes it on rollback. For optional work that is
+ * skipped when the budget is used up; never refuses the call.
  *
  * @returns false when there was none
  */

@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from './headers.js';
 
-/** What the dashboard in the browser has to know before it can make its first call. */
+/** What the dashboard in the browser needs for its first call. */
 export interface DashboardConfig {
   readonly publicUrl: string;
   readonly publishableClientKey: string;
   readonly ownerSignUp: 'open' | 'invite';
   readonly mode: 'development' | 'production';
-  /** Nothing real stands behind the keys that projects share. */
+  /** The shared provider keys are simulated. */
   readonly areProvidersSimulated: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function registerDashboard(
   options: { folder: string; config: DashboardConfig; awaitsFirstOwner: () => Promise<boolean> },
 ): Promise<void> {
   const pageFile = path.join(options.folder, 'index.html');
-  // A program that has no dashboard does not start.
+  // A program without a dashboard does not start.
   await access(pageFile);
   // Read for every visitor: the page names its scripts by hashes, and a build beside a running server replaces both.
   const readPage = async (): Promise<string> => {

@@ -7,7 +7,7 @@ export type LocationReader = (request: FastifyRequest) => GeoLocation | null;
 
 type Headers = Readonly<Record<keyof GeoLocation, string>>;
 
-/** The headers by which content delivery networks say where a client is, as their manuals name them. */
+/** The headers in which content delivery networks report a client's location, as documented by them. */
 const headersOf: Readonly<Record<NonNullable<Settings['locationHeaders']>, Headers>> = {
   // Managed transform "Add visitor location headers".
   cloudflare: {
@@ -37,7 +37,7 @@ const headersOf: Readonly<Record<NonNullable<Settings['locationHeaders']>, Heade
 };
 
 /**
- * Makes the reader for one network's headers. They are believed like the forwarded address (RL-04): only when a trusted
+ * Makes the reader for one network's headers. They are trusted like the forwarded address (RL-04): only when a trusted
  * proxy has forwarded the request, because any client can set them.
  */
 export function createLocationReader(network: Settings['locationHeaders']): LocationReader {

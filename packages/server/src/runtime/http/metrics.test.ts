@@ -18,7 +18,7 @@ const start = () => {
   return server;
 };
 
-test('the metrics open to the operator’s token alone', async () => {
+test('only the operator’s token gives access to the metrics', async () => {
   const server = start();
   for (const authorization of [undefined, 'Bearer wrong', 'Bearer ', 'Basic a-token-of-the-operator']) {
     const answer = await server.inject({

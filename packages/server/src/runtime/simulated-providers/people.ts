@@ -27,7 +27,7 @@ const mira = {
   purpose: 'Has a verified email address.',
 } as const;
 
-/** Everybody there is, in the order in which they are offered. */
+/** All persons, in the order in which they are offered. */
 export const people: readonly SimulatedPerson[] = [
   mira,
   {

@@ -255,7 +255,7 @@ class Launcher {
   }
 
   /**
-   * Tries again for a minute: what is left of the crashed database may still answer, or hold its files, at the first try.
+   * Retries for a minute: what is left of the crashed database may still respond, or lock its files, at first.
    */
   async #recover(): Promise<void> {
     const { log } = this.#parts;

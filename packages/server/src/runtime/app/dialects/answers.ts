@@ -55,7 +55,7 @@ export const answerChunks = (type: string, { status, content, headers }: Answer<
   body: content,
 });
 
-/** Sends a browser elsewhere. */
+/** Redirects a browser. */
 export const answerRedirect = ({ status, content, headers }: Answer<string>): WireAnswer => ({
   status,
   headers: { ...headers, location: content },
