@@ -17,7 +17,9 @@ export const readAnswer = async (response: Response): Promise<Answer> => {
   return { status: actual || response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Returns whether this version knows a code. The list is loaded with the first error; if that fails, any code counts. */
+/**
+ * Returns whether this version knows a code. The list is loaded with the first error; if that fails, any code counts.
+ */
 const isKnown = (code: string): Promise<boolean> =>
   import('@portico/contract/error-codes').then(
     ({ errorCodes }) => errorCodes.some((known) => known === code),

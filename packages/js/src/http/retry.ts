@@ -1,6 +1,8 @@
 import { clientLimits } from '@portico/contract/plain';
 
-/** Methods whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again after a lost connection. */
+/**
+ * Methods whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again after a lost connection.
+ */
 const idempotent: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /** What to do after an attempt: retry after a number of milliseconds, or give up. */
@@ -61,7 +63,10 @@ export const countTries = (call: { method: string; random: () => number }): Trie
   };
 };
 
-/** Milliseconds that a `Retry-After` header asks to wait, RFC 9110 §10.2.3: seconds, or a date. `null` if it says nothing. */
+/**
+ * Milliseconds that a `Retry-After` header asks to wait, RFC 9110 §10.2.3: seconds, or a date. `null` if it says
+ * nothing.
+ */
 export const readRetryAfter = (header: string | null, now: number): number | null => {
   if (!header) return null;
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000;

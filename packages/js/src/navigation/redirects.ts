@@ -59,7 +59,10 @@ export interface Navigator {
    * @throws for a URL that is neither http nor https, when it is asked for and not only when it is gone.
    */
   wayTo(url: string): () => Promise<void>;
-  /** Goes to a page of this site that an answer of the server names, in place of the current one. Throws for another site. */
+  /**
+   * Goes to a page of this site that an answer of the server names, in place of the current one. Throws for another
+   * site.
+   */
   goBackTo(url: string): Promise<void>;
   useNavigate(): (to: string) => void;
   /**

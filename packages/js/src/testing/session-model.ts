@@ -46,7 +46,10 @@ const issued = new Map<number, string>();
 const TABS = 2;
 const SESSION_MILLIS = 300 * MINUTE;
 
-/** One person's device with two tabs, and the server as far as its sessions go. What may happen next is for the caller to choose. */
+/**
+ * One person's device with two tabs, and the server as far as its sessions go. What may happen next is for the caller
+ * to choose.
+ */
 export class SessionModel {
   /** The server's time; the device's differs by `skew`. */
   #now = Date.UTC(2026, 0, 1);
@@ -225,7 +228,10 @@ export class SessionModel {
     if (stored !== null && this.#over.has(stored)) this.faults.push(`${stored} is over, and is on the device again`);
   }
 
-  /** With the network in order and the clock right, a living session gives a token in every tab, and a dead one gives none. */
+  /**
+   * With the network in order and the clock right, a living session gives a token in every tab, and a dead one gives
+   * none.
+   */
   async settle(): Promise<void> {
     this.setClock(0);
     for (const index of this.#tabs.keys()) {

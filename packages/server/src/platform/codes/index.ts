@@ -116,7 +116,9 @@ const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limit
 /** Selects the codes; the address is normalized. */
 type CodeOwner = { subjectId: string; address?: string } | { subjectId?: undefined; address: string };
 
-/** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
+/**
+ * Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare.
+ */
 const KEPT_AFTER_EXPIRY_MILLIS = 6 * DAY_MILLIS;
 
 /** Removes codes some days after their expiry, used or not. Returns how many. */

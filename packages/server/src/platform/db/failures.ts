@@ -44,7 +44,10 @@ function meaningOf(failure: unknown): Meaning | undefined {
   return meanings[code] ?? meanings[code.slice(0, 2)];
 }
 
-/** Whether running the transaction again may succeed: a serialisation failure, a deadlock, a plan made stale by a migration. */
+/**
+ * Whether running the transaction again may succeed: a serialisation failure, a deadlock, a plan made stale by a
+ * migration.
+ */
 export function isConflict(failure: unknown): boolean {
   const meaning = meaningOf(failure);
   return meaning === 'conflict' || meaning === 'stale-plan';

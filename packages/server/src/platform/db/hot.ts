@@ -17,7 +17,9 @@ interface HotOptions {
   readonly onStatement: ((text: string) => void) | undefined;
 }
 
-/** Statements under way on one connection from which on the next one is used: the fuller a packet, the less each costs. */
+/**
+ * Statements under way on one connection from which on the next one is used: the fuller a packet, the less each costs.
+ */
 const FULL = 64;
 
 /**

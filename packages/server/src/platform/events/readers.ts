@@ -48,7 +48,10 @@ export function defineReader({ name, access }: { readonly name: string; readonly
   return { name, project: (type) => projections.get(type) ?? (() => null) };
 }
 
-/** Starts a reader in a tenant: it will be told of what happens from now on. A reader that has started stays where it is. */
+/**
+ * Starts a reader in a tenant: it will be told of what happens from now on. A reader that has started stays where it
+ * is.
+ */
 export async function startReader(scope: EventScope, reader: EventReader): Promise<void> {
   while (await positionCommitted(scope));
   await insertReader(scope, reader.name);

@@ -18,7 +18,9 @@ export type HashFormat = 'argon2id' | 'argon2i' | 'bcrypt' | 'scrypt' | 'pbkdf2'
 export interface Hasher {
   /** A PHC string, argon2id. */
   hash(password: string): Promise<string>;
-  /** The format of a hash that `verify` can compare with, at a cost that one sign-in may take; null for any other text. */
+  /**
+   * The format of a hash that `verify` can compare with, at a cost that one sign-in may take; null for any other text.
+   */
   formatOf(hash: string): HashFormat | null;
   /** Whether the password is the one hashed; never when the hash has no known format. */
   verify(hash: string, password: string): Promise<boolean>;

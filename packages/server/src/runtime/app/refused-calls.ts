@@ -17,7 +17,10 @@ const refusing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
 ]);
 
-/** Codes that say so of a client, which reaches only what is its user's. To a server they say that something is not there. */
+/**
+ * Codes that say so of a client, which reaches only what is its user's. To a server they say that something is not
+ * there.
+ */
 const refusingClients: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['TEAM_MEMBERSHIP_NOT_FOUND', 'PROJECT_NOT_FOUND']);
 
 /** A failed call of an authenticated caller. */

@@ -39,7 +39,9 @@ export interface Owner {
   readonly isRecent: boolean;
 }
 
-/** Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08). */
+/**
+ * Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08).
+ */
 export async function verifyOwner(
   { dependencies, database, directory, tokens }: VerifierDependencies,
   { token, ownerTeamId, now }: { token: string; ownerTeamId: string | null; now: number },

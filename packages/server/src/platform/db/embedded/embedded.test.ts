@@ -67,7 +67,10 @@ const ask = async <Row extends pg.QueryResultRow>(database: EmbeddedDatabase, sq
 const countRows = async (database: EmbeddedDatabase) =>
   (await ask<{ count: string }>(database, 'select count(*) from kept'))[0]?.count;
 
-/** Opens the folder given as its first parameter, says so, then commits rows one by one and says each number after its commit. */
+/**
+ * Opens the folder given as its first parameter, says so, then commits rows one by one and says each number after its
+ * commit.
+ */
 const committer = `
   import pg from 'pg';
   import { startEmbedded } from './platform/db/embedded/index.js';

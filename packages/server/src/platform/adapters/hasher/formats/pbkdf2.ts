@@ -20,7 +20,10 @@ interface Parts {
   readonly digest: Buffer | null;
 }
 
-/** `i=` and `l=` as PHC strings have them; passlib writes the rounds alone, names no digest for SHA-1, and has `.` for `+`. */
+/**
+ * `i=` and `l=` as PHC strings have them; passlib writes the rounds alone, names no digest for SHA-1, and has `.` for
+ * `+`.
+ */
 const MODULAR =
   /^\$pbkdf2(?:-(sha1|sha256|sha512))?\$(?:i=)?(\d{1,7})(?:,l=(\d{1,3}))?\$([\w+./]{1,172}={0,2})\$([\w+./]{22,172}={0,2})$/;
 /** The salt is text and is used as it is. */

@@ -19,8 +19,9 @@ export const readScrypt: ReadHash = (hash) => {
 };
 
 /**
- * Firebase's variant: scrypt of the password over salt and separator gives a key, under which the signer key of the project
- * is encrypted with AES-256 in counter mode; that is the digest. Parameters as `firebase/scrypt` on GitHub describes them.
+ * Firebase's variant: scrypt of the password over salt and separator gives a key, under which the signer key of the
+ * project is encrypted with AES-256 in counter mode; that is the digest. Parameters as `firebase/scrypt` on GitHub
+ * describes them.
  */
 export const readFirebaseScrypt: ReadHash = (hash) => {
   const [, ln, r, separator = '', signer = '', saltText = '', digestText = ''] = FIREBASE.exec(hash) ?? [];
