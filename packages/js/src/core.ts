@@ -22,7 +22,10 @@ export interface Core {
   server(session?: Session | null): Call<'server'>;
   /** Calls as the project's owners make them. */
   admin(): Call<'admin'>;
-  /** Hands an object out: decorated, then frozen, so that nobody takes a change of it for a change on the server. */
+  /**
+   * Hands an object out: decorated, then frozen, so that changing the object is not mistaken for a change on the
+   * server.
+   */
   present<Shown extends Decoratable>(shown: Shown): Shown;
 }
 

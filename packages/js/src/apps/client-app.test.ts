@@ -10,7 +10,7 @@ const email = 'ada@lovelace.example';
 const password = 'a difference engine';
 const callbackUrl = 'http://localhost:5173/handler/email-verification';
 
-test('somebody signs up, is read, changes themselves, signs out and in again', async () => {
+test('a user signs up, is read, updates their profile, signs out and in again', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   expect(await app.getUser()).toBeNull();
@@ -35,7 +35,7 @@ test('somebody signs up, is read, changes themselves, signs out and in again', a
   expect(await app.getUser()).toMatchObject({ id: user.id, displayName: 'Ada' });
 });
 
-test('what a screen shows comes as a result, what a program must mend is thrown', async () => {
+test('returns errors that a screen shows, and throws errors that a developer must fix', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   const wrong = await app.signInWithCredential({ email, password });

@@ -37,7 +37,7 @@ describe('an app that travels as JSON', () => {
     expect(new PorticoClientApp(options).toClientJson().uniqueIdentifier).not.toBe(app.toClientJson().uniqueIdentifier);
   });
 
-  test('is refused when its identifier stands for an app with other options', () => {
+  test('is refused when its identifier belongs to an app with other options', () => {
     const json = new PorticoClientApp(options).toClientJson();
     fromClientJson(PorticoClientApp, json);
     expect(() => fromClientJson(PorticoClientApp, { ...json, projectId: 'another' })).toThrow('other options');

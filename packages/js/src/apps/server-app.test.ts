@@ -20,7 +20,7 @@ describe('a server’s app', () => {
     expect(await user?.listContactChannels()).toMatchObject([{ value: email, isPrimary: true }]);
   });
 
-  test('reads nobody for an id that nobody has', async () => {
+  test('returns null for an unknown user ID', async () => {
     const world = await createWorld();
     expect(await serverAppOf(world).getUser('00000000-0000-4000-8000-000000000000')).toBeNull();
   });

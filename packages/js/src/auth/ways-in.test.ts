@@ -67,7 +67,7 @@ describe('with the server', () => {
     expect(await app.getUser({ or: 'anonymous-if-exists[deprecated]' })).toBeNull();
   });
 
-  test('somebody who deletes their account is nobody, on every device', async () => {
+  test('deleting an account signs the user out on every device', async () => {
     const { app, user } = await signUp('dora@example.test');
     const other = clientAppOf(world);
     await other.signInWithCredential({ email: 'dora@example.test', password });

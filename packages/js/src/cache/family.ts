@@ -6,21 +6,21 @@ import { createResource, type OwnedResource } from './resource.js';
 export interface Family<Owner extends object, Args, Value> {
   /** The resource of an owner and arguments; the same one for equal arguments while it is in use. */
   of(owner: Owner, args: Args): OwnedResource<Value>;
-  /** Reads anew all of an owner's resources that hold a value. */
+  /** Refetches all of an owner's resources that have a value. */
   invalidate(owner: Owner): Promise<void>;
 }
 
 /**
  * Makes a kind of resources. An owner is what the values belong to: a session, or the app.
  *
- * @param load reads the value. Arguments are told apart by their JSON.
+ * @param load reads the value. Arguments are compared by their JSON.
  */
 export const createFamily = <Owner extends object, Args, Value>(
   { clock, page, cache }: Pick<Settings, 'clock' | 'page' | 'cache'>,
   load: (owner: Owner, args: Args) => Promise<Value>,
 ): Family<Owner, Args, Value> => {
   const owners = new WeakMap<Owner, Map<string, OwnedResource<Value>>>();
-  // On a server one resource may stand for the calls of many people, who must not wait for each other.
+  // On a server one resource may serve the calls of many users, who must not wait for each other.
   const throttleMillis = page ? clientLimits.cacheThrottleMillis : 0;
 
   const ofOwner = (owner: Owner): Map<string, OwnedResource<Value>> => {

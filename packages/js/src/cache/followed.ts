@@ -1,13 +1,13 @@
 import { createListeners } from './listeners.js';
 import type { Resource } from './types.js';
 
-/** Which resource counts at the moment, and when that changes. */
+/** The current resource, and a way to hear when it changes. */
 export interface Followed<Value> {
   readonly current: () => Resource<Value>;
   readonly onSwitch: (listener: () => void) => () => void;
 }
 
-/** A resource that is another one at each moment: the signed-in user's, for example, whoever is signed in. */
+/** A resource that follows another value, for example the signed-in user. */
 export const followResource = <Value>({ current, onSwitch }: Followed<Value>): Resource<Value> => {
   const listeners = createListeners(() => {
     let watched = current();

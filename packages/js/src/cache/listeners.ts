@@ -1,12 +1,14 @@
-/** Functions that want to hear of a change. */
+/** Functions that are called on a change. */
 export interface Listeners {
-  /** Adds one; the returned function takes it out. The same function may be added twice. */
+  /** Adds a listener; the returned function removes it. The same function may be added twice. */
   add(listener: () => void): () => void;
   notify(): void;
   readonly count: number;
 }
 
-/** Makes an empty set of listeners. `onFirst` runs when the first is added; what it returns runs when the last left. */
+/**
+ * Creates an empty set of listeners. `onFirst` runs when the first is added; what it returns runs when the last left.
+ */
 export const createListeners = (onFirst?: () => () => void): Listeners => {
   const entries = new Set<{ readonly listener: () => void }>();
   let stop: (() => void) | undefined;

@@ -114,7 +114,7 @@ describe('a resource', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('throws the error of a failed read, and reads anew when asked', async () => {
+  test('throws the error of a failed read, and reads again when asked', async () => {
     const { clock, reads, resource } = setUp();
     const waiting = thrownBy(resource.read);
     reads[0]?.fail(new Error('broken'));
@@ -139,7 +139,7 @@ describe('a resource', () => {
     stop();
   });
 
-  test('reads anew after a mutation by a request that starts after it', async () => {
+  test('reads again after a mutation, with a request that starts after it', async () => {
     const { clock, reads, resource } = setUp();
     const stop = resource.subscribe(() => undefined);
     let isDone = false;
@@ -156,7 +156,7 @@ describe('a resource', () => {
     stop();
   });
 
-  test('that nobody holds is not read when it is invalidated', async () => {
+  test('that is unused and empty is not read when it is invalidated', async () => {
     const { reads, resource } = setUp();
     await resource.invalidate();
     expect(reads).toEqual([]);
@@ -164,7 +164,7 @@ describe('a resource', () => {
 });
 
 describe('a resource of an app with `cache: off`', () => {
-  test('reads again each time, and keeps nothing that nobody watches', async () => {
+  test('reads again each time, and caches nothing without subscribers', async () => {
     const { clock, reads, resource } = setUp({ keepsUnwatched: false });
     const first = resource.refresh();
     reads[0]?.succeed('a');
@@ -220,7 +220,7 @@ describe('a family of resources', () => {
     expect(family.of(owner, { page: 1 })).not.toBe(resource);
   });
 
-  test('on a server nobody waits for the pause between reads', async () => {
+  test('on a server there is no pause between reads', async () => {
     const { family, loads } = create(null);
     const resource = family.of({}, { page: 1 });
     await resource.refresh();

@@ -6,28 +6,28 @@ import type { Resource, ResourceState } from './types.js';
 
 /** A resource with the side that mutations use. */
 export interface OwnedResource<Value> extends Resource<Value> {
-  /** Takes over a value that a mutation answered; a read begun before it no longer counts. */
+  /** Sets the value that a mutation returned; a read that started before it is ignored. */
   set(value: Value): void;
-  /** Reads anew if anybody holds a value, by a request that starts after this call. */
+  /** Reads again if it is in use or has a value, with a request that starts after this call. */
   invalidate(): Promise<void>;
 }
 
-/** How a resource reads, and what it tells its keeper. */
+/** How a resource reads, and what it reports to its owner. */
 export interface ResourceOptions<Value> {
   readonly load: () => Promise<Value>;
   readonly clock: Clock;
-  /** Least milliseconds between the starts of two reads. */
+  /** Minimum milliseconds between the starts of two reads. */
   readonly throttleMillis: number;
-  /** Whether a value that nobody watches is kept for a while. Suspense always keeps it: it renders again with it. */
+  /** Whether a value without subscribers is kept for a while. Suspense always keeps it, to render again with it. */
   readonly keepsUnwatched: boolean;
-  /** Called when the resource comes into use, and again once it is out of use and empty. */
+  /** Called when the resource is first used, and again once it is unused and empty. */
   readonly onUse: () => void;
   readonly onDrop: () => void;
 }
 
 const empty: ResourceState<never> = { status: 'empty' };
 
-/** Makes a resource. It reads nothing until somebody asks. */
+/** Creates a resource. It reads nothing until it is used. */
 export const createResource = <Value>(options: ResourceOptions<Value>): OwnedResource<Value> => {
   const { clock } = options;
   let state: ResourceState<Value> = empty;
@@ -35,7 +35,7 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
   let queued: Promise<Value> | null = null;
   let awaited: Promise<unknown> | null = null;
   let lastStart = Number.NEGATIVE_INFINITY;
-  // Counts values taken from mutations: a read that began before the last one brings an older value.
+  // Counts values set by mutations: a read that started before the last one returns an older value.
   let generation = 0;
   let cancelDrop: (() => void) | null = null;
 

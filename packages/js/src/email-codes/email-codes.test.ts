@@ -20,7 +20,7 @@ const verificationCodes = [
   'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
 ];
 
-describe('a mailed sign-in code', () => {
+describe('an email code', () => {
   const send = 'POST /auth/otp/send-sign-in-code';
   const redeem = 'POST /auth/otp/sign-in';
 
@@ -111,7 +111,7 @@ describe('a second factor', () => {
 describe('a forgotten password', () => {
   const send = 'POST /auth/password/send-reset-code';
 
-  test('is mailed a link to the page for a new one', async () => {
+  test('is emailed a link to the page for a new one', async () => {
     const page = createTestPage('https://app.example/handler/forgot-password');
     const { app, server } = setUp({ [send]: [answer({ success: 'maybe' }), knownError('USER_NOT_FOUND')] }, { page });
     expect(await app.sendForgotPasswordEmail('ada@example.test')).toEqual({ status: 'ok', data: undefined });

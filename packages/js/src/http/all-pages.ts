@@ -1,10 +1,10 @@
-/** A list as the wire answers it: whole, or the first part of it where it is too long for one answer. */
+/** A list as the wire returns it: complete, or its first page if it is too long for one response. */
 interface Part<Item> {
   readonly items: readonly Item[];
   readonly pagination?: { readonly next_cursor: string | null };
 }
 
-/** Reads a list to its end, from a cursor on, however many answers that takes. */
+/** Reads all remaining pages of a list, starting at a cursor. */
 export const readAll = async <Item>(
   read: (cursor: string | undefined) => Promise<Part<Item>>,
   start?: string,
@@ -12,7 +12,7 @@ export const readAll = async <Item>(
   const all: Item[] = [];
   let cursor = start;
   do {
-    // Where a part begins is known from the part before it.
+    // The cursor of a page is in the page before it.
     const { items, pagination } = await read(cursor);
     all.push(...items);
     cursor = pagination?.next_cursor ?? undefined;

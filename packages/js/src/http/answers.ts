@@ -4,32 +4,34 @@ import { PorticoError, RefusalError } from '../errors.js';
 import type { Level } from '../settings.js';
 import { parseObject } from './parse-object.js';
 
-/** An answer, read to its end, with its real status. */
+/** A fully read response with its real status. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Reads an answer. The library asks the server to always send status 200; a header has the real one. */
+/** Reads a response. The library asks the server to always send status 200; a header has the real one. */
 export const readAnswer = async (response: Response): Promise<Answer> => {
   const actual = Number(response.headers.get('x-stack-actual-status'));
   return { status: actual || response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Returns whether this version knows a code. The list is loaded with the first error; if that fails, any code counts. */
+/**
+ * Returns whether this version knows a code. The list is loaded with the first error; if that fails, any code counts.
+ */
 const isKnown = (code: string): Promise<boolean> =>
   import('@portico/contract/error-codes').then(
     ({ errorCodes }) => errorCodes.some((known) => known === code),
     () => true,
   );
 
-/** Removes the secrets of a request from a text about it. */
+/** Removes the secrets of a request from a message about it. */
 const redact = (text: string, secrets: readonly string[]): string =>
   secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
 
 /**
- * Returns the error of an answer, or `null` for success.
+ * Returns the error of a response, or `null` for success.
  *
  * @param secrets tokens and keys of the request, which no error message shows
  */
@@ -65,7 +67,7 @@ export const errorFrom = async (
   return new PorticoError({ code: code as ErrorCode, details: body.details as never, status, message, requestId });
 };
 
-/** Returns the JSON of a successful answer. */
+/** Returns the JSON of a successful response. */
 export const jsonOf = (answer: Answer): unknown => {
   try {
     return JSON.parse(answer.text);
@@ -74,7 +76,7 @@ export const jsonOf = (answer: Answer): unknown => {
   }
 };
 
-/** Returns the JSON of a successful answer to a call of the contract. */
+/** Returns the JSON of a successful response to a call of the contract. */
 export const typedJsonOf = <Key extends EndpointKey, As extends Level>(
   answer: Answer,
   _call: { readonly key: Key; readonly level: As },

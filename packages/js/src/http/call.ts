@@ -7,22 +7,22 @@ import type { Send, WireRequest } from './transport.js';
 
 type Needed<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [K in Name]: Value };
 
-/** What a call takes: the members its contract row has at the access level. */
+/** The arguments of a call: the properties its contract row has at the access level. */
 export type CallInput<Key extends EndpointKey, As extends Level> = Needed<'params', Params<Key>> &
   Needed<'body', BodyInput<Key, As>> &
   ([Query<Key, As>] extends [undefined] ? unknown : { readonly query?: Query<Key, As> });
 
-/** How a call is made, apart from what its row says. */
+/** Options of a call beyond its contract row. */
 export type CallOptions = Pick<WireRequest, 'sendsRefreshToken'>;
 
-/** Arguments after the wire line; none where nothing is needed. */
+/** Arguments after the endpoint; empty if none are needed. */
 type CallArguments<Key extends EndpointKey, As extends Level> =
   object extends CallInput<Key, As>
     ? [input?: CallInput<Key, As>, options?: CallOptions]
     : [input: CallInput<Key, As>, options?: CallOptions];
 
 /**
- * Makes calls at one access level for one session. The wire line is the call's name; its contract row types the rest.
+ * Makes calls at one access level for one session. The endpoint is the call's name; its contract row types the rest.
  *
  * For example, `call('PATCH /users/me', { body: { display_name: 'Ada' } })`.
  */

@@ -1,7 +1,7 @@
 /**
- * Asks the server's two plain pages whether they answer, to say in an error what is wrong.
+ * Requests the server's two plain pages, so that an error can say what is wrong.
  *
- * @param ask gives the status that a page answers with, and throws where none comes
+ * @param ask returns the status of a page, and throws if there is no response
  */
 export const diagnose = async (baseUrl: string, ask: (url: string) => Promise<number>): Promise<string> => {
   if (globalThis.navigator?.onLine === false) return 'This device is offline.';

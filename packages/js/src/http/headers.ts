@@ -1,7 +1,7 @@
 import type { Level, Settings } from '../settings.js';
 import { version } from '../version.js';
 
-/** The tokens that go along with a call. */
+/** The tokens that are sent with a call. */
 export interface Credentials {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
@@ -9,7 +9,7 @@ export interface Credentials {
   readonly ownerToken: string | null;
 }
 
-/** The headers of a call. An app's `extraRequestHeaders` win. */
+/** The headers of a call. An app's `extraRequestHeaders` take precedence. */
 export const headersFor = (
   settings: Settings,
   call: { readonly level: Level; readonly hasBody: boolean } & Credentials,
@@ -36,6 +36,6 @@ export const headersFor = (
   );
 };
 
-/** The secrets among what a call carries, and its session's refresh token: no error shows them. */
+/** The secrets in a call, and its session's refresh token: no error shows them. */
 export const secretsOf = (settings: Settings, tokens: readonly (string | null | undefined)[]): readonly string[] =>
   [...tokens, settings.secretServerKey, settings.superSecretAdminKey].filter((secret) => typeof secret === 'string');

@@ -1,4 +1,4 @@
-/** Parses JSON text that should hold an object. `null` for anything else. */
+/** Parses JSON text that should be an object. `null` for anything else. */
 export const parseObject = (text: string): Readonly<Record<string, unknown>> | null => {
   try {
     const value: unknown = JSON.parse(text);

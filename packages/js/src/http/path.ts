@@ -1,7 +1,7 @@
-/** What stands for `{name}` members in a wire line's path. */
+/** The values for `{name}` placeholders in an endpoint's path. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** What follows a path's question mark. Absent members are left out. */
+/** The query of a URL. Undefined properties are left out. */
 export type QueryParams = Readonly<Record<string, string | number | boolean | undefined>>;
 
 // An id with one of these would change which call is made; encoded or not, no id of ours has one.
@@ -15,14 +15,14 @@ const encodeSegment = (name: string, value: string | undefined): string => {
 };
 
 /**
- * Fills the path of a wire line, each value as one segment, RFC 3986 §3.3.
+ * Fills in the path of an endpoint, each value as one segment, RFC 3986 §3.3.
  *
- * @throws TypeError for a value that is no id, before any request.
+ * @throws TypeError for a value that is not an ID, before any request.
  */
 export const fillPath = (template: string, params: PathParams): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, params[name]));
 
-/** The query with its question mark, or nothing where no member has a value. */
+/** The query with its question mark, or an empty string if no property has a value. */
 export const writeQuery = (query: QueryParams): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;

@@ -1,26 +1,33 @@
 import { clientLimits } from '@portico/contract/plain';
 
-/** Methods whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again after a lost connection. */
+/**
+ * Methods whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again after a lost connection.
+ */
 const idempotent: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** What to do after a try: send again after so many milliseconds, or give up. */
+/** What to do after an attempt: retry after a number of milliseconds, or give up. */
 export type Next = { readonly again: true; readonly afterMillis: number } | { readonly again: false };
 
 const giveUp: Next = { again: false };
 
-/** Counts a call's tries and decides about the next one. One object a call. */
+/** Counts a call's attempts and decides about the next one. One object per call. */
 export interface Tries {
-  /** Tries made or begun. */
+  /** Attempts made or started. */
   readonly count: number;
-  /** After a lost connection, or an answer that asks for a repetition without saying when. */
+  /** After a lost connection, or a response that asks for a retry without saying when. */
   afterLoss(): Next;
-  /** After status 429. All waits of a call together stay within ten seconds. */
+  /** After status 429. All waits of a call together take at most ten seconds. */
   afterTooMany(retryAfterMillis: number | null): Next;
-  /** After the server refused the access token, which is before the call had any effect: any method is sent again, once at once. */
+  /**
+   * After the server refused the access token, which is before the call had any effect: any method is retried once,
+   * immediately.
+   */
   afterRejectedToken(): Next;
 }
 
-/** Starts counting the tries of a call: five in all, with waits of 1, 2, 4 and 8 seconds, each times 0.5 to 1.5. */
+/**
+ * Starts counting the attempts of a call: five in total, with waits of 1, 2, 4 and 8 seconds, each times 0.5 to 1.5.
+ */
 export const countTries = (call: { method: string; random: () => number }): Tries => {
   const mayRepeat = idempotent.has(call.method);
   let made = 1;
@@ -56,7 +63,10 @@ export const countTries = (call: { method: string; random: () => number }): Trie
   };
 };
 
-/** Milliseconds that a `Retry-After` header asks to wait, RFC 9110 §10.2.3: seconds, or a date. `null` if it says nothing. */
+/**
+ * Milliseconds that a `Retry-After` header asks to wait, RFC 9110 §10.2.3: seconds, or a date. `null` if it says
+ * nothing.
+ */
 export const readRetryAfter = (header: string | null, now: number): number | null => {
   if (!header) return null;
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000;

@@ -77,7 +77,7 @@ describe('CL-04 a lost connection', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('giving up, it asks the server’s own two pages and nobody else, and says what they answer', async () => {
+  test('when giving up, it asks only the server’s own two pages and reports their responses', async () => {
     const { app, server, clock } = setUp({ 'GET /health': [answer({ status: 'ok' })] });
     const failure = failureOf(app.getProject());
     await clock.pass(60_000);

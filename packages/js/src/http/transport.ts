@@ -7,23 +7,23 @@ import { diagnose } from './diagnose.js';
 import { type Credentials, headersFor, secretsOf } from './headers.js';
 import { countTries, type Next, readRetryAfter, type Tries } from './retry.js';
 
-/** One call on its way to the server. */
+/** One call to the server. */
 export interface WireRequest {
   readonly method: string;
   /** Below `/api/v1`, filled and with its query. */
   readonly path: string;
   readonly body?: unknown;
   readonly level: Level;
-  /** Whose tokens go along; `null` for nobody's. */
+  /** Whose tokens are sent; `null` for none. */
   readonly session: Session | null;
   /** Set for the few calls that read which of the user's sessions this is from its refresh token. */
   readonly sendsRefreshToken?: true;
 }
 
-/** Sends calls, repeats them by the documented rule, and throws what the server refuses. */
+/** Sends calls, retries them by the documented rule, and throws what the server refuses. */
 export type Send = (request: WireRequest) => Promise<Answer>;
 
-/** A try that brought no success: what to do next, and what to throw if that is nothing. */
+/** A failed attempt: what to do next, and what to throw when giving up. */
 interface Setback {
   readonly next: Next;
   readonly failure: Error;
@@ -33,7 +33,7 @@ interface Setback {
 const modes = (): RequestInit => ('WebSocketPair' in globalThis ? {} : { credentials: 'omit', cache: 'no-store' });
 
 /**
- * Sends one request and reads its answer.
+ * Sends one request and reads its response.
  *
  * @throws NetworkError where the connection failed: the Fetch Standard reports that, and nothing else, as TypeError.
  */
@@ -46,14 +46,14 @@ export const exchange = async (settings: Settings, url: string, init: RequestIni
   }
 };
 
-/** Status 429 as an error that says when a repetition may succeed. */
+/** Status 429 as an error that says when a retry may succeed. */
 export const tooManyRequests = (settings: Settings, answer: Answer): TooManyRequestsError => {
   const now = settings.clock.now();
   const retryAfterMillis = readRetryAfter(answer.headers.get('retry-after'), now) ?? 1000;
   return new TooManyRequestsError({ retryAfterMillis, retryAt: new Date(now + retryAfterMillis) });
 };
 
-/** Makes the function that sends an app's calls. */
+/** Creates the function that sends an app's calls. */
 export const createSend = (settings: Settings): Send => {
   const { ownerSession, clock } = settings;
   const owner = ownerSession ? sessionBehind(ownerSession) : undefined;
@@ -64,14 +64,14 @@ export const createSend = (settings: Settings): Send => {
     ownerToken: (await ownerSession?.getTokens())?.accessToken ?? null,
   });
 
-  /** Lets go of the token that was refused. False if the call carried none, so that a repetition would change nothing. */
+  /** Discards the token that was refused. False if the call had none, so that a retry would change nothing. */
   const letGo = (error: Error, request: WireRequest, { accessToken, ownerToken }: Credentials): boolean => {
     if (!PorticoError.isInstance(error)) return false;
     if (accessToken && error.is('INVALID_ACCESS_TOKEN')) {
       request.session?.reject(accessToken);
       return true;
     }
-    // A fresh token of somebody who owns no part of the project would be refused as well.
+    // A fresh token of a user who does not own the project would be refused as well.
     const isCurable = error.is('INVALID_ADMIN_ACCESS_TOKEN') && !error.is('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     if (!ownerToken || !isCurable) return false;
     owner?.reject(ownerToken);

@@ -58,7 +58,7 @@ describe('RD-05 targets of redirects', () => {
   });
 });
 
-describe('the way to sign-in and back', () => {
+describe('redirects to sign-in and back', () => {
   test('the current page is remembered, and is where a sign-in leads', async () => {
     const there = at('https://app.example/private?tab=2#top');
     const going = there.app.redirectToSignIn();

@@ -24,7 +24,7 @@ const requireRelative = (target: string): string => {
   return target;
 };
 
-/** Pages on the way to being signed in: nobody wants to come back to them, and coming back could go round in circles. */
+/** Pages of the sign-in flow: users should not return to them, and returning could cause a redirect loop. */
 const passing = [
   'signIn',
   'signUp',
@@ -37,7 +37,7 @@ const passing = [
   'error',
 ] as const satisfies readonly (keyof Urls)[];
 
-/** Any base does for taking a relative URL apart; the name can belong to nobody, RFC 2606 §2. */
+/** Any base works for parsing a relative URL; no one can own this name, RFC 2606 §2. */
 const anywhere = 'http://relative.invalid';
 
 const withParameter = (target: string, value: string): string => {
@@ -59,7 +59,10 @@ export interface Navigator {
    * @throws for a URL that is neither http nor https, when it is asked for and not only when it is gone.
    */
   wayTo(url: string): () => Promise<void>;
-  /** Goes to a page of this site that an answer of the server names, in place of the current one. Throws for another site. */
+  /**
+   * Goes to a page of this site that an answer of the server names, in place of the current one. Throws for another
+   * site.
+   */
   goBackTo(url: string): Promise<void>;
   useNavigate(): (to: string) => void;
   /**

@@ -6,7 +6,7 @@ const refuse = (): never => {
   );
 };
 
-/** Stands for the cookies of Next.js where there is no Next.js. */
+/** Replaces the cookies of Next.js where there is no Next.js. */
 export const cookies: NextRequest['cookies'] = refuse;
-/** Stands for the headers of Next.js where there is no Next.js. */
+/** Replaces the headers of Next.js where there is no Next.js. */
 export const headers: NextRequest['headers'] = refuse;

@@ -5,12 +5,12 @@ import type { Page } from '../platform/types.js';
 import type { Session } from '../sessions/session.js';
 import { storePendingSignIn } from './pending-sign-in.js';
 
-/** What leads a person to a provider. */
+/** What redirects a user to a provider. */
 export interface OAuthStart {
   readonly provider: string;
   /** `link` adds the provider's account to the signed-in user. */
   readonly type: 'authenticate' | 'link';
-  /** The page the answer comes back to. */
+  /** The page that the provider redirects back to. */
   readonly returnTo: string;
   readonly scopes?: readonly string[];
   /** Where to go once the account is linked. */
@@ -18,13 +18,16 @@ export interface OAuthStart {
 }
 
 const challengeOf = async (verifier: string): Promise<string> => {
-  // Browsers keep this part of Web Cryptography to safe pages, whatever the types say.
+  // Browsers offer this part of Web Cryptography only in secure contexts, whatever the types say.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (!subtle) throw new Error('Signing in at a provider needs a page that is served by https, or from this machine.');
   return base64url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 };
 
-/** The page the answer comes back to, as an absolute URL of this site: elsewhere the verifier could not be read. */
+/**
+ * The page that the provider redirects back to, as an absolute URL of this site: another site could not read the
+ * verifier.
+ */
 const redirectUriOf = (
   core: Core,
   page: Page,
@@ -39,7 +42,7 @@ const redirectUriOf = (
   return { full: full.href, short: `${full.origin}${full.pathname}` };
 };
 
-/** Scopes to ask a provider for: the app's for each sign-in, and more. Each once. */
+/** Scopes to request from a provider: the app's for each sign-in, and more, without duplicates. */
 const scopesOf = ({ settings }: Core, provider: string, more: readonly string[] = []): string => {
   const named = Object.entries(settings.options.oauthScopesOnSignIn ?? {});
   const usual = named.find(([name]) => name.toLowerCase() === provider)?.[1] ?? [];
@@ -47,10 +50,10 @@ const scopesOf = ({ settings }: Core, provider: string, more: readonly string[] 
 };
 
 /**
- * Leaves the page for a provider, by way of the server: authorization code grant with PKCE, RFC 7636.
+ * Redirects to a provider through the server: authorization code grant with PKCE, RFC 7636.
  *
  * @param session whose account is added to, or turned into a full one if it is an anonymous user's
- * @throws where there is no page or no place for the verifier
+ * @throws if there is no page, or nowhere to store the verifier
  */
 export const redirectToProvider = async (core: Core, session: Session, start: OAuthStart): Promise<never> => {
   const { settings } = core;
@@ -83,6 +86,6 @@ export const redirectToProvider = async (core: Core, session: Session, start: OA
   };
   const path = fillPath('/auth/oauth/authorize/{provider}', { provider });
   page.assign(`${settings.baseUrl}/api/v1${path}${writeQuery(query)}`);
-  // The page is on its way out: nothing that waits for this should go on.
+  // The page is being left: nothing that waits for this should continue.
   return new Promise<never>(() => undefined);
 };

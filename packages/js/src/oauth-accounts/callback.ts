@@ -1,14 +1,14 @@
 import type { Page } from '../platform/types.js';
 
-/** What a provider's answer adds to the address of the page that it comes back to. */
+/** What a provider's response adds to the URL of the callback page. */
 export interface OAuthAnswer {
   readonly code: string;
   readonly state: string;
 }
 
 /**
- * Takes a provider's answer out of the page's address. It is gone at once, so that it is neither kept in the history nor
- * sent in a `Referer`, RFC 9700 §4.2.4. `null` where there is none.
+ * Removes a provider's response from the page's URL at once, so that it is neither kept in the history nor sent in a
+ * `Referer`, RFC 9700 §4.2.4. Returns it, or `null` if there is no response.
  */
 export const takeOAuthAnswer = (page: Page | null): OAuthAnswer | null => {
   if (!page) return null;

@@ -4,7 +4,7 @@ import { hasCodeOf } from '../http/results.js';
 import { type Account, type Caller, callAs } from '../users/account.js';
 import type { ConnectedAccountOptions, OAuthConnection, ProviderToken } from './types.js';
 
-/** Which account at a provider is wanted, and of which user. */
+/** Which account at a provider to find, and for which user. */
 export interface ConnectedAccountQuery extends ConnectedAccountOptions {
   readonly userId: string;
   readonly provider: string;
@@ -14,7 +14,7 @@ export interface ConnectedAccountQuery extends ConnectedAccountOptions {
 export const missingConnection = (provider: string): Error =>
   new Error(`The user has no account at ${provider} with these scopes, but { or: 'throw' } was given.`);
 
-/** With shared keys, the server gives out no tokens, and so does not say whether there is an account. */
+/** With shared keys, the server returns no tokens, so it does not reveal whether there is an account. */
 const isSharedAndUnlinked = async (
   core: Core,
   { caller, userId }: Account,
@@ -25,7 +25,7 @@ const isSharedAndUnlinked = async (
   return !items.some((account) => account.provider_config_id === provider);
 };
 
-/** Makes what finds the connected accounts of users, with their tokens. */
+/** Creates the functions that find the connected accounts of users, with their tokens. */
 export const createConnectedAccounts = (core: Core) => {
   const tokens = createFamily(
     core.settings,

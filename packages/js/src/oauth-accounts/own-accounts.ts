@@ -33,7 +33,7 @@ const orElse = async (
 };
 
 /**
- * Makes what signed-in users do with their own provider accounts.
+ * Creates the functions for signed-in users' own provider accounts.
  *
  * @param onChange called after each change, with the user's session
  */

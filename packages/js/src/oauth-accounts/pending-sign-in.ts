@@ -4,11 +4,11 @@ import type { CookieJar } from '../platform/types.js';
 import type { Settings } from '../settings.js';
 import { parseCookies, writeCookie } from '../tokens/cookies.js';
 
-/** What a browser remembers of a sign-in that it began at a provider. */
+/** What a browser stores about a sign-in that it started at a provider. */
 interface PendingSignIn {
-  /** Proves that this browser began it, RFC 7636. */
+  /** Proves that this browser started it, RFC 7636. */
   readonly verifier: string;
-  /** Where the answer is to come back to; the token call must name the same, RFC 6749 §4.1.3. */
+  /** The redirect URL; the token call must send the same one, RFC 6749 §4.1.3. */
   readonly redirectUri: string;
 }
 
@@ -18,9 +18,9 @@ const verifierLength = 43;
 const cookieName = ({ cookiePrefix }: Settings, state: string): string => `${cookiePrefix}-oauth-outer-${state}`;
 
 /**
- * Remembers a sign-in that begins now, for an hour. The first of the addresses that fits into a cookie is taken.
+ * Stores a sign-in that starts now, for an hour. Uses the first of the URLs that fits into a cookie.
  *
- * @returns the address taken
+ * @returns the URL used
  */
 export const storePendingSignIn = (
   settings: Settings & { readonly cookies: CookieJar },
@@ -38,7 +38,10 @@ export const storePendingSignIn = (
   return taken;
 };
 
-/** Recalls a sign-in by its state, and forgets it: an answer serves once. `null` if this browser began none. */
+/**
+ * Reads a sign-in by its state and removes it, because a response works only once. `null` if this browser started no
+ * such sign-in.
+ */
 export const takePendingSignIn = (settings: Settings, state: string): PendingSignIn | null => {
   const { cookies } = settings;
   const name = cookieName(settings, state);

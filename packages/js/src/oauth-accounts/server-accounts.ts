@@ -16,7 +16,7 @@ import type {
 
 type WireAccount = Returns<'GET /oauth-providers', 'server'>['items'][number];
 
-/** Makes what servers do with the provider accounts of users. `onChange` is called after each change. */
+/** Creates the functions for servers that manage users' provider accounts. `onChange` is called after each change. */
 export const createServerOAuthAccounts = (core: Core, onChange: () => Promise<unknown>) => {
   const call = core.server();
 

@@ -187,7 +187,7 @@ describe('a provider’s answer', () => {
     expect(jar.get(stateCookie)).toContain(verifier);
   });
 
-  test('is redeemed once, and whoever asks meanwhile hears how that ends', async () => {
+  test('is redeemed once, and concurrent calls get the same result', async () => {
     const { app, server, clock } = comeBack({ [redeem]: [tokens()] });
     const both = Promise.all([app.callOAuthCallback(), app.callOAuthCallback()]);
     await clock.pass(2000);
@@ -248,7 +248,7 @@ describe('a connected account', () => {
     return { ...bench, user: await bench.app.getUser({ or: 'throw' }) };
   };
 
-  test('gives the provider’s tokens, each fetched anew', async () => {
+  test('returns the provider’s tokens, each freshly fetched', async () => {
     const { user, server, clock } = await open([answer({ access_token: 'first' }), answer({ access_token: 'second' })]);
     const connection = await user.getConnectedAccount('github', { scopes: ['repo', 'gist'] });
     expect(connection?.id).toBe('github');
@@ -259,7 +259,7 @@ describe('a connected account', () => {
   });
 
   test.each(['OAUTH_CONNECTION_NOT_CONNECTED_TO_USER', 'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE'])(
-    'that fails with %s is none',
+    'that fails with %s is missing',
     async (code) => {
       const { user, clock } = await open([knownError(code)]);
       expect(await user.getConnectedAccount('github')).toBeNull();
@@ -285,7 +285,7 @@ describe('a connected account', () => {
     });
   });
 
-  test('of shared keys is none while the user has none, and otherwise fails as its tokens do', async () => {
+  test('of shared keys is missing while the user has none, and otherwise fails as its tokens do', async () => {
     const kept = knownError('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
     const { app } = setUp(
       {

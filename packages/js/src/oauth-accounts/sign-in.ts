@@ -5,7 +5,7 @@ import { completeSignIn } from './complete.js';
 import { lastProvider, noteProvider } from './last-provider.js';
 import type { LastUsedProvider, OAuthSignIn } from './types.js';
 
-/** Makes the sign-in method with providers. */
+/** Creates the sign-in method with providers. */
 export const oauthSignIn = (core: Core): OAuthSignIn & LastUsedProvider => {
   const { settings } = core;
   let completing: Promise<boolean> | null = null;

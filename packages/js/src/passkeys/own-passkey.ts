@@ -5,7 +5,7 @@ import { inCeremony } from './failures.js';
 import { expectPlaceholder, relyingPartyOf } from './relying-party.js';
 import type { PasskeyAccountMethods } from './types.js';
 
-/** Makes what a signed-in user does with their passkey. `onChange` is called after a change. */
+/** Creates the functions for a signed-in user's passkey. `onChange` is called after a change. */
 export const ownPasskey = (core: Core, session: Session, onChange: () => Promise<unknown>): PasskeyAccountMethods => ({
   registerPasskey: async ({ hostname } = {}) => {
     const relyingParty = relyingPartyOf(core.settings, hostname);

@@ -305,7 +305,7 @@ describe('passkeys in the list of an input', () => {
     expect(await listed).toMatchObject({ status: 'error', error: { details: { code: 'AbortError' } } });
   });
 
-  test('are not offered to somebody who left while they were coming', async () => {
+  test('are not offered to a user who left while they were loading', async () => {
     openPage();
     const world = await openWorld();
     const support = holdSupport();

@@ -8,7 +8,7 @@ import type { PasskeySignIn } from './types.js';
 // A challenge is valid for two minutes.
 const everyMillis = 90_000;
 
-/** Makes the sign-in method with passkeys. The code that talks to the browser is loaded when a prompt starts. */
+/** Creates the sign-in method with passkeys. The code that talks to the browser is loaded when a prompt starts. */
 export const passkeySignIn = (core: Core): PasskeySignIn => ({
   signInWithPasskey: async ({ autofill = false, hostname, noRedirect, signal } = {}) => {
     const relyingParty = relyingPartyOf(core.settings, hostname);

@@ -48,7 +48,7 @@ const variables = {
   ],
 } as const satisfies Record<string, readonly Variable[]>;
 
-/** A setting that the environment may give. */
+/** A setting that may come from the environment. */
 export type EnvironmentSetting = keyof typeof variables;
 
 const valueOf = (variable: Variable): string | undefined => {

@@ -4,7 +4,7 @@ import type { Clock, CookieJar, KeptValues, Locks, Page, Ports } from './types.j
 export interface ResolvedPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
-  /** `null` where there are no cookies to keep tokens in. */
+  /** `null` where there are no cookies to store tokens in. */
   readonly cookies: CookieJar | null;
   readonly locks: Locks | null;
   readonly page: Page | null;
@@ -21,7 +21,7 @@ const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
   inBackground: (millis, callback) => {
-    // Node gives an object that can be let go of, browsers a number.
+    // Node returns an object that can be unreferenced, browsers a number.
     const timer: unknown = setTimeout(callback, millis);
     if (isTimerObject(timer)) timer.unref();
     return () => clearTimeout(Number(timer));
@@ -41,7 +41,7 @@ const browserPage: Page = {
   href: () => window.location.href,
   assign: (url) => window.location.assign(url),
   replace: (url) => window.location.replace(url),
-  // The router's own state stays.
+  // Keep the router's own state.
   rewrite: (url) => window.history.replaceState(window.history.state, '', url),
 };
 
@@ -53,7 +53,7 @@ const browserCookies: CookieJar = {
   isSecure: () => window.location.protocol === 'https:',
 };
 
-// Storage may be forbidden by the person's settings: reading the property itself then throws.
+// The user's settings may forbid storage: then reading the property itself throws.
 const browserStorage = (name: 'sessionStorage' | 'localStorage'): KeptValues | null => {
   try {
     return window[name];
@@ -67,7 +67,7 @@ const browserLocks = (): Locks | null => {
   return locks === undefined ? null : { request: async (name, task) => navigator.locks.request(name, task) };
 };
 
-/** Fills what an app's options leave out with what the platform offers. */
+/** Fills in missing app options with what the platform offers. */
 export const resolvePorts = (ports: Ports): ResolvedPorts => {
   const inBrowser = isBrowser();
   return {
@@ -85,7 +85,7 @@ export const resolvePorts = (ports: Ports): ResolvedPorts => {
   };
 };
 
-/** Waits for so many milliseconds. */
+/** Waits for a number of milliseconds. */
 export const sleep = (clock: Clock, millis: number): Promise<void> =>
   new Promise((resolve) => {
     clock.after(millis, resolve);

@@ -5,5 +5,5 @@ export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(..
 export const base64url = (bytes: Uint8Array): string =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** Text that nobody can guess: 256 random bits in 43 characters. */
+/** Text that cannot be guessed: 256 random bits in 43 characters. */
 export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));

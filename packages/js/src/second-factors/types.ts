@@ -36,6 +36,6 @@ export interface RecoveryCodeStatus {
 export interface RecoveryCodeMethods {
   /** Returns how many recovery codes are left. */
   getRecoveryCodeStatus(): Promise<RecoveryCodeStatus>;
-  /** Replaces the recovery codes. Each new code stands in for the authenticator app once. They are shown only here. */
+  /** Replaces the recovery codes. Each new code replaces the authenticator app once. They are shown only here. */
   createRecoveryCodes(): Promise<readonly string[]>;
 }

@@ -1,13 +1,13 @@
 import type { SessionContext } from './session.js';
 
-/** How long to wait for another tab that holds the lock: a tab may be frozen in the middle of its refresh. */
+/** How long to wait for another tab that has the lock: a tab may be frozen in the middle of its refresh. */
 const patienceMillis = 5000;
 
 /**
  * Runs a task while no other tab of the site runs its own.
  *
- * Two refreshes at a time do no harm, since the server does not rotate refresh tokens; the lock spares calls. So a
- * platform without locks goes without, and nobody waits for ever.
+ * Concurrent refreshes are harmless, since the server does not rotate refresh tokens; the lock saves calls. So a
+ * platform without locks works without them, and no one waits forever.
  */
 export const lockedTo = async <Value>(
   { clock, locks, cookiePrefix, projectId }: Pick<SessionContext, 'clock' | 'locks' | 'cookiePrefix' | 'projectId'>,

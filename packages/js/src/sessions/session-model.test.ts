@@ -12,7 +12,7 @@ type Step = (model: SessionModel, chance: () => number) => void;
 
 const tabOf = (chance: () => number): number => Math.floor(chance() * 2);
 
-/** What may happen, each as often as it stands here. */
+/** What may happen, each as often as it is listed here. */
 const steps: readonly Step[] = [
   ...Array.from({ length: 6 }, (): Step => (model, chance) => model.ask(tabOf(chance))),
   ...Array.from({ length: 4 }, (): Step => (model, chance) => model.answer(tabOf(chance))),

@@ -40,7 +40,7 @@ describe('refreshing', () => {
     expect(jar.get(refreshCookie)).toBe('refresh-1');
   });
 
-  test('P24 tabs that refresh at the same time ask the server once, and nobody is signed out', async () => {
+  test('P24 tabs that refresh at the same time ask the server once, and no one is signed out', async () => {
     const locks = createLocks();
     const { server, jar, openTab } = setUp({ [tokenCall]: [fresh()], [readUser]: [answer(wireUser())] }, { locks });
     jar.put(refreshCookie, 'refresh-1');
@@ -49,7 +49,7 @@ describe('refreshing', () => {
     expect(server.seenTo(tokenCall)).toHaveLength(1);
   });
 
-  test('P24 without locks each tab refreshes for itself, and nobody is signed out', async () => {
+  test('P24 without locks each tab refreshes on its own, and no one is signed out', async () => {
     const { server, jar, openTab } = setUp({
       [tokenCall]: [fresh('a'), fresh('b'), fresh('c')],
       [readUser]: [answer(wireUser())],

@@ -8,22 +8,22 @@ import type { Session as PublicSession, Tokens } from './types.js';
 
 /** One sign-in, as long as its refresh token stays the same. */
 export interface Session {
-  /** False once nobody is, or can be, signed in by it any more. */
+  /** False once no one is, or can be, signed in with it any more. */
   isAlive(): boolean;
-  /** An access token that is good for at least 20 more seconds, refreshed if need be. `null` when signed out. */
+  /** An access token that is valid for at least 20 more seconds, refreshed if needed. `null` when signed out. */
   accessToken(): Promise<string | null>;
   /** Whether it is the session of an anonymous user, whose account a sign-up turns into a full one. */
   isAnonymous(): Promise<boolean>;
   readonly refreshToken: string | null;
-  /** Lets go of an access token that the server refused. */
+  /** Discards an access token that the server refused. */
   reject(accessToken: string): void;
-  /** Ends the session on this side: its tokens are forgotten, here and in the box. */
+  /** Ends the session on this device: removes its tokens from memory and from the box. */
   end(): void;
   /** The session as the app's code sees it. */
   readonly shown: PublicSession;
 }
 
-/** What sessions need of their app. */
+/** What sessions need from their app. */
 export interface SessionContext extends Pick<Settings, 'clock' | 'locks' | 'cookiePrefix' | 'projectId'> {
   /** Asks the server for an access token; throws what the server refuses. */
   readonly refresh: (refreshToken: string) => Promise<string>;
@@ -37,10 +37,10 @@ export const sessionBehind = (shown: object): Session | undefined => behind.get(
 const refreshRefused = (error: unknown): boolean => PorticoError.isInstance(error) && error.is('REFRESH_TOKEN_ERROR');
 
 /**
- * Makes the session of the tokens that a box holds now.
+ * Creates the session of the tokens that are in a box now.
  *
- * Refreshing happens once at a time, over all calls and, where the platform has locks, over all tabs: whoever comes
- * second finds the token that the first one stored.
+ * Only one refresh runs at a time, across all calls and, where the platform has locks, across all tabs: the second
+ * caller finds the token that the first one stored.
  */
 export const createSession = (context: SessionContext, box: TokenBox): Session => {
   const { clock } = context;
@@ -49,7 +49,7 @@ export const createSession = (context: SessionContext, box: TokenBox): Session =
   let isAlive = Boolean(refreshToken ?? accessToken);
   let rejected: string | null = null;
   let refreshing: Promise<string | null> | null = null;
-  // How far this device's clock is ahead, learnt from a fresh token that seemed to be over.
+  // How far this device's clock is ahead, learned from a fresh token that appeared to be expired.
   let clockAheadMillis = 0;
 
   const isInBox = (): boolean => refreshToken !== null && box.read().refreshToken === refreshToken;
@@ -70,7 +70,7 @@ export const createSession = (context: SessionContext, box: TokenBox): Session =
   const isUsable = (token: string | null, leastMillis: number): token is string =>
     token !== null && token !== rejected && remainingMillis(token) >= leastMillis;
 
-  /** The token in hand, or the one that another call or tab has stored meanwhile. */
+  /** The current token, or the one that another call or tab has stored meanwhile. */
   const usableToken = (): string | null => {
     const stored = isInBox() ? box.read().accessToken : null;
     const found = [stored, accessToken].find((token) => isUsable(token, clientLimits.accessTokenFreshMillis));
@@ -87,7 +87,7 @@ export const createSession = (context: SessionContext, box: TokenBox): Session =
     if (remainingMillis(fresh) < clientLimits.accessTokenFreshMillis)
       clockAheadMillis = clock.now() - claims.issuedAt * 1000;
     accessToken = fresh;
-    // Whoever signed out while the refresh was under way stays signed out.
+    // A user who signed out during the refresh stays signed out.
     if (isInBox()) box.write({ refreshToken, accessToken: fresh });
     return fresh;
   };

@@ -39,7 +39,7 @@ describe('a user', () => {
     stop();
   });
 
-  test('invites to a team; whoever is invited reads where it leads and joins', async () => {
+  test('invites to a team; the invited user reads its details and joins', async () => {
     const { user } = await signUp('ben@example.test');
     const team = await user.createTeam({ displayName: 'Hosts' });
     await expect(team.inviteUser({ email: 'cleo@example.test' })).rejects.toThrow('callbackUrl');

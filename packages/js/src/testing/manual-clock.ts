@@ -4,7 +4,7 @@ import type { Clock } from '../platform/types.js';
 export interface ManualClock extends Clock {
   /** Moves on, step by step through every timer on the way, and lets pending work finish after each. */
   pass(millis: number): Promise<void>;
-  /** Moves the time without running timers, as a device's clock does that is set anew. */
+  /** Moves the time without running timers, as when a device's clock is changed. */
   set(millis: number): void;
   readonly waits: readonly number[];
 }

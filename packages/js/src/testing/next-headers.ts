@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextCookie, NextCookies } from '../next/request.js';
 
-// Stands for the module `next/headers` of Next.js 15 and later, as far as the library uses it.
+// Simulates the module `next/headers` of Next.js 15 and later, as far as the library uses it.
 
 interface Answering {
   readonly cookies: NextCookies;

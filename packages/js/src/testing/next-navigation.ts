@@ -1,4 +1,4 @@
-// Stands for the module `next/navigation` of Next.js, as far as the library uses it.
+// Simulates the module `next/navigation` of Next.js, as far as the library uses it.
 
 /** Throws as Next.js does; the digest says where to. */
 export const redirect = (url: string, type: 'replace' | 'push' = 'replace'): never => {

@@ -40,13 +40,16 @@ const baseSettings = resolveSettings('client', {
   publishableClientKey: 'pck',
   tokenStore: 'cookie',
 });
-/** The tokens by the minute they are issued in; making them anew would be most of the work. */
+/** The tokens by the minute they are issued in; creating them each time would be most of the work. */
 const issued = new Map<number, string>();
 
 const TABS = 2;
 const SESSION_MILLIS = 300 * MINUTE;
 
-/** One person's device with two tabs, and the server as far as its sessions go. What may happen next is for the caller to choose. */
+/**
+ * One person's device with two tabs, and the server as far as its sessions go. What may happen next is for the caller
+ * to choose.
+ */
 export class SessionModel {
   /** The server's time; the device's differs by `skew`. */
   #now = Date.UTC(2026, 0, 1);
@@ -115,7 +118,7 @@ export class SessionModel {
     return token;
   }
 
-  /** Somebody signs in in a tab. The session before it lives on at the server, as it does when a device is forgotten. */
+  /** A user signs in in a tab. The previous session stays valid on the server, as when a device is lost. */
   signIn(index: number): void {
     this.#count += 1;
     const refreshToken = `refresh-${this.#count}`;
@@ -225,7 +228,10 @@ export class SessionModel {
     if (stored !== null && this.#over.has(stored)) this.faults.push(`${stored} is over, and is on the device again`);
   }
 
-  /** With the network in order and the clock right, a living session gives a token in every tab, and a dead one gives none. */
+  /**
+   * With the network in order and the clock right, a living session gives a token in every tab, and a dead one gives
+   * none.
+   */
   async settle(): Promise<void> {
     this.setClock(0);
     for (const index of this.#tabs.keys()) {
@@ -233,7 +239,7 @@ export class SessionModel {
       const { refreshToken } = session;
       this.refuse(index);
       let token = await this.#askUntilAnswered(session);
-      // One that was issued before the end and arrived after it: the server refuses it, and the tab asks anew.
+      // One that was issued before the end and arrived after it: the server refuses it, and the tab asks again.
       if (token !== null && !this.#lives(refreshToken)) {
         session.reject(token);
         token = await this.#askUntilAnswered(session);
@@ -256,7 +262,7 @@ export class SessionModel {
         this.deliver(index);
       }
       await breathe();
-      // A closed tab may have taken the lock with it; nobody waits for it longer than this.
+      // A closed tab may still have the lock; no tab waits for it longer than this.
       this.pass(5000);
       await breathe();
     }

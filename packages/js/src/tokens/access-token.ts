@@ -1,6 +1,6 @@
 import { parseObject } from '../http/parse-object.js';
 
-/** What an access token says, its signature unchecked: only servers can and must check that. */
+/** The claims of an access token. The signature is not checked: only servers can and must do that. */
 export interface AccessTokenClaims {
   readonly userId: string;
   readonly name: string | null;
@@ -9,13 +9,13 @@ export interface AccessTokenClaims {
   readonly isAnonymous: boolean;
   /** Seconds since 1970-01-01 UTC. */
   readonly issuedAt: number;
-  /** Seconds since 1970-01-01 UTC; infinite for a token without an end. */
+  /** Seconds since 1970-01-01 UTC; infinite for a token that does not expire. */
   readonly expiresAt: number;
 }
 
 const decodeSegment = (segment: string): string => {
   const binary = atob(segment.replaceAll('-', '+').replaceAll('_', '/'));
-  // Byte by byte, since each call looks at its token: `Uint8Array.from` with a function takes ten times as long.
+  // A loop, since each call reads its token: `Uint8Array.from` with a function takes ten times as long.
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
   return new TextDecoder().decode(bytes);
@@ -24,10 +24,10 @@ const decodeSegment = (segment: string): string => {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-/** Claims that every access token of the server has and that nobody here reads. */
+/** Claims that every access token of the server has and that the library does not read. */
 const otherTexts = ['iss', 'aud', 'project_id', 'branch_id', 'refresh_token_id'] as const;
 
-/** Reads an access token, RFC 7519 §3. `null` for text that is no access token of this kind of server. */
+/** Reads an access token, RFC 7519 §3. `null` for text that is not an access token of this kind of server. */
 export const readAccessToken = (token: string): AccessTokenClaims | null => {
   let text: string;
   try {

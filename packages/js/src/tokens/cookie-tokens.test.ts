@@ -145,7 +145,7 @@ describe('cookies of a request', () => {
     expect(server.seen.map(({ headers }) => headers.get('x-stack-access-token'))).toEqual([token]);
   });
 
-  test('of nobody mean nobody, without a call', async () => {
+  test('without a user mean signed out, without a call', async () => {
     const { app, server } = setUp({}, { tokenStore: null });
     expect(await app.getUser({ tokenStore: new Request('https://own.example') })).toBeNull();
     expect(server.seen).toEqual([]);
@@ -171,7 +171,7 @@ describe('cookies of a request', () => {
 });
 
 describe('other tabs', () => {
-  test('a sign-in and a sign-out in another tab are noticed within 100 ms, while somebody watches', async () => {
+  test('a sign-in and a sign-out in another tab are noticed within 100 ms, while there is a listener', async () => {
     const { app, jar, clock, openTab } = setUp(script);
     const watched = app.store.user();
     const seen: unknown[] = [];

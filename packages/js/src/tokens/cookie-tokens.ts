@@ -8,15 +8,17 @@ import { noTokens, type TokenBox } from './token-box.js';
 
 /** The names of an app's cookies. */
 export interface CookieNames {
-  /** Holds the refresh token. */
+  /** Contains the refresh token. */
   readonly refresh: string;
-  /** Held the refresh token before projects shared a site: read where `refresh` is missing, removed on every write. */
+  /**
+   * Contained the refresh token before projects shared a site: read where `refresh` is missing, removed on every write.
+   */
   readonly oldRefresh: string;
-  /** Holds a JSON array of the refresh token and its access token. */
+  /** Contains a JSON array of the refresh token and its access token. */
   readonly access: string;
 }
 
-/** The names of the cookies that hold an app's tokens. */
+/** The names of the cookies that contain an app's tokens. */
 export const cookieNames = ({
   cookiePrefix,
   projectId,
@@ -30,14 +32,14 @@ const readAccessCookie = (text: string | undefined, refreshToken: string): strin
   if (!text?.startsWith('["')) return null;
   try {
     const pair: unknown = JSON.parse(text);
-    // The cookie is shared by all projects of a site: it counts only beside the refresh token it was stored with.
+    // The cookie is shared by all projects of a site: it is valid only with the refresh token it was stored with.
     return Array.isArray(pair) && pair[0] === refreshToken && typeof pair[1] === 'string' ? pair[1] : null;
   } catch {
     return null;
   }
 };
 
-/** Takes an app's tokens out of a `Cookie` header. */
+/** Reads an app's tokens from a `Cookie` header. */
 export const tokensFromCookies = (header: string, names: CookieNames): Tokens => {
   const cookies = parseCookies(header);
   const refreshToken = cookies.get(names.refresh) || cookies.get(names.oldRefresh) || null;
@@ -46,7 +48,7 @@ export const tokensFromCookies = (header: string, names: CookieNames): Tokens =>
 };
 
 /**
- * A box in the browser's cookies, shared by the tabs of a site. While somebody listens, the cookies are read every
+ * A box in the browser's cookies, shared by the tabs of a site. While there is a listener, the cookies are read every
  * 100 ms, so that another tab's sign-in or sign-out is noticed.
  */
 export const createCookieBox = (settings: Settings & { readonly cookies: CookieJar }): TokenBox => {
@@ -54,7 +56,7 @@ export const createCookieBox = (settings: Settings & { readonly cookies: CookieJ
   const names = cookieNames(settings);
   let header: string | undefined;
   let tokens = noTokens;
-  // An access token too long for a cookie serves this page alone.
+  // An access token that is too long for a cookie is only used by this page.
   let unstored: Tokens | null = null;
 
   const read = (): Tokens => {

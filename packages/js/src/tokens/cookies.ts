@@ -8,7 +8,10 @@ const decode = (text: string): string => {
   }
 };
 
-/** Parses a `Cookie` header, RFC 6265 §4.2.1. Of two cookies with one name the first counts: its path is the longer one. */
+/**
+ * Parses a `Cookie` header, RFC 6265 §4.2.1. Of two cookies with the same name, the first one is used: its path is the
+ * longer one.
+ */
 export const parseCookies = (header: string): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>();
   for (const pair of header.split(';')) {
@@ -19,11 +22,11 @@ export const parseCookies = (header: string): ReadonlyMap<string, string> => {
   return cookies;
 };
 
-/** Bytes that browsers keep of a cookie's name and value together; they drop a longer one. */
+/** Maximum bytes of a cookie's name and value together; browsers drop a longer cookie. */
 const mostBytes = 4096;
 
 /**
- * Stores a cookie for the whole site, or takes it away where `value` is `null`.
+ * Stores a cookie for the whole site, or removes it if `value` is `null`.
  *
  * @returns false if the cookie would be too long, in which case nothing is stored.
  */

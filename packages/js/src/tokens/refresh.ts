@@ -2,7 +2,7 @@ import { headersFor } from '../http/headers.js';
 import type { Settings } from '../settings.js';
 import { askForTokens, tokenCall } from './token-call.js';
 
-/** The request of an app that has no publishable key, since it acts by its owner's session. */
+/** The request of an app that has no publishable key, since it uses its owner's session. */
 const sessionCall = async (settings: Settings, refreshToken: string): Promise<readonly [string, RequestInit]> => {
   const ownerToken = (await settings.ownerSession?.getTokens())?.accessToken ?? null;
   const credentials = { accessToken: null, refreshToken, ownerToken };

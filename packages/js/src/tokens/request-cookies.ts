@@ -3,7 +3,7 @@ import type { CookieJar, RequestLike } from '../platform/types.js';
 import { parseCookies } from './cookies.js';
 import { createRequestJar } from './request-jar.js';
 
-/** A request to your own server, and what adds a `Set-Cookie` header to its answer. */
+/** A request to your own server, and a function that adds a `Set-Cookie` header to its response. */
 export interface RequestCookiesOptions {
   readonly request: RequestLike;
   /** Called with the value of each header. */

@@ -1,6 +1,6 @@
 import type { CookieJar } from '../platform/types.js';
 
-/** Cookies of one request: what it brought, by name, and over that what was written since. */
+/** Cookies of one request, by name: those it was sent with, overlaid by those written since. */
 export const createRequestJar = ({
   cookies: brought,
   isSecure,

@@ -8,7 +8,7 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 const tokensFromHeader = (header: string): Tokens => {
   const tokens = parseObject(header);
   const { accessToken = null, refreshToken = null } = tokens ?? {};
-  // The text never shows the header: it holds tokens.
+  // The message never shows the header, because it contains tokens.
   if (!tokens || !isTextOrNull(accessToken) || !isTextOrNull(refreshToken)) {
     throw new Error('The request’s x-stack-auth header must be a JSON object with accessToken and refreshToken.');
   }
@@ -16,7 +16,7 @@ const tokensFromHeader = (header: string): Tokens => {
 };
 
 /**
- * Takes a user's tokens out of a request to your own server: its `x-stack-auth` header, else its cookies.
+ * Reads a user's tokens from a request to your own server: its `x-stack-auth` header, else its cookies.
  *
  * @throws if there is an `x-stack-auth` header that no app of this library wrote.
  */

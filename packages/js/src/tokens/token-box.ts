@@ -1,7 +1,7 @@
 import { createListeners } from '../cache/listeners.js';
 import type { Tokens } from '../sessions/types.js';
 
-/** Where one user's tokens lie. */
+/** Where one user's tokens are stored. */
 export interface TokenBox {
   read(): Tokens;
   /** Replaces the tokens; `null` empties the box. */
@@ -13,7 +13,7 @@ export interface TokenBox {
 /** No tokens at all. */
 export const noTokens: Tokens = { accessToken: null, refreshToken: null };
 
-/** A box in memory, holding what it is given at first. */
+/** A box in memory, with initial tokens. */
 export const createMemoryBox = (initial: Tokens = noTokens): TokenBox => {
   const listeners = createListeners();
   let tokens = initial;

@@ -6,9 +6,9 @@ import type { Settings } from '../settings.js';
 import { membersOf } from './tokens-from.js';
 
 /**
- * Sends a call for tokens, once: whoever needs the tokens may try again.
+ * Sends a call for tokens, once: the caller may try again.
  *
- * @param secrets what the call carries that no error may show
+ * @param secrets values in the call that no error may show
  */
 export const askForTokens = async (
   settings: Settings,

@@ -33,7 +33,7 @@ const fromConvex = async ({ ctx }: ConvexUserOptions): Promise<PartialUser | nul
   );
 };
 
-/** Makes what an app does with the access token alone. It makes no call unless the token must be refreshed. */
+/** Creates the functions that need only the access token. It makes no call unless the token must be refreshed. */
 export const tokenUsers = (core: Core): ConvexClientAuth & Pick<ClientApp, 'getPartialUser'> => {
   const sessionOf = async (store: TokenStore | undefined) => core.sessions.of(await core.sessions.open(store));
   return {

@@ -62,7 +62,7 @@ test('an authenticator app’s secret travels as standard base64, and null takes
   ]);
 });
 
-test('an account that is deleted leaves nobody signed in', async () => {
+test('deleting an account signs the user out', async () => {
   const { user, app, server } = await open({ 'DELETE /users/me': [done] });
   await user.delete();
   expect(await app.getUser()).toBeNull();
@@ -84,7 +84,7 @@ describe('contact channels', () => {
   const list = 'GET /contact-channels';
   const one = `/contact-channels/me/${channel().id}`;
 
-  test('are added, changed and removed, after which those who watch the list see it anew', async () => {
+  test('are added, changed and removed, and subscribers see the new list', async () => {
     const { user, server, clock } = await open({
       [list]: [answer({ items: [channel()], is_paginated: false })],
       'POST /contact-channels': [answer(channel({ value: 'work@example.test' }), { status: 201 })],
@@ -246,7 +246,7 @@ describe('accounts at providers', () => {
 });
 
 describe('recovery codes', () => {
-  test('are counted and made anew', async () => {
+  test('are counted and replaced', async () => {
     const line = '/auth/mfa/recovery-codes';
     const { user } = await open({
       [`GET ${line}`]: [

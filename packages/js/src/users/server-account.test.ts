@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-/** Somebody who has signed up, as they and as the server see them. */
+/** A user who has signed up, as they and as the server see them. */
 const signUp = async (email: string) => {
   const client = clientAppOf(world);
   await client.signUpWithCredential({ email, password, noVerificationCallback: true });
@@ -124,7 +124,7 @@ describe('a client', () => {
     expect(await other.getUser()).toBeNull();
   });
 
-  test('signs in by a mailed code', async () => {
+  test('signs in with an email code', async () => {
     const shy = await createWorld({ config: { magic_link_enabled: true } });
     const app = clientAppOf(shy);
     const sent = await app.sendMagicLinkEmail('hal@example.test', { callbackUrl: 'http://localhost:5173/handler' });

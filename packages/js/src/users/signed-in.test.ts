@@ -54,7 +54,7 @@ describe('getUser', () => {
     expect(server.seenTo(signUpAnonymously)).toHaveLength(1);
   });
 
-  test('tries an anonymous sign-up anew after one that failed', async () => {
+  test('retries an anonymous sign-up that failed', async () => {
     const { app } = setUp({ [signUpAnonymously]: ['connection lost', anonymousTokens], [readUser]: [anonymous] });
     await expect(app.getUser({ or: 'anonymous' })).rejects.toMatchObject({ name: 'NetworkError' });
     expect(await app.getUser({ or: 'anonymous' })).toMatchObject({ isAnonymous: true });
@@ -78,7 +78,7 @@ describe('getUser', () => {
     expect(JSON.stringify(user)).not.toContain(tokens.accessToken);
   });
 
-  test('an anonymous user’s sign-up carries its token, somebody else’s does not', async () => {
+  test('an anonymous user’s sign-up sends its token, another user’s does not', async () => {
     const signedIn = answer({ access_token: tokens.accessToken, refresh_token: 'refresh-3', user_id: 'x' });
     const signUp = 'POST /auth/password/sign-up';
     const { app, server } = setUp({ [signUp]: [signedIn] }, { tokenStore: 'memory' });
@@ -150,7 +150,7 @@ describe('store.user, which hooks watch', () => {
     expect(app.store.user({ or: 'redirect' }).peek()).toEqual({ status: 'empty' });
   });
 
-  test('P21 with the app’s own router it leads away again when somebody comes back signed out', async () => {
+  test('P21 with the app’s own router it redirects again when the user comes back signed out', async () => {
     const visits: string[] = [];
     const { app, clock } = setUp({}, { redirectMethod: { navigate: (to) => void visits.push(to) } });
     const user = app.store.user({ or: 'redirect' });
@@ -187,7 +187,7 @@ describe('store.user, which hooks watch', () => {
     expect(user.read()).toMatchObject({ isAnonymous: true });
   });
 
-  test('a user who is gone becomes nobody', async () => {
+  test('a deleted user is signed out', async () => {
     const { app } = setUp({ [readUser]: [knownError('CANNOT_GET_OWN_USER_WITHOUT_USER')] }, { tokenStore: tokens });
     await app.store.user().refresh();
     expect(app.store.user().peek()).toEqual({ status: 'ready', value: null });

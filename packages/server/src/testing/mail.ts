@@ -60,7 +60,7 @@ const at = (call: Call, now: number): Call => ({
   independently: (fn) => call.independently((inner) => fn(at(inner, now))),
 });
 
-/** Makes what fails a statement that leaves out the tenant. */
+/** Creates the check that fails a statement without the tenant. */
 export async function refuseBreaches(): Promise<(text: string) => void> {
   const findBreach = await readTenantRule();
   return (text) => {

@@ -10,7 +10,7 @@ export async function newestMail(world: World): Promise<CaughtMail> {
   return mail;
 }
 
-/** The link of a mail, which stands alone on its line. */
+/** The link of an email, alone on its line. */
 export const linkIn = ({ text }: Pick<CaughtMail, 'text'>): URL => new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
 
 const templates = {
@@ -26,7 +26,7 @@ export async function receiveCode(world: World, call: keyof typeof templates, em
   return linkIn(mail).searchParams.get('code') ?? '';
 }
 
-/** Takes every address of a user for proven, as if they had opened the link of a mail. */
+/** Marks every address of a user as verified, as if they had opened the link of an email. */
 export async function markAddressesVerified(world: World, userId: string): Promise<void> {
   const { db, tenant } = await world.call();
   await db

@@ -190,7 +190,7 @@ export interface Entrant {
   readonly refreshToken: string;
 }
 
-/** Somebody signs in through a provider, from the first click to the tokens. */
+/** Signs a user in through a provider, from the first click to the tokens. */
 export async function enter(world: OAuthWorld, about: Visit): Promise<Entrant> {
   const { code = '' } = parametersOf(await visit(world, about));
   const { json } = await redeem(world, code);
@@ -206,7 +206,7 @@ export async function enter(world: OAuthWorld, about: Visit): Promise<Entrant> {
 
 let ordinal = 0;
 
-/** Somebody with an account at every provider whose address nobody else has. */
+/** A person with an account at every provider and a unique address. */
 export const newPerson = (changes: Partial<ProviderPerson> = {}): ProviderPerson => {
   ordinal += 1;
   return {

@@ -41,7 +41,7 @@ export async function signIn(
   return world.request('POST /auth/passkey/sign-in', { body: { authentication_response: response, code: json.code } });
 }
 
-/** An authenticator that holds somebody's passkey. */
+/** An authenticator that stores a user's passkey. */
 export async function registered(
   world: World,
   person: Person,
@@ -52,7 +52,7 @@ export async function registered(
   return authenticator;
 }
 
-/** A fresh access token of somebody's session, which is not a new sign-in. */
+/** A fresh access token of a user's session, which is not a new sign-in. */
 export async function refreshed(world: World, { refreshToken }: Person): Promise<{ accessToken: string }> {
   const { json } = await world.request('POST /auth/sessions/current/refresh', {
     headers: { 'x-stack-refresh-token': refreshToken },

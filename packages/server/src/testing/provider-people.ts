@@ -1,6 +1,6 @@
 import type { OAuthProviderId } from '@portico/contract';
 
-/** Somebody with an account at a stand-in provider. */
+/** A person with an account at a simulated provider. */
 export interface ProviderPerson {
   readonly id: string;
   readonly email?: string | null;

@@ -35,7 +35,7 @@ export interface SeenRequest {
 /** The parameters with which a provider sends a browser back. */
 export type ProviderAnswer = Readonly<Record<string, string>>;
 
-/** A provider over a real socket, with the quirks of the one it stands for. */
+/** A provider over a real socket, with the quirks of the one it simulates. */
 export interface StandIn {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -1,6 +1,6 @@
 import { type Authenticator, createAuthenticator, type World } from '@portico/testkit';
 
-/** Puts somebody's account under the guard of a new authenticator app. */
+/** Turns on two-step verification for a user, with a new authenticator app. */
 export async function guard(world: World, as: { readonly accessToken: string }): Promise<Authenticator> {
   const app = createAuthenticator();
   const answer = await world.request('PATCH /users/me', { as, body: { totp_secret_base64: app.secretBase64 } });

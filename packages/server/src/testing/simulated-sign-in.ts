@@ -18,7 +18,7 @@ export interface SimulatedSignIn {
   readonly profile: ProviderProfile;
 }
 
-/** Signs somebody in at a simulated provider as our server does it, without the calls around it. */
+/** Signs a user in at a simulated provider as our server does, without the calls around it. */
 export async function signInAtSimulated(
   world: World,
   id: OAuthProviderId,

@@ -1,7 +1,7 @@
 import type { World } from '@portico/testkit';
 import { sql } from 'kysely';
 
-/** Tables of tenants in which a text stands somewhere. */
+/** Tenant tables that contain a text. */
 export const tablesWith = async (world: World, text: string): Promise<string[]> => {
   const { db, tenant } = await world.call();
   const { rows } = await sql<{ name: string }>`

@@ -17,7 +17,9 @@ export function createPinoLog(options: { level: 'debug' | 'info' | 'warn' | 'err
   };
 }
 
-/** Name, text and stack of a failure and its causes; never its other members, which may hold what a statement was given. */
+/**
+ * Name, message and stack of an error and its causes. Never other properties: they may contain statement parameters.
+ */
 function describeFailure(failure: unknown): unknown {
   if (!(failure instanceof Error)) return String(failure);
   return {

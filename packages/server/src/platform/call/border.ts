@@ -7,7 +7,10 @@ const MAX_KEYS = 10_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a body by its content type; an absent type means no body, even if bytes came. Wire: bodies are JSON or forms. */
+/**
+ * Reads a body by its content type; without a type there is no body, even if bytes were sent. Wire: bodies are JSON or
+ * forms.
+ */
 export function readBody(row: EndpointRow, contentType: string | undefined, bytes: Uint8Array | undefined): unknown {
   if (!row.body) return undefined;
   const type = contentType?.split(';', 1)[0]?.trim() ?? '';
@@ -40,7 +43,7 @@ function decode(bytes: Uint8Array | undefined): string {
 }
 
 /**
- * What no value from outside may hold, whatever its schema: NUL and lone surrogates, which PostgreSQL cannot store;
+ * What no value from outside may contain, whatever its schema: NUL and lone surrogates, which PostgreSQL cannot store;
  * a key that would change an object's prototype; more depth or keys than any honest request has.
  */
 export function findUnsafe(root: unknown, place: string): Problem | undefined {
@@ -62,7 +65,7 @@ export function findUnsafe(root: unknown, place: string): Problem | undefined {
   return visit(root, place, 0);
 }
 
-// With the flag `u` a lone surrogate is a character of its own, of this category; a pair is not.
+// With the `u` flag, a lone surrogate is a character of this category; a pair is not.
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
 
 const isStorable = (text: string): boolean => !UNSTORABLE.test(text);

@@ -13,7 +13,7 @@ import type { Chunks } from './wire.js';
 
 type SignedIn = TenantCall & { readonly user: CurrentUser; readonly sessionId: string };
 
-/** What handlers of a dialect get as their call, by how the dialect finds out who calls. */
+/** What handlers of a dialect get as their call, by how the dialect identifies the caller. */
 interface Calls {
   readonly 'project-headers': TenantCall | OpenCall;
   readonly browser: BrowserCall;
@@ -43,31 +43,31 @@ interface Read<Row> {
 }
 
 interface Streamed {
-  /** Aborted when the client goes away before the end of the answer. */
+  /** Aborted when the client disconnects before the end of the response. */
   readonly signal: AbortSignal;
 }
 
-/** What the dialect read of a request, typed by the contract row. */
+/** What the dialect read from a request, typed by the contract row. */
 export type InputOf<Row> = Row extends { readonly streams: string } ? Read<Row> & Streamed : Read<Row>;
 
-/** An answer with a status or headers that the contract row cannot know. */
+/** A response with a status or headers that the contract row does not define. */
 export interface Reply<Value> {
   readonly reply: Value;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the handler of a row may answer; chunks only where the row says so. The answer of a `redirect` row is the target. */
+/** What the handler of a row may return; chunks only if the row allows them. A `redirect` row returns the target. */
 export type ReplyOf<Row> = ReturnsOf<Row> | (Row extends { readonly streams: string } ? Chunks : never);
 
-/** Does the work of a row. */
+/** Handles the calls of a row. */
 export type HandlerOf<Row> = (call: CallOf<Row>, input: InputOf<Row>) => Promise<ReplyOf<Row> | Reply<ReplyOf<Row>>>;
 
-/** A handler and the wire line it answers. */
+/** A handler and the endpoint it serves. */
 export interface Handler<Key extends EndpointKey = EndpointKey> {
   readonly key: Key;
   readonly run: HandlerOf<Endpoint<Key>>;
 }
 
-/** Ties a handler to its wire line. */
+/** Ties a handler to its endpoint. */
 export const handle = <Key extends EndpointKey>(key: Key, run: Handler<Key>['run']): Handler<Key> => ({ key, run });

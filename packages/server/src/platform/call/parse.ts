@@ -11,8 +11,8 @@ export type Parsed<Value> =
   | { readonly ok: false; readonly problems: Problem[] };
 
 /**
- * Parses by the schema. Scalars of another type are coerced by three rules, and only where the schema refused them,
- * so that a value that fits as it came is never touched.
+ * Parses by the schema. Scalars of another type are coerced by three rules, and only where the schema rejected them, so
+ * that a valid value is never changed.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -62,16 +62,16 @@ export function toProblems(error: z.ZodError, place: string): Problem[] {
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
-  // What is wrong with a key of a map stands one level deeper.
+  // Problems with a key of a map are one level deeper.
   return phrase((issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message);
 }
 
-// Zod's own messages begin in capitals and name types; ours read on after the path.
+// Zod's messages begin with a capital and name types; ours continue after the path.
 const phrase = (message: string): string =>
   message
     .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing (expected $1)')
     .replace(/^Invalid input: expected/, 'must be');
 
-/** The text of SCHEMA_ERROR: the call, then a line a problem. */
+/** The text of SCHEMA_ERROR: the call, then one line per problem. */
 export const describeProblems = (method: string, path: string, problems: readonly Problem[]): string =>
   [`${method} ${path}:`, ...problems.map(({ path: at, message }) => `  - ${at} ${message}`)].join('\n');

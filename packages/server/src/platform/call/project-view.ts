@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** Copies a value, keeping the members its view lists and dropping all others, at every depth. */
+/** Copies a value with the properties that its view lists, at every depth. */
 export type Projection = (value: unknown) => unknown;
 
 const asIs: Projection = (value) => value;
 
 /**
- * Compiles a view into a projection, so that a member that a caller's view does not list cannot leave the server,
- * whatever a handler returned.
+ * Compiles a view into a projection, so that a property that a caller's view does not list cannot leave the server,
+ * whatever a handler returns.
  *
  * @param path names the view in the error
- * @throws Error for a schema that does not say which members a value may have
+ * @throws Error for a schema that does not define which properties a value may have
  */
 export function compileProjection(schema: z.core.$ZodType, path: string): Projection {
   const { type } = schema._zod.def;
@@ -23,7 +23,7 @@ export function compileProjection(schema: z.core.$ZodType, path: string): Projec
 const unfit = (path: string, what: string): Error =>
   new Error(`${path}: ${what} cannot be projected, so members outside a caller's view could leave the server.`);
 
-/** Schemas whose values have no members, or whose members everyone who gets the value may see. */
+/** Schemas whose values have no properties, or only properties that everyone who gets the value may see. */
 const plain: ReadonlySet<string> = new Set(
   'string number int boolean bigint null undefined never literal enum template_literal any unknown custom'.split(' '),
 );
@@ -62,7 +62,7 @@ const compilers: Readonly<Record<string, Compile>> = {
   nullable: compileInner,
   optional: compileInner,
   readonly: compileInner,
-  // An answer is what comes out of a transformation.
+  // A response contains the output of a transformation.
   pipe: (schema, path) => compileProjection(defOf<z.core.$ZodPipeDef>(schema).out, path),
   union: (schema, path) => {
     const { options, discriminator } = defOf<z.core.$ZodDiscriminatedUnionDef>(schema);
@@ -85,7 +85,7 @@ function compileByTag({ options, discriminator }: Tagged, path: string): Project
   };
 }
 
-/** Tells the members of a union apart by what a value is in JSON. Those without members of their own need no telling apart. */
+/** Distinguishes the members of a union by the JSON type of a value. Members without properties need no distinction. */
 function compileByType(options: readonly z.core.$ZodType[], path: string): Projection {
   const projections = options.map((option) => [option, compileProjection(option, path)] as const);
   if (projections.every(([, project]) => project === asIs)) return asIs;
@@ -106,7 +106,7 @@ function jsonTypeOf(value: unknown): JsonType {
   return typeof value === 'object' && value !== null ? 'object' : 'scalar';
 }
 
-/** What values of a schema can be in JSON. */
+/** The JSON types that values of a schema can have. */
 function jsonTypesOf(schema: z.core.$ZodType): readonly JsonType[] {
   const { type } = schema._zod.def;
   if (type === 'object' || type === 'record') return ['object'];
@@ -118,5 +118,5 @@ function jsonTypesOf(schema: z.core.$ZodType): readonly JsonType[] {
   return type === 'any' || type === 'unknown' || type === 'custom' ? ['object', 'array', 'scalar'] : ['scalar'];
 }
 
-// Zod types a schema's definition by its class; the kind was told by `def.type` above.
+// Zod types a schema's definition by its class; `def.type` above determined the kind.
 const defOf = <Def>(schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;

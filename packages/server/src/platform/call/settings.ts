@@ -1,6 +1,6 @@
 import type { OAuthProviderId } from '@portico/contract';
 
-/** Endpoints of providers that the operator runs elsewhere than where the world knows them. */
+/** Endpoints of providers that the operator has replaced. */
 export type OAuthEndpoints = Partial<
   Record<
     OAuthProviderId,
@@ -8,23 +8,23 @@ export type OAuthEndpoints = Partial<
   >
 >;
 
-/** What the operator decided, parsed from the environment by `config.ts`; frozen. */
+/** The operator's settings, parsed from the environment by `config.ts`; frozen. */
 export interface Settings {
-  /** Per-address limits, simulated providers and owner sign-up follow it. */
+  /** Per-address limits, simulated providers and owner sign-up depend on it. */
   readonly mode: 'development' | 'production';
-  /** Token issuer and base of links; without a trailing slash. */
+  /** Token issuer and base URL of links, without a trailing slash. */
   readonly publicUrl: string;
   readonly ownerSignUp: 'open' | 'invite';
   readonly areRateLimitsOn: boolean;
-  /** Networks, as CIDR, whose forwarded addresses are believed. */
+  /** Networks, as CIDR, whose forwarded addresses are trusted. */
   readonly trustedProxies: readonly string[];
-  /** By whose headers a trusted proxy says where a client is; null when none does. */
+  /** Which headers a trusted proxy uses for the client's location; null if none. */
   readonly locationHeaders: 'cloudflare' | 'cloudfront' | 'vercel' | null;
   readonly mailFrom: string;
-  /** How much of something there may be; more is refused (MD-05). */
+  /** Maximum counts; more is refused (MD-05). */
   readonly caps: {
     readonly teamsPerUser: number;
-    /** Good keys of one user or team. */
+    /** Valid keys of one user or team. */
     readonly apiKeysPerOwner: number;
     /** These and the following: of one project. */
     readonly permissionDefinitions: number;
@@ -32,21 +32,21 @@ export interface Settings {
     readonly emailThemes: number;
     readonly emailTemplates: number;
   };
-  /** How many items one answer holds. */
+  /** How many items one response has. */
   readonly listSizes: {
     readonly withoutLimit: number;
-    /** Most that a limit may ask for. */
+    /** The largest limit that a caller may request. */
     readonly page: number;
   };
-  /** What stands behind the credentials that all projects share. */
+  /** What serves the credentials that all projects share. */
   readonly sharedOAuth: {
-    /** An OpenID provider in place of each of them; null where there is none. */
+    /** An OpenID provider in place of each of them; null if there is none. */
     readonly issuer: string | null;
-    /** How it knows us; null where it takes us by our word, as a public client (RFC 6749 §2.1). */
+    /** Our client secret there; null for a public client (RFC 6749 §2.1). */
     readonly clientSecret: string | null;
-    /** Whether apps may have the tokens of accounts there. */
+    /** Whether apps may get the tokens of accounts there. */
     readonly givesAccessTokens: boolean;
   };
-  /** Providers that the operator has placed elsewhere than where the world knows them. */
+  /** Providers whose endpoints the operator has replaced. */
   readonly oauthEndpoints: OAuthEndpoints;
 }

@@ -1,16 +1,16 @@
-/** The part of a list that one answer holds, and where the rest begins. */
+/** One page of a list, and where the next page begins. */
 interface Part<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
 }
 
-/** How a caller asked for a page, if so. */
+/** The page that a caller asked for, if any. */
 interface Asked {
   readonly limit?: number;
   readonly cursor?: string;
 }
 
-/** A list as the wire answers it: whole where it fits and nobody asked for pages, else a page. */
+/** A list as the wire returns it: complete if it fits and no page was requested, else one page. */
 export const toList = <Item>({ items, nextCursor }: Part<Item>, { limit, cursor }: Asked) =>
   nextCursor === null && limit === undefined && cursor === undefined
     ? { items, is_paginated: false as const }

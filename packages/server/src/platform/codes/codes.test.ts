@@ -30,7 +30,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 describe('a one-time code', () => {
-  test('OC-01 is 45 characters of lower-case base-32 and is found in either case', async () => {
+  test('OC-01 is 45 characters of lower-case base32 and is found in either case', async () => {
     const call = await createScope(db);
     const code = await issueCode(call, {
       type: 'team-invitation',
@@ -42,7 +42,7 @@ describe('a one-time code', () => {
     expect(await checkCode(call, 'team-invitation', code.toUpperCase())).toMatchObject({ data: { team_id: 'x' } });
   });
 
-  test('OC-02 is not in the database, nor are its parts and the address it went to', async () => {
+  test('OC-02 is not stored in the database, nor are its parts and the address it was sent to', async () => {
     const call = await createScope(db);
     const code = await issueCode(call, {
       type: 'one-time-password',
@@ -56,7 +56,7 @@ describe('a one-time code', () => {
       expect(stored.join()).not.toContain(secret);
   });
 
-  test('OC-03 is taken by one of fifty who redeem it at once; the others learn that it is used', async () => {
+  test('OC-03 works for one of fifty concurrent uses; the others are told that it is used', async () => {
     const call = await createScope(db);
     const code = await issue(call);
     const checked = await checkCode(call, 'password-reset', code);
@@ -100,7 +100,7 @@ describe('a one-time code', () => {
     }
   });
 
-  test('OC-05 is dead after twenty attempts on its last 39 characters, right or wrong, whatever comes before them', async () => {
+  test('OC-05 stops working after twenty attempts on its last 39 characters, right or wrong', async () => {
     const call = await createScope(db, { settings: { areRateLimitsOn: false } });
     const code = await issue(call, 'one-time-password');
     const guess = `zzzzzz${code.slice(6)}`;
@@ -110,7 +110,7 @@ describe('a one-time code', () => {
     expect(await outcomeOf(redeem(call, 'one-time-password', code))).toBe('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
   });
 
-  test('OC-05 counts attempts exactly when sixty arrive at once, and keeps the count when the call fails', async () => {
+  test('OC-05 counts sixty concurrent attempts exactly, and keeps the count when the call fails', async () => {
     const call = await createScope(db, { settings: { areRateLimitsOn: false } });
     const code = await issue(call);
     const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ describe('a one-time code', () => {
     expect(row.attempts).toBe(61);
   });
 
-  test('OC-07 answers expired, used and unknown apart, and looking at it never uses it up', async () => {
+  test('OC-07 distinguishes expired, used and unknown, and a check never uses it up', async () => {
     const call = await createScope(db);
     const code = await issue(call);
     const unknown = call.ports.random.token();
@@ -143,13 +143,13 @@ describe('a one-time code', () => {
     expect(await outcomeOf(checkCode(at(call, 10 * MINUTE), 'password-reset', code))).toBe('VERIFICATION_CODE_EXPIRED');
   });
 
-  test('OC-03 is not taken by a transaction that began before it expired and ends after', async () => {
+  test('OC-03 cannot be used by a transaction that began before it expired and ends after', async () => {
     const call = await createScope(db);
     const checked = await checkCode(call, 'password-reset', await issue(call));
     expect(await outcomeOf(useCode(at(call, 10 * MINUTE), checked))).toBe('VERIFICATION_CODE_ALREADY_USED');
   });
 
-  test('OC-08 dies when the codes of its subject or of its address are revoked, and no other code does', async () => {
+  test('OC-08 is revoked with the codes of its subject or its address, and no other code is', async () => {
     const call = await createScope(db);
     const subjectId = call.ports.random.uuid();
     const make = (of: { subjectId?: string; address?: string }, type: CodeType = 'password-reset') =>
@@ -166,7 +166,7 @@ describe('a one-time code', () => {
     expect(await outcomeOf(checkCode(call, 'password-reset', kept))).toBe('done');
   });
 
-  test('a sixth live code for one address pushes out the oldest, and codes of other addresses stay', async () => {
+  test('a sixth live code for one address removes the oldest, and codes of other addresses stay', async () => {
     const call = await createScope(db);
     const make = (address: string, later: number) =>
       issueCode(at(call, later), { type: 'one-time-password', address, lifetimeMillis: 10 * MINUTE });
@@ -178,7 +178,7 @@ describe('a one-time code', () => {
     expect(outcomes).toEqual(['done', 'VERIFICATION_CODE_NOT_FOUND', 'done', 'done', 'done', 'done', 'done']);
   });
 
-  test('OC-12 is deleted within seven days of its expiry, and not while somebody may still ask for it', async () => {
+  test('OC-12 is deleted within seven days of its expiry, and not while it may still be checked', async () => {
     const call = await createScope(db);
     await redeem(call, 'password-reset', await issue(call));
     await issue(call);
@@ -190,7 +190,7 @@ describe('a one-time code', () => {
     expect(await count()).toBe(0);
   });
 
-  test('RL-06 one address that presents unknown codes is told to wait after thirty, and good codes cost it nothing', async () => {
+  test('RL-06 limits an address to thirty unknown codes, and does not count valid codes', async () => {
     const call = await createScope(db, { settings: { mode: 'production' } });
     const code = await issue(call, 'one-time-password');
     for (let attempt = 0; attempt < 5; attempt += 1) await checkCode(call, 'one-time-password', code);

@@ -23,9 +23,9 @@ export type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
 const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
 
 /**
- * Makes a one-time code, in the caller's transaction. Only keyed hashes of it are stored (OC-02).
+ * Creates a one-time code, in the caller's transaction. Only keyed hashes of it are stored (OC-02).
  *
- * @returns the code: 45 characters, of which the first six may be shown apart from the rest
+ * @returns the code: 45 characters, of which the first six may be shown separately
  */
 export async function issueCode(call: Call, code: NewCode): Promise<string> {
   const value = call.ports.random.token();
@@ -41,7 +41,7 @@ export async function issueCode(call: Call, code: NewCode): Promise<string> {
     expiresAt: new Date(call.now + code.lifetimeMillis),
   });
   if (addressHash) {
-    // Else whoever may invite to one team could push out the invitations of all others.
+    // Otherwise a member who may invite to one team could push out the invitations of all other teams.
     const subjectId = code.type === 'team-invitation' ? code.subjectId : undefined;
     await removeOldest(call, { type: code.type, subjectId, addressHash, most: limits.codesAlivePerAddress });
   }
@@ -49,8 +49,8 @@ export async function issueCode(call: Call, code: NewCode): Promise<string> {
 }
 
 /**
- * Looks at a code that somebody presents, and counts the attempt, right or wrong. Call it before the transaction of the
- * effect: the count must stay whatever becomes of that.
+ * Checks a code and counts the attempt, right or wrong. Call it before the transaction that uses the code: the count
+ * must stay even if that transaction fails.
  *
  * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED or _MAX_ATTEMPTS_REACHED, in this order
  * @throws Refusal 429 when one client address has presented too many codes that do not exist
@@ -68,8 +68,8 @@ export async function checkCode(call: Call | TenantCall, type: CodeType, code: s
 }
 
 /**
- * Takes a code that `checkCode` found, in the transaction of its effect: if the effect fails, the code stays. Of many who
- * take it at once, one gets it (OC-03).
+ * Uses up a code that `checkCode` found, in the transaction of its effect: if the effect fails, the code stays valid.
+ * Of concurrent callers, one succeeds (OC-03).
  *
  * @throws KnownError VERIFICATION_CODE_ALREADY_USED for all others
  */
@@ -77,7 +77,10 @@ export async function useCode(call: Call, code: CheckedCode): Promise<void> {
   if (!(await takeCode(call, code.id))) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
 }
 
-/** Makes the unused codes of a subject, of a normalised address, or of both worthless, in the caller's transaction (OC-08, OC-09). */
+/**
+ * Revokes the unused codes of a subject, of a normalized address, or of both, in the caller's transaction (OC-08,
+ * OC-09).
+ */
 export async function revokeCodes(
   call: Call,
   { types, subjectId, address }: { types: readonly CodeType[] } & CodeOwner,
@@ -86,37 +89,39 @@ export async function revokeCodes(
   await spendCodes(call, { types, subjectId, addressHash });
 }
 
-/** Removes every code about a subject that goes away itself, in the caller's transaction. */
+/** Removes every code of a subject that is deleted, in the caller's transaction. */
 export const removeCodesOf = (call: Call, subjectId: string): Promise<void> => deleteCodesOf(call, subjectId);
 
-/** Removes every code that was mailed to normalised addresses whose user goes away, in the caller's transaction. */
+/** Removes every code sent to normalized addresses of a user who is deleted, in the caller's transaction. */
 export async function removeCodesTo(call: Call, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await deleteCodesTo(call, await Promise.all(addresses.map((address) => call.keys.hash(call, 'address', address))));
 }
 
-/** The codes about a subject that are neither used nor expired, oldest first; as many as one answer may hold. */
+/** The codes of a subject that are neither used nor expired, oldest first, up to the size of one response. */
 export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: string }): Promise<OpenCode[]> =>
   selectOpenCodes(call, of);
 
 /**
- * Removes a code about a subject, in the caller's transaction. Presented later, it is unknown.
+ * Removes a code of a subject, in the caller's transaction. From then on the code is unknown.
  *
  * @returns false when the subject has no such code that is neither used nor expired
  */
 export const removeOpenCode = (call: Call, code: { id: string; type: CodeType; subjectId: string }): Promise<boolean> =>
   deleteOpenCode(call, code);
 
-/** A second factor is short, and an attempt to guess it is cheap once the first is known (TP-07). */
+/** A second factor is short, and guessing it is cheap once the first factor is known (TP-07). */
 const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);
 
-/** Whose codes are meant; the address is normalised. */
+/** Selects the codes; the address is normalized. */
 type CodeOwner = { subjectId: string; address?: string } | { subjectId?: undefined; address: string };
 
-/** Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare. */
+/**
+ * Expired codes answer "expired" this long, then they are unknown. Under the seven days of OC-12, with a day to spare.
+ */
 const KEPT_AFTER_EXPIRY_MILLIS = 6 * DAY_MILLIS;
 
-/** Removes codes some days after their expiry, used or not; answers how many. */
+/** Removes codes some days after their expiry, used or not. Returns how many. */
 export const sweepCodes = (db: Db, now: number): Promise<number> =>
   removeExpired(db, new Date(now - KEPT_AFTER_EXPIRY_MILLIS));
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
 import { type CodeData, type CodeType, codeTypes, type OpenCode } from './types.js';
 
-/** A code's row without what identifies the code itself. */
+/** A code's row, without the columns that identify the code itself. */
 export interface CodeRow {
   readonly id: string;
   readonly data: CodeData;
@@ -15,7 +15,7 @@ export interface CodeRow {
   readonly usedAt: Date | null;
 }
 
-/** Everything a new row holds. */
+/** The columns of a new row. */
 export interface NewRow {
   readonly id: string;
   readonly type: CodeType;
@@ -47,7 +47,7 @@ export async function insertCode({ db, tenant, now }: Call, row: NewRow): Promis
 
 interface OldestCodes {
   readonly type: CodeType;
-  /** Counts those about one subject alone. */
+  /** Counts only the codes of one subject. */
   readonly subjectId: string | undefined;
   readonly addressHash: Uint8Array;
   readonly most: number;
@@ -78,7 +78,9 @@ export async function removeOldest(
     .execute();
 }
 
-/** Counts an attempt on every code with this suffix, in one statement, and answers the one that was meant, if any (OC-05). */
+/**
+ * Counts an attempt on every code with this suffix, in one statement, and returns the matching code, if any (OC-05).
+ */
 export async function countAttempt(
   { db, tenant }: Call,
   { type, codeHash, suffixHash }: { type: CodeType; codeHash: Uint8Array; suffixHash: Uint8Array },
@@ -102,7 +104,7 @@ export async function countAttempt(
   };
 }
 
-/** Takes a code if nobody has and it still lives; answers whether this statement did it (OC-03). */
+/** Uses up a code if it is unused and not expired; returns whether this statement did it (OC-03). */
 export async function takeCode({ db, tenant, now }: Call, id: string): Promise<boolean> {
   const row = await db
     .updateTable('codes')
@@ -152,7 +154,7 @@ export async function selectOpenCodes(
   return rows.map((row) => ({ id: row.id, data: readData(row.data), expiresAt: row.expires_at }));
 }
 
-/** Removes a code of a subject that is neither used nor expired; false when there is none. */
+/** Removes a code of a subject that is neither used nor expired; returns false if there is no such code. */
 export async function deleteOpenCode(
   { db, tenant, now }: Call,
   { id, type, subjectId }: { id: string; type: CodeType; subjectId: string },
@@ -181,7 +183,7 @@ export async function deleteCodesOf({ db, tenant }: Call, subjectId: string): Pr
     .execute();
 }
 
-/** Removes the codes that were mailed to addresses, used and unused. */
+/** Removes the codes sent to addresses, used and unused. */
 export async function deleteCodesTo({ db, tenant }: Call, addressHashes: readonly Uint8Array[]): Promise<void> {
   await db
     .deleteFrom('codes')
@@ -192,7 +194,7 @@ export async function deleteCodesTo({ db, tenant }: Call, addressHashes: readonl
     .execute();
 }
 
-/** Removes codes that expired before a moment; answers how many. Run again, it finds none. */
+/** Removes codes that expired before a point in time; returns how many. Safe to repeat. */
 export async function removeExpired(db: Db, before: Date): Promise<number> {
   let removed = 0;
   for await (const tenantIds of tenantPages(db)) {

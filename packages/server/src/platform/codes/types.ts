@@ -1,4 +1,4 @@
-/** What codes are good for. */
+/** The purposes of codes. */
 export const codeTypes = [
   'one-time-password',
   'password-reset',
@@ -10,33 +10,36 @@ export const codeTypes = [
   'owner-invitation',
 ] as const;
 
-/** What a code is good for. One that is presented for another purpose is not found (OC-04). */
+/** The purpose of a code. Used for another purpose, it is not found (OC-04). */
 export type CodeType = (typeof codeTypes)[number];
 
-/** What is kept with a code and given back to whoever presents it. Never a secret. */
+/** What is stored with a code and returned when it is checked. Never a secret. */
 export type CodeData = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What a new code is for. */
 export interface NewCode {
-  /** Given where the id is answered; else a new one. */
+  /** Set if the response contains the id; by default a new one. */
   readonly id?: string;
   readonly type: CodeType;
   /** The user, team or other thing the code is about; its codes can be revoked together. */
   readonly subjectId?: string;
-  /** The normalised address it is mailed to. At most five codes of a type live for one address; of invitations, five to one team. */
+  /**
+   * The normalized address it is sent to. One address has at most five live codes of a type; for invitations, five per
+   * team.
+   */
   readonly address?: string;
   readonly data?: CodeData;
   readonly lifetimeMillis: number;
 }
 
-/** A code that waits for somebody to present it. */
+/** A code that has not been used yet. */
 export interface OpenCode {
   readonly id: string;
   readonly data: CodeData;
   readonly expiresAt: Date;
 }
 
-/** A code that was presented, exists, and may be taken. */
+/** A checked code that may be used. */
 export interface CheckedCode {
   readonly id: string;
   readonly type: CodeType;

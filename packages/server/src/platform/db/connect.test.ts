@@ -51,19 +51,19 @@ test('64-bit numbers arrive as numbers and days as text, in lists too', async ()
   expect(await db.hot.query('one', 'select id from fruits', [])).toEqual([{ id: Number.MAX_SAFE_INTEGER }]);
 });
 
-test('a 64-bit number that a number cannot hold is a failure, and the connection stays good', async () => {
+test('a 64-bit number beyond the safe range is a failure, and the connection stays usable', async () => {
   const db = open({ poolSize: 1 });
   const beyond = sql`select 9007199254740993::bigint as id`.execute(db.kysely);
   await expect(beyond).rejects.toThrow('9007199254740993, which is larger than 2^53');
   await expect(sql`select 1 as one`.execute(db.kysely)).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('a statement that comes back is planned once a connection, under a name', async () => {
+test('a repeated statement is planned once per connection, under a name', async () => {
   const db = open({ poolSize: 1 });
   for (let id = 0; id < 10; id += 1) await read(db, id);
   const { rows } = await sql<{ statement: string; runs: number }>`
     select statement, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(db.kysely);
-  // The first run has no name: texts that never come back must not use up the names.
+  // The first run has no name: statements that never repeat must not use up the names.
   expect(rows).toEqual([{ statement: 'select * from fruits where id = $1', runs: 9 }]);
 });
 
@@ -98,7 +98,7 @@ test('DB-04 a statement over its limit ends as an outage, and its connection ser
   expect(db.pool.totalCount).toBe(1);
 });
 
-test('DB-04 whoever waits for a connection is answered within five seconds, and the pool stays within its size', async () => {
+test('DB-04 waiting for a connection ends within five seconds, and the pool stays within its size', async () => {
   const db = open({ poolSize: 2 });
   const started = performance.now();
   const held = [1, 2].map(() => sql`select pg_sleep(6)`.execute(db.kysely));
@@ -108,7 +108,7 @@ test('DB-04 whoever waits for a connection is answered within five seconds, and 
   await Promise.all(held);
 });
 
-test('DB-01 while nobody listens every statement is an outage at once', async () => {
+test('DB-01 if the port is closed, every statement is an outage at once', async () => {
   const db = open({ connection: { ...connection, port: 1 } });
   const started = performance.now();
   await expect(read(db, 1)).rejects.toMatchObject(outage);
@@ -117,7 +117,7 @@ test('DB-01 while nobody listens every statement is an outage at once', async ()
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('DB-01 a database that has fallen silent is an outage within five seconds, and serves again when it is back', async () => {
+test('DB-01 a database that stops responding is an outage within five seconds, and works again when it is back', async () => {
   const db = open();
   const hot = () => db.hot.query<{ one: number }>('one', 'select 1 as one', []);
   await hot();
@@ -202,7 +202,7 @@ test('hot reads keep each to its own answer, whatever fails among them', async (
   );
 });
 
-test('every statement is shown to whoever watches', async () => {
+test('every statement is passed to the observer', async () => {
   const seen: string[] = [];
   const db = open({ onStatement: (text) => seen.push(text) });
   await read(db, 1);
@@ -211,7 +211,7 @@ test('every statement is shown to whoever watches', async () => {
   expect(seen).toEqual(['select * from fruits where id = $1', 'select 1', 'begin', 'commit']);
 });
 
-test('closing twice is closing once, and statements after it are outages', async () => {
+test('closing twice is harmless, and later statements are outages', async () => {
   const db = open();
   await read(db, 1);
   await Promise.all([db.close(), db.close()]);

@@ -27,21 +27,21 @@ export interface ConnectionDescription {
 export interface ConnectOptions {
   readonly connection: ConnectionDescription;
   readonly engine: EngineName;
-  /** Most connections of the pool; the engine's own figure when left out. */
+  /** Maximum size of the pool; defaults to the engine's value. */
   readonly poolSize?: number;
-  /** Hears that an idle connection broke; the pool has replaced it already. */
+  /** Called when an idle connection breaks; the pool has already replaced it. */
   readonly log: Pick<Log, 'warn'>;
-  /** Sees the text of every statement before it runs. */
+  /** Receives the text of every statement before it runs. */
   readonly onStatement?: (text: string) => void;
 }
 
-/** The `db` port: everything the application has of the database. */
+/** The `db` port: all access that the application has to the database. */
 export interface Database {
-  /** Typed statements, each in a transaction of its own. For several together see `inTransaction`. */
+  /** Typed statements, each in its own transaction. For several together, see `inTransaction`. */
   readonly kysely: Db;
-  /** Reads of the hot path. They see what was committed, never the caller's open transaction. */
+  /** Reads of the hot path. They see committed data, never the caller's open transaction. */
   readonly hot: HotQueries;
-  /** For the job queue, which brings statements of its own. */
+  /** For the job queue, which runs its own statements. */
   readonly pool: pg.Pool;
   readonly engine: Engine;
   /** Waits for running statements, then closes every connection. */
@@ -49,8 +49,8 @@ export interface Database {
 }
 
 /**
- * Opens the `db` port. Connects with the first statement, so it cannot fail; while the database is
- * away, every statement ends in an `Outage` within the limits of DB-04, and works again when it is back.
+ * Opens the `db` port. Connects with the first statement, so opening cannot fail. While the database is unavailable,
+ * every statement throws an `Outage` within the limits of DB-04; statements work again when it is back.
  */
 export function connectDatabase(options: ConnectOptions): Database {
   const engine: Engine = engines[options.engine];

@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import type { StatementNames } from './statement-names.js';
 
-/** What a connection of ours needs beside the pool. */
+/** What a connection needs besides the pool. */
 export interface StatementOptions {
   readonly pool: pg.Pool;
   readonly names: StatementNames;
@@ -66,14 +66,14 @@ class PoolDriver implements Driver {
     connection.release();
   }
 
-  /** The pool is closed by whoever opened it. */
+  /** The caller that opened the pool closes it. */
   async destroy(): Promise<void> {}
 }
 
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #options: StatementOptions;
-  /** The failure after which nobody may use this connection again. */
+  /** The failure after which this connection must not be used again. */
   #broken: Error | undefined;
 
   constructor(client: pg.PoolClient, options: StatementOptions) {
@@ -103,7 +103,7 @@ class PoolConnection implements DatabaseConnection {
       return await this.#client.query({ name, text, values });
     } catch (failure) {
       if (!isStalePlan(failure)) throw failure;
-      // A migration ran beside us. The statement has not run; inside a transaction that one has to be run again.
+      // A migration ran concurrently. The statement has not run; a transaction around it has to be retried.
       names.renew(text);
       if (this.#client.getTransactionStatus() !== 'I') throw failure;
       return this.#client.query(text, values);

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from './connect.js';
 import { type Tables, tenantTables } from './tables.gen.js';
 
-/** How many rows of one table a piece takes: few enough for a short transaction, whatever hangs on each of them. */
+/** How many rows of one table a batch erases: few enough for a short transaction, whatever refers to each of them. */
 const ROWS_PER_PIECE = 1000;
 
-// The keys go first: what still waits to be erased cannot be opened any more.
+// The keys are erased first, so that the remaining data can no longer be decrypted.
 const order = ['tenant_keys', ...tenantTables.filter((table) => table !== 'tenant_keys')] as const;
 
 /**
- * Erases a piece of what a tenant holds, in the caller's transaction. Tables go in an order in which nothing refers to a
- * row that is erased, so no statement sets off a long cascade. Rows that somebody else holds are left for the next piece.
+ * Erases a batch of a tenant's data, in the caller's transaction. The order of the tables ensures that nothing refers
+ * to an erased row, so no statement starts a long cascade. Rows that another transaction has locked are left for the
+ * next batch.
  *
  * @returns whether there may be more
  */
@@ -22,7 +23,7 @@ export async function eraseTenantPiece(db: Db, tenantId: string): Promise<boolea
 }
 
 async function eraseRows(db: Db, table: keyof Tables, tenantId: string): Promise<number> {
-  // By their places in the table: not every table has one column that names its rows.
+  // By their physical location: not every table has a single-column key.
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where tenant_id = ${tenantId} and ctid = any(array(
       select t.ctid from ${sql.table(table)} t where t.tenant_id = ${tenantId}

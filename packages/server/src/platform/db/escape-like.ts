@@ -1,2 +1,2 @@
-/** A text as part of a pattern of `like`, in which it stands for itself alone. */
+/** Escapes a text so that it matches literally in a `like` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -30,7 +30,7 @@ const systemCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Failures the driver reports by text alone. */
+/** Failures that the driver reports only as text. */
 const driverTexts =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -44,7 +44,10 @@ function meaningOf(failure: unknown): Meaning | undefined {
   return meanings[code] ?? meanings[code.slice(0, 2)];
 }
 
-/** Whether running the transaction again may succeed: a serialisation failure, a deadlock, a plan made stale by a migration. */
+/**
+ * Whether running the transaction again may succeed: a serialisation failure, a deadlock, a plan made stale by a
+ * migration.
+ */
 export function isConflict(failure: unknown): boolean {
   const meaning = meaningOf(failure);
   return meaning === 'conflict' || meaning === 'stale-plan';
@@ -66,15 +69,15 @@ export const isTenantGone = (failure: unknown): boolean =>
   (failure.constraint ?? '').endsWith('_tenant_id_fkey');
 
 /**
- * Whether the connection is of no more use. After an answer of severity ERROR (a limit reached, for
- * one) it is as good as before; after a fatal one, or silence, it is not.
+ * Whether the connection is unusable. After an error of severity ERROR (such as a reached limit) it still works; after
+ * a fatal error or a timeout it does not.
  */
 export function hasLostConnection(failure: unknown): boolean {
   if (meaningOf(failure) !== 'outage') return false;
   return !(failure instanceof pg.DatabaseError && failure.severity === 'ERROR');
 }
 
-/** The failure as the application may see it: an `Outage` when the database is not to be had, else itself. */
+/** The failure as the application sees it: an `Outage` if the database is unavailable, otherwise the failure itself. */
 export function toFailure(failure: unknown): unknown {
   if (failure instanceof Outage) return failure;
   return meaningOf(failure) === 'outage' ? new Outage('db', failure) : failure;

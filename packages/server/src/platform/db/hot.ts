@@ -17,7 +17,9 @@ interface HotOptions {
   readonly onStatement: ((text: string) => void) | undefined;
 }
 
-/** Statements under way on one connection from which on the next one is used: the fuller a packet, the less each costs. */
+/**
+ * Statements under way on one connection from which on the next one is used: the fuller a packet, the less each costs.
+ */
 const FULL = 64;
 
 /**
@@ -77,7 +79,7 @@ class HotConnection {
   #current: pg.Client | undefined;
   /** `#current`, once it is connected. */
   #wire: Promise<Wire> | undefined;
-  /** Part of every name; grows when a migration has made the plans stale. */
+  /** Part of every name; incremented when a migration has made the plans stale. */
   #generation = 0;
   #isClosed = false;
 
@@ -96,7 +98,7 @@ class HotConnection {
     }
   }
 
-  /** A read does no harm twice, so one that was on its way when the connection broke is sent once more. */
+  /** Repeating a read is harmless, so one that was in progress when the connection broke is sent again. */
   async #sendTwice<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const wire = await this.#connected();
     const generation = this.#generation;
@@ -105,7 +107,7 @@ class HotConnection {
     } catch (failure) {
       if (isStalePlan(failure)) this.#generation = Math.max(this.#generation, generation + 1);
       else if (!hasLostConnection(failure) || isSilence(failure)) throw failure;
-      // The answer that tells of the end may come before the end itself.
+      // The response that announces the end may arrive before the end itself.
       else this.#forget(wire.client);
     }
     return this.#send<Row>(await this.#connected(), statement);
@@ -119,7 +121,7 @@ class HotConnection {
     });
   }
 
-  /** Holds back what is written in this turn of the event loop, so that all its statements leave in one packet. */
+  /** Buffers what is written in this turn of the event loop, so that all its statements are sent in one packet. */
   #collect(socket: Socket): void {
     if (socket.writableCorked > 0) return;
     socket.cork();
@@ -154,12 +156,12 @@ class HotConnection {
   }
 }
 
-/** 25006, read_only_sql_transaction: here a mistake of ours, where on the pool it tells of a standby server. */
+/** 25006, read_only_sql_transaction: here it is a bug of ours, while on the pool it means a standby server. */
 function isChange(failure: unknown): boolean {
   return failure instanceof pg.DatabaseError && failure.code === '25006';
 }
 
-/** A server that has fallen silent has used up the time of this call; only a broken connection is worth another try. */
+/** An unresponsive server has used up the time of this call; only a broken connection is worth a retry. */
 function isSilence(failure: unknown): boolean {
   return failure instanceof Error && failure.message === 'Query read timeout';
 }

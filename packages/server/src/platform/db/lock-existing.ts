@@ -7,7 +7,7 @@ export async function lockExisting(
   table: 'teams' | 'users',
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ): Promise<Set<string>> {
-  // In one order everywhere, so that two who hold the same rows wait for each other and not in a circle.
+  // Always in the same order, so that two transactions that lock the same rows cannot deadlock.
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])
     order by id for key share`.execute(db);

@@ -44,7 +44,7 @@ const run = (onProgress?: (line: string) => void) =>
 const applied = async () =>
   (await client.query('select number, name, applied_at from portico_migrations order by 1')).rows;
 
-test('BM-02 migrations run once each, in the order of their numbers, and are written down', async () => {
+test('BM-02 migrations run once each, in the order of their numbers, and are recorded', async () => {
   const lines: string[] = [];
   expect(await run((line) => lines.push(line))).toBe(2);
   expect(await run((line) => lines.push(line))).toBe(0);
@@ -88,7 +88,7 @@ test('BM-02 a process killed in the middle of a migration leaves nothing of it, 
   await expect.poll(isSleeping).toBeDefined();
   program.killGroup('SIGKILL');
   await program.ended;
-  // The server notices the death of its client only when the statement ends; here nobody waits a minute for that.
+  // The server notices the death of its client only when the statement ends; the test does not wait a minute for that.
   await client.query('select pg_terminate_backend($1)', [(await isSleeping()).pid]);
   await expect.poll(isSleeping).toBeUndefined();
   expect(await applied()).toHaveLength(2);
@@ -97,7 +97,7 @@ test('BM-02 a process killed in the middle of a migration leaves nothing of it, 
   expect(await run()).toBe(1);
 });
 
-test('BM-02 a migration that fails is taken back whole and named', async () => {
+test('BM-02 a failed migration is rolled back completely and named', async () => {
   write('0003-wrong', 'insert into fruits values (3); insert into vegetables values (1);');
   await expect(run()).rejects.toThrow(
     'The migration 0003-wrong failed and was rolled back: relation "vegetables" does not exist.',
@@ -106,7 +106,7 @@ test('BM-02 a migration that fails is taken back whole and named', async () => {
   expect((await client.query('select id from fruits')).rows).toEqual([{ id: 1 }]);
 });
 
-test('BM-03 a database that a newer version has changed is refused by a sentence that says so', async () => {
+test('BM-03 rejects a database that a newer version has changed, with a message that says so', async () => {
   await run();
   rmSync(join(folder, '0002-pears.sql'));
   await expect(run()).rejects.toThrow(

@@ -19,9 +19,9 @@ const lockKey = [0x706f7274, 2] as const;
 
 export interface MigrateOptions {
   readonly connection: ConnectionDescription;
-  /** When the migrations run, milliseconds since 1970; written beside each. */
+  /** When the migrations run, in milliseconds since 1970; recorded with each. */
   readonly now: number;
-  /** Gets a line for people with each migration. */
+  /** Receives a readable line for each migration. */
   readonly onProgress?: (line: string) => void;
   /** Folder of `0001-name.sql` files; the program's own when left out. */
   readonly folder?: string;
@@ -35,11 +35,10 @@ interface Migration {
 }
 
 /**
- * Brings the database to this program's schema. Each file runs in one transaction together with its
- * record and under a lock of that transaction; so several processes may start at once, and a kill at
- * any moment leaves whole migrations only. Refuses a database that a newer program has changed, and
- * one whose migrations differ from this program's. Throws `MigrationFailure`, or `Outage` when the
- * database cannot be reached. Gives the number of migrations it ran.
+ * Brings the database to this program's schema. Each file runs in one transaction together with its record and under a
+ * lock of that transaction; so several processes may start at once, and a kill at any moment leaves whole migrations
+ * only. Refuses a database that a newer program has changed, and one whose migrations differ from this program's.
+ * Throws `MigrationFailure`, or `Outage` when the database cannot be reached. Returns the number of migrations it ran.
  */
 export async function migrate(options: MigrateOptions): Promise<number> {
   const { connection, now, onProgress = () => undefined } = options;
@@ -73,7 +72,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 function readMigration(folder: string, file: string): Migration {
-  // A checkout may have changed the line ends; that is no other migration.
+  // A checkout may have changed the line endings; the migration is still the same.
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   return {
     number: Number.parseInt(file, 10),
@@ -89,11 +88,11 @@ interface Step {
   now: number;
 }
 
-/** Runs the first migration that is still due; gives undefined when there is none. */
+/** Runs the first pending migration; returns undefined if there is none. */
 async function runNext({ client, migrations, now }: Step): Promise<Migration | undefined> {
   await client.query('begin');
   try {
-    // Building an index may take longer than any limit of ours; waiting for another process that builds one, too.
+    // Building an index may take longer than our limits; so may waiting for another process that builds one.
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1, $2)', [...lockKey]);
     const next = findNext(migrations, await readApplied(client));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Statements a connection may hold prepared; each costs the server some 20 kB a connection. */
+/** Maximum number of prepared statements per connection; each costs the server about 20 kB. */
 const mostNames = 500;
 /** Texts remembered as seen once. */
 const mostSeen = 1_000;
@@ -27,7 +27,7 @@ export class StatementNames {
     return this.#give(text);
   }
 
-  /** Gives the statement another name: the plan under the old one no longer fits the schema. */
+  /** Renames the statement, because the plan under the old name no longer fits the schema. */
   renew(text: string): void {
     this.#generation += 1;
     this.#give(text);

@@ -9,8 +9,8 @@ export interface Tenant {
 }
 
 /**
- * The tenants that belong to a project, for a statement to choose from. One without a project is being erased: nobody
- * reaches it, and no work is done for it.
+ * The tenants that belong to a project, for a statement to choose from. A tenant without a project is being erased: no
+ * call can reach it, and no work is done for it.
  */
 export const livingTenants = (db: Db) =>
   db
@@ -19,7 +19,7 @@ export const livingTenants = (db: Db) =>
     .where('tenants.project_id', 'is not', null)
     .$narrowType<{ project_id: NotNull }>();
 
-/** A tenant by its id; null when there is none, or none any more. */
+/** A tenant by its id; null if it does not exist or was deleted. */
 export async function findTenant(db: Db, id: string): Promise<Tenant | null> {
   const row = await livingTenants(db).where('id', '=', id).executeTakeFirst();
   return row ? { id, projectId: row.project_id, branchId: row.branch_id } : null;

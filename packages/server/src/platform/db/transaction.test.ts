@@ -38,7 +38,7 @@ const amounts = async () =>
   );
 const add = (db: Db, id: number) => sql`update balances set amount = amount + 1 where id = ${id}`.execute(db);
 
-test('what a transaction did is there after it, and its result is given', async () => {
+test('a transaction commits its changes and returns its result', async () => {
   const result = await transact(async (db) => {
     await add(db, 1);
     return 'done';
@@ -47,7 +47,7 @@ test('what a transaction did is there after it, and its result is given', async 
   expect(await amounts()).toEqual([1, 0]);
 });
 
-test('a failure of the work rolls everything back, is thrown as it is, and is not tried again', async () => {
+test('a failure of the work rolls everything back, is rethrown, and is not retried', async () => {
   const failure = new Error('no');
   let tries = 0;
   const work = transact(async (db) => {

@@ -22,8 +22,8 @@ export interface ErasureWork {
 const erasableTypes = Object.entries(events).flatMap(([type, { isErasable }]) => (isErasable ? [type] : []));
 
 /**
- * Asks that stored events of objects, up to a version of each, keep nothing but IDs (BM-05), in the caller's transaction. A
- * job does it: nobody knows how many events there are.
+ * Asks that stored events of objects, up to a version of each, keep nothing but IDs (BM-05), in the caller's
+ * transaction. A job does it: there can be any number of events.
  */
 export async function requestErasure(call: Call, objects: readonly Erasure[]): Promise<void> {
   await insertErasures(call, objects);

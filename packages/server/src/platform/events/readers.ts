@@ -48,16 +48,19 @@ export function defineReader({ name, access }: { readonly name: string; readonly
   return { name, project: (type) => projections.get(type) ?? (() => null) };
 }
 
-/** Starts a reader in a tenant: it will be told of what happens from now on. A reader that has started stays where it is. */
+/**
+ * Starts a reader in a tenant: it will be told of what happens from now on. A reader that has started stays where it
+ * is.
+ */
 export async function startReader(scope: EventScope, reader: EventReader): Promise<void> {
   while (await positionCommitted(scope));
   await insertReader(scope, reader.name);
 }
 
 /**
- * Reads the events behind a reader's cursor and leaves the cursor where it is. Every event comes up once it is committed,
- * whichever replica wrote it and however long its transaction took; those of one object come in the order of their
- * versions. Events are kept 30 days: a reader that is further behind does not see what was swept.
+ * Reads the events behind a reader's cursor and leaves the cursor where it is. Every event appears once it is
+ * committed, whichever replica wrote it and however long its transaction took; events of one object come in the order
+ * of their versions. Events are kept 30 days: a reader that is further behind does not see those that were removed.
  */
 export async function readEvents(
   scope: EventScope,
@@ -100,7 +103,7 @@ const EVENTS_PER_TURN = 1000;
 const positionCommitted = ({ db, ports: { clock, random }, tenant }: EventScope): Promise<boolean> =>
   inTransaction({ db, clock, random }, async (trx) => {
     const scope = { db: trx, tenant };
-    // Whoever else gives out positions is done before the events are looked for, in a statement of its own.
+    // Other transactions that assign positions finish before a separate statement looks for the events.
     const last = await lockStream(scope);
     const count = await positionEvents(scope, { after: last, most: EVENTS_PER_TURN });
     if (count > 0) await addToStream(scope, count);

@@ -29,7 +29,7 @@ export class Refusal extends Error {
     readonly options: {
       readonly code?: string;
       readonly retryAfterSeconds?: number;
-      /** Said with another status than 403 that the caller may not do this; for the audit log. */
+      /** A permission refusal with a status other than 403; for the audit log. */
       readonly isForbidden?: true;
     } = {},
   ) {
@@ -47,7 +47,7 @@ export class OAuthError extends Refusal {
   }
 }
 
-/** A refusal for a person whom a browser brought here, and who can go on from it. */
+/** A refusal for a user in a browser, who can continue from it. */
 export class BrowserRefusal extends Refusal {
   /** @param returnUrl a page of the app */
   constructor(
@@ -82,7 +82,7 @@ export class Outage extends Error {
   }
 }
 
-/** More work arrived than can be taken; answered 429, which published clients wait on, and not 503. */
+/** The server is overloaded. Answered with 429, after which published clients wait, and not with 503. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 
@@ -91,7 +91,7 @@ export class Overloaded extends Error {
   }
 }
 
-/** Throws when what must hold does not; the caller gets status 500 and an id, the log gets the rest. */
+/** Throws if an invariant is broken; the caller gets status 500 and an id, the log gets the rest. */
 export function assert(condition: unknown, mustHold: string): asserts condition {
   if (!condition) throw new Error(`Broken invariant: ${mustHold}`);
 }

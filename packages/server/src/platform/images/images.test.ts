@@ -49,7 +49,7 @@ describe('an image that a user gives themselves', () => {
     }
   });
 
-  test('lies in the store once: the one before it goes, and the last one with null', async () => {
+  test('is stored once: a new one replaces it, and null removes it', async () => {
     await setOwn(dataUrl(pixels.png));
     const [one] = await storedKeys();
     const { json } = await setOwn(dataUrl(pixels.gif));
@@ -115,7 +115,7 @@ describe('an image that a user gives themselves', () => {
 });
 
 describe('an image that a server sets', () => {
-  test('may be any http or https address, stored as it is and fetched by nobody', async () => {
+  test('may be any http or https URL, stored as it is and never fetched', async () => {
     for (const url of ['https://example.com/me.png?size=1#x', 'http://10.0.0.1/me'])
       expect((await setOwn(url, 'server')).json.profile_image_url).toBe(url);
     for (const url of ['ftp://example.com/me.png', 'javascript:alert(1)', 'blob:https://example.com/1'])
@@ -129,7 +129,7 @@ describe('an image that a server sets', () => {
     expect((await fetchImage(json.profile_image_url)).status).toBe(200);
   });
 
-  test('is no way to remove the image of somebody else by naming its address', async () => {
+  test('does not remove the image of another user by naming its URL', async () => {
     const { json } = await setOwn(dataUrl(pixels.png));
     const other = await world.signUp();
     const setOther = (profile_image_url: string | null) =>
@@ -146,7 +146,7 @@ describe('an image that a server sets', () => {
 });
 
 describe('the file store', () => {
-  test('has nothing for names that are none of ours, and says so while it is away', async () => {
+  test('has nothing under foreign names, and reports an outage', async () => {
     const names = [
       '',
       'x',

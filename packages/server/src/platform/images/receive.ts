@@ -19,12 +19,12 @@ const UNTAKEN_MILLIS = 3_600_000;
 
 /**
  * Takes in an image from a body, before the transaction that writes the row: a data URL is checked and put into the
- * store, an address is taken as it is, from servers alone. What comes back goes into the row as it is, with `swapImage` in
- * the same transaction; undefined means that the row stays.
+ * store, an address is taken as it is, from servers alone. What comes back goes into the row as it is, with `swapImage`
+ * in the same transaction; undefined means that the row stays.
  *
  * MD-03: PNG, JPEG, WebP and GIF by content, at most 100 KB and 4096 × 4096 pixels, read from the header alone.
  *
- * @throws Refusal 400 for what is no such image, or no address that may be set
+ * @throws Refusal 400 for an unsupported image or a URL that may not be set
  * @throws Outage when the store is away
  */
 export async function receiveImage(call: TenantCall, image: GivenImage): Promise<string | null | undefined> {

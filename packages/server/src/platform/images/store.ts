@@ -1,7 +1,7 @@
 import type { Call } from '../call/call.js';
 import type { Db } from '../db/connect.js';
 
-/** Notes an image that is about to be put into the store. Commits by itself, whatever happens to the call. */
+/** Lists an image that is about to be stored. Commits independently of the call. */
 export async function insertImage(call: Call, { key, removeAt }: { key: string; removeAt: Date }): Promise<void> {
   await call.independently((trx) =>
     trx.db

@@ -152,7 +152,7 @@ describe('running', () => {
     await queue.stop();
   });
 
-  test('CR-05 a queue whose connections break goes on by itself', async () => {
+  test('CR-05 a queue whose connections break recovers', async () => {
     const pool = new pg.Pool({ ...connection, application_name: `queue-${random.uuid().slice(0, 8)}` });
     pool.on('error', quiet);
     pool.on('connect', (client) => client.on('error', quiet));
@@ -169,7 +169,9 @@ describe('running', () => {
     await pool.end();
   });
 
-  /** A pool in which the first statement that holds the words fails as if the database were gone; all others work. */
+  /**
+   * A pool in which the first statement that contains the words fails as if the database were gone; all others work.
+   */
   const poolThatLoses = (words: string) => {
     let failures = 0;
     class BreaksOnce extends pg.Client {

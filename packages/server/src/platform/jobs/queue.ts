@@ -59,7 +59,7 @@ export interface Queue {
   migrate(names: readonly string[]): Promise<void>;
   /** Asks for a job through `db`: inside a transaction it exists once that is committed, and never before. */
   add(db: Db, request: JobRequest): Promise<void>;
-  /** Runs jobs until `stop`, and starts again by itself when the database was away. */
+  /** Runs jobs until `stop`, and restarts after an outage of the database. */
   start(work: { readonly handlers: JobHandlers; readonly periodic: readonly PeriodicJob[] }): Promise<void>;
   /** For tests: runs what is due until nothing is. Throws what a handler threw. */
   runDue(handlers: JobHandlers): Promise<void>;
@@ -72,7 +72,7 @@ export interface Queue {
 const RESTART_MILLIS = 2000;
 
 /**
- * Without a delay, of any length, the library writes the ends of jobs down in promises that nobody looks at: a database
+ * Without a delay, of any length, the library writes the ends of jobs down in promises that nothing awaits: a database
  * that goes away in that moment would end the whole process; see docs/mishaps/queue-that-never-came-back.md.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
@@ -202,7 +202,7 @@ async function keepRunning({ runner: first, begin, signal, clock, log }: RunnerL
     await clock.sleep(RESTART_MILLIS, signal);
     runner = await begin().catch((reason: unknown) => logEnd(log, reason));
   }
-  // A runner that has ended by itself has nothing left to stop.
+  // A runner that has already ended has nothing left to stop.
   await runner?.stop().catch(() => undefined);
 }
 
@@ -210,8 +210,8 @@ async function keepRunning({ runner: first, begin, signal, clock, log }: RunnerL
 const MOST_FAILED_LOOKS = 8;
 
 /**
- * Ends a runner that has looked for jobs in vain too often, so that another one takes its place. A runner that loses the
- * database while it begins remembers that failure and would repeat it for good; see
+ * Ends a runner that has failed to look for jobs too often, so that another one replaces it. A runner that loses the
+ * database while it starts remembers that failure and would repeat it forever; see
  * docs/mishaps/queue-that-never-came-back.md.
  */
 function endWhenStuck(runner: Runner, events: WorkerEvents): void {

@@ -21,7 +21,7 @@ export interface Passed {
 const DEVELOPMENT_FACTOR = 100;
 
 /**
- * Takes one from a limit, before the work that it guards. Commits by itself, so call it outside of transactions.
+ * Takes one from a limit, before the work that it guards. Commits independently, so call it outside of transactions.
  *
  * @param key what is counted: the client's address for limits by address (see `call.request.address`), else an id
  * @throws Refusal 429 with the time to wait, code `rate-limited`
@@ -53,8 +53,8 @@ export function isWithinLimit(call: Call | TenantCall, name: LimitName, key: str
 }
 
 /**
- * Takes one of a window's figure in the caller's transaction, with which it is undone. For what is left out when there is
- * none, and never refuses the call.
+ * Takes one from a window's budget in the caller's transaction, which undoes it on rollback. For optional work that is
+ * skipped when the budget is used up; never refuses the call.
  *
  * @returns false when there was none
  */
@@ -67,7 +67,7 @@ export async function takeInside(call: Call, name: LimitName, key: string): Prom
   return count <= most;
 }
 
-/** Gives back what was taken, after a success: one of a window's figure, or all tries of a failure limit. */
+/** Resets what was taken, after a success: one of a window's figure, or all tries of a failure limit. */
 export async function resetLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
   const rule = ruleOf(name);
   if (rule.kind === 'minute' || isOff(call, name)) return;
@@ -79,7 +79,7 @@ export async function resetLimit(call: Call | TenantCall, name: LimitName, key: 
 
 /**
  * Returns the one that was taken, when the work it was taken for was not begun: too much to do, something out of order.
- * Unlike `resetLimit` it leaves what others took, so nobody can reset a count by bringing about such a failure.
+ * Unlike `resetLimit` it leaves what others took, so a caller cannot reset a count by causing such a failure.
  */
 export async function refundLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
   const rule = ruleOf(name);
@@ -88,7 +88,7 @@ export async function refundLimit(call: Call | TenantCall, name: LimitName, key:
   await standalone(call, ({ db }) => (rule.kind === 'window' ? refundInWindow(db, taken) : refundAttempt(db, taken)));
 }
 
-/** The answer to whoever has used up a limit. It does not say which, nor whether an account exists (RL-08). */
+/** The error for a caller that has reached a limit. It does not say which, nor whether an account exists (RL-08). */
 function tooMany(waitMillis: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMillis / 1000));
   const error = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;

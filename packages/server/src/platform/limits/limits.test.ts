@@ -56,7 +56,7 @@ describe('wrong passwords', () => {
     expect(await tryTimes(call, 11, 31 * SECOND)).toEqual([...Array(10).fill(0), 30]);
   });
 
-  test('RL-01 ten minutes without a try start the count anew', async () => {
+  test('RL-01 ten minutes without an attempt reset the count', async () => {
     const call = await productionScope();
     await tryTimes(call, 9);
     expect(await tryTimes(call, 10, 10 * MINUTE)).toEqual(Array(10).fill(0));
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     expect(await tryTimes(call, 11, 2 * HOUR)).toEqual([...Array(10).fill(0), 30]);
   });
 
-  test('RL-01 nobody gets more than a hundred tries in an hour, however they are spread', async () => {
+  test('RL-01 allows at most a hundred attempts per hour, however they are spread', async () => {
     for (const pauseMillis of [0, 7 * SECOND, 59 * SECOND]) {
       const call = await productionScope();
       let passed = 0;
@@ -93,7 +93,7 @@ describe('wrong passwords', () => {
     expect(waits.filter((wait) => wait === 30)).toHaveLength(90);
   });
 
-  test('RL-10 knocking during a block makes it no longer', async () => {
+  test('RL-10 attempts during a block do not extend it', async () => {
     const call = await productionScope();
     await tryTimes(call, 10);
     for (let second = 0; second < 30; second += 1) expect(await tryOnce(call, second * SECOND)).toBe(30 - second);
@@ -139,7 +139,7 @@ describe('budgets kept in the database', () => {
     expect(await signUp(at(call, HOUR), '192.0.2.1')).toBe(0);
   });
 
-  test('RL-02 a window lets its figure pass when more come at once, and what is given back can be taken again', async () => {
+  test('RL-02 a window allows its limit under concurrency, and refunded units can be taken again', async () => {
     const call = await productionScope();
     const waits = await Promise.all(Array.from({ length: 60 }, () => signUp(call, '192.0.2.1')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
@@ -288,7 +288,7 @@ describe('budgets by the minute', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test('are kept for each application of a process by itself', async () => {
+  test('are separate for each application of a process', async () => {
     const [one, two] = [await productionScope(), await productionScope()];
     const take = (call: Call) => waitFor(takeLimit(call, 'password-sign-ins', '192.0.2.1'));
     for (let count = 0; count < 30; count += 1) expect(await take(one)).toBe(0);

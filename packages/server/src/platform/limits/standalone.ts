@@ -1,8 +1,8 @@
 import type { Call } from '../call/call.js';
 
 /**
- * Runs one statement so that it is committed whatever becomes of the call. Outside a transaction that is what a single
- * statement does by itself, in one round trip (RL-08); inside one it takes a transaction of its own.
+ * Runs one statement so that it is committed whatever becomes of the call. Outside a transaction a single statement
+ * commits on its own, in one round trip (RL-08); inside one it takes a transaction of its own.
  */
 export const standalone = <Result>(call: Call, statement: (call: Call) => Promise<Result>): Promise<Result> =>
   call.db.isTransaction ? call.independently(statement) : statement(call);

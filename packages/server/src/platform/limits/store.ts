@@ -38,7 +38,7 @@ export async function takeInWindow(db: Db, { key, rule, most, now }: Turn<Window
   return { count, freeAt: expires_at };
 }
 
-/** Gives one back that was taken in a window. */
+/** Refunds one that was taken in a window. */
 export async function refundInWindow(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
   await db
     .updateTable('limits')
@@ -52,8 +52,8 @@ const BLOCK_MEMORY_MILLIS = 3_600_000;
 
 /**
  * Takes one try, in one statement (RL-02). The last try of a run starts the block at once; while it lasts every further
- * take is refused and changes nothing, so that nobody can be kept out longer by knocking (RL-10). A pause as long as the
- * window, or the end of a block, starts the count anew; the blocks grow until an hour after the last one.
+ * take is refused and changes nothing, so that further attempts cannot extend a block (RL-10). A pause as long as the
+ * window, or the end of a block, resets the count; the blocks grow until an hour after the last one.
  */
 export async function takeAttempt(db: Db, { key, rule, most, now }: Turn<FailureRule>): Promise<Taken> {
   const at = new Date(now);
@@ -115,7 +115,7 @@ export async function refundAttempt(db: Db, { key, most }: { key: string; most: 
     .execute();
 }
 
-/** Forgets a key's tries and blocks: who succeeded starts anew. */
+/** Removes a key's attempts and blocks after a success. */
 export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute();
 }

@@ -14,13 +14,13 @@ export interface Egress {
   /**
    * Whatever the other end answers is an answer, also a redirect or an error.
    *
-   * @throws EgressRefused when the address is none that may be connected to
+   * @throws EgressRefused when the address is not allowed
    * @throws Outage when the other end cannot be reached, is too slow, or answers too much
    */
   request(url: string, request?: EgressRequest): Promise<Response>;
 }
 
-/** The address is none that may be connected to. The message names the class of the reason, never what a name resolved to. */
+/** The address is not allowed. The message names the class of the reason, never what a name resolved to. */
 export class EgressRefused extends Error {
   override readonly name = 'EgressRefused';
 }

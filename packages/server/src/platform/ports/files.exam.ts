@@ -6,7 +6,7 @@ export const examineFiles = (name: string, make: () => Promise<Files>): void => 
   describe(`files in ${name}`, () => {
     const file = (key: string, bytes: Uint8Array) => ({ key: `exam/${key}`, type: 'image/png', bytes });
 
-    test('gives a file back byte for byte, whatever bytes it has, from none to a hundred thousand', async () => {
+    test('returns a file byte for byte, from none to a hundred thousand bytes', async () => {
       const files = await make();
       const all = new Uint8Array(100_000).map((_, index) => index % 256);
       await files.put(file('all.png', all));

@@ -1,6 +1,6 @@
 /**
- * Formats of hashes that can be verified. All but `argon2id` come from elsewhere with their users, and are replaced by it at
- * the next sign-in:
+ * Formats of hashes that can be verified. All but `argon2id` come from elsewhere with their users, and are replaced by
+ * it at the next sign-in:
  *
  * | Format | Text |
  * |---|---|
@@ -10,7 +10,7 @@
  * | pbkdf2 | `$pbkdf2-sha256$i=600000$salt$digest`, the PHC string of RFC 8018's function over SHA-1, SHA-256 or SHA-512; also as passlib (`$pbkdf2-sha256$600000$…`) and Django (`pbkdf2_sha256$600000$…`) write it |
  * | firebase-scrypt | `$firebase-scrypt$ln=14,r=8,ss=separator,sk=signer key$salt$digest`: Firebase's variant, together with the parameters of its project |
  *
- * Salts, digests and keys stand in base64, padded or not.
+ * Salts, digests and keys are in base64, padded or not.
  */
 export type HashFormat = 'argon2id' | 'argon2i' | 'bcrypt' | 'scrypt' | 'pbkdf2' | 'firebase-scrypt';
 
@@ -18,12 +18,14 @@ export type HashFormat = 'argon2id' | 'argon2i' | 'bcrypt' | 'scrypt' | 'pbkdf2'
 export interface Hasher {
   /** A PHC string, argon2id. */
   hash(password: string): Promise<string>;
-  /** The format of a hash that `verify` can compare with, at a cost that one sign-in may take; null for any other text. */
+  /**
+   * The format of a hash that `verify` can compare with, at a cost that one sign-in may take; null for any other text.
+   */
   formatOf(hash: string): HashFormat | null;
   /** Whether the password is the one hashed; never when the hash has no known format. */
   verify(hash: string, password: string): Promise<boolean>;
   /** Takes as long as `verify` with a current hash, for callers who have nothing to verify. */
   verifyDecoy(password: string): Promise<false>;
-  /** Whether the hash should be made anew at the next successful sign-in. */
+  /** Whether the hash should be renewed at the next successful sign-in. */
   isOutdated(hash: string): boolean;
 }

@@ -3,7 +3,7 @@ import type { Sealer } from './sealing.js';
 
 const label = (name: string) => `instance secret ${name}`;
 
-/** Where the installation's own secrets lie, and when it is. */
+/** Where the installation's own secrets are stored, and the current time. */
 export interface InstanceScope {
   readonly db: Db;
   readonly sealer: Sealer;
@@ -11,7 +11,7 @@ export interface InstanceScope {
   readonly now: number;
 }
 
-/** Reads a secret of the installation, such as the key its own dashboard uses; null when there is none of that name. */
+/** Reads a secret of the installation, such as the key its own dashboard uses; null if no secret has that name. */
 export async function findInstanceSecret({ db, sealer }: InstanceScope, name: string): Promise<Uint8Array | null> {
   const row = await db.selectFrom('instance_secrets').select('sealed').where('name', '=', name).executeTakeFirst();
   return row ? sealer.open(row.sealed, label(name)) : null;

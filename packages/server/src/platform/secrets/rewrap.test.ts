@@ -10,7 +10,7 @@ import { rewrapAll } from './rewrap.js';
 import { createSealer } from './sealing.js';
 import { createTenantKeys } from './tenant-keys.js';
 
-// A server of its own, because wrapping anew touches the keys of every tenant of the installation.
+// A server of its own, because rewrapping touches the keys of every tenant of the installation.
 let server: ScratchServer;
 let database: Database;
 

@@ -7,10 +7,11 @@ const PAGE = 500;
 const FIRST: KeyIdentity = { tenant_id: '00000000-0000-0000-0000-000000000000', purpose: '', id: '' };
 
 /**
- * Wraps every tenant's keys, and the secrets of the installation itself, with the newest secret of the installation, so that older ones can be taken out of the
- * configuration (SK-03). What the keys sealed or signed stays good. Running it twice, or beside itself, does no harm.
+ * Wraps every tenant's keys, and the secrets of the installation itself, with the newest secret of the installation, so
+ * that older ones can be taken out of the configuration (SK-03). What the keys sealed or signed stays valid. Running it
+ * twice, or beside itself, does no harm.
  *
- * @returns how many keys were wrapped anew
+ * @returns how many keys were rewrapped
  */
 export async function rewrapAll(db: Db, sealer: Sealer): Promise<number> {
   let count = await rewrapInstanceSecrets(db, sealer);

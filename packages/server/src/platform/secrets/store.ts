@@ -89,7 +89,7 @@ export const pageOfKeys = (db: Db, after: KeyIdentity, size: number) =>
     .limit(size)
     .execute();
 
-/** Replaces the wrapping of a key, unless somebody else has done so meanwhile. */
+/** Replaces the wrapping of a key, unless another process has already done so. */
 export const replaceWrapping = async (
   db: Db,
   key: KeyIdentity,

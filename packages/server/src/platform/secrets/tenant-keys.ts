@@ -114,7 +114,7 @@ async function findKey(ring: KeyRing, kid: string, now: number): Promise<Verific
 class Rings {
   readonly #sealer: Sealer;
   readonly #known = new BoundedMap<string, KeyRing>(MAX_TENANTS_IN_MEMORY);
-  /** Transactions that have made keys: until they commit, nobody may remember what they see. */
+  /** Transactions that have made keys: until they commit, what they see must not be cached. */
   readonly #unsettled = new WeakSet<object>();
 
   constructor(sealer: Sealer) {

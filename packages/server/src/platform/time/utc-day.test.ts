@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { startOfUtcDay, utcDay } from './utc-day.js';
 
-test('a day ends at midnight of UTC, wherever the server stands', () => {
+test('a day ends at midnight of UTC, in any time zone of the server', () => {
   expect(utcDay(new Date('2026-11-03T23:59:59.999Z'))).toBe('2026-11-03');
   expect(utcDay(new Date('2026-11-04T00:00:00.000+01:00'))).toBe('2026-11-03');
 });

@@ -1,11 +1,11 @@
 import { Overloaded } from '../../platform/failures/failures.js';
 
-/** Requests under way beyond which new ones are turned away early (OV-02). */
+/** Maximum number of concurrent requests; beyond it, new ones are refused early (OV-02). */
 const MAX_UNDER_WAY = 1000;
 
 /**
- * Counts the requests under way. Beyond the bound a request is refused at once with 429, so that those accepted stay fast;
- * while others wait, one project cannot hold more than half of the places (OV-03).
+ * Counts the requests in progress. Beyond the limit a request is refused at once with 429, so that accepted ones stay
+ * fast; while others wait, one project cannot use more than half of the slots (OV-03).
  */
 export function createAdmission(maxUnderWay = MAX_UNDER_WAY): { enter(projectId: string | null): () => void } {
   let underWay = 0;

@@ -2,7 +2,7 @@ import type { Access } from '@portico/contract';
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import { KnownError } from '../../platform/failures/failures.js';
 
-/** What the headers claim, before anything of it is proven. */
+/** What the headers claim, before verification. */
 export interface Claim {
   readonly access: Access;
   readonly projectId: string;
@@ -13,7 +13,7 @@ export interface Claim {
   readonly allowsAnonymous: boolean;
 }
 
-/** Which header proves which access level; the others are not looked at. */
+/** Which header proves which access level; the others are ignored. */
 const keyHeaders: Readonly<Record<Access, string>> = {
   client: 'x-stack-publishable-client-key',
   server: 'x-stack-secret-server-key',

@@ -1,18 +1,18 @@
-// The one statement of a signed-in request: is the key good, does the sign-in live, who is the user, which team is
-// selected, and at which version the configuration is.
+// The one statement of a signed-in request: whether the key and the session are valid, who the user is, which team is
+// selected, and the version of the configuration.
 import type { Access } from '@portico/contract';
 import { type KeyKind, keyKinds } from '../../domains/projects/index.js';
 import { type EncodedUser, userJoins, userRow } from '../../domains/users/index.js';
 import { type Columns, defineJsonRow, type EncodedRow, type LeftJoined } from '../../platform/db/json-row.js';
 import type { InternalApiKeysTable, ProjectsTable, SessionsTable, TenantsTable } from '../../platform/db/tables.gen.js';
 
-/** What the statement says of a caller. */
+/** What the statement returns about a caller. */
 export interface CallerRow {
   readonly displayName: string;
   readonly isProductionMode: boolean;
   readonly ownerTeamId: string | null;
   readonly configVersion: number;
-  /** A key of the project, whether it is good or not. */
+  /** A key of the project, valid or not. */
   readonly keyId: string | null;
   readonly isKeyGood: boolean | null;
   /** In milliseconds since 1970-01-01 UTC, as is the next. */
@@ -23,7 +23,7 @@ export interface CallerRow {
   readonly user: EncodedUser | null;
 }
 
-/** A statement that finds a caller, and how its answer is read. */
+/** A statement that finds a caller, and how its result is read. */
 interface CallerStatement {
   readonly name: string;
   readonly text: string;
@@ -68,8 +68,8 @@ function defineStatement(access: Access): CallerStatement {
       user: columns.rowOrNull(user, userRow),
     }),
   );
-  // Every join is by a primary key or a unique index alone; what else must hold of its row stands in the select list, so
-  // that the planner has no other way to choose.
+  // Every join uses only a primary key or a unique index; other conditions are in the select list, so that the planner
+  // cannot choose another plan.
   const text = `
     select ${row.sql} as caller
     from tenants tn

@@ -117,7 +117,7 @@ describe('who calls', () => {
       400,
     ],
     [
-      'JW-04 a token that is none is refused before the key is looked at',
+      'JW-04 an invalid token is refused before the key is checked',
       (world) => ({
         ...clientHeaders(world),
         'x-stack-publishable-client-key': 'pck_wrong',
@@ -183,7 +183,7 @@ describe('bodies', () => {
     expect(answer.code).toBe('SCHEMA_ERROR');
   });
 
-  test('numbers and booleans are taken where text is asked for', async () => {
+  test('numbers and booleans are accepted as text', async () => {
     const answer = await signIn('{"email":"nobody@example.test","password":12345678}', 'application/json');
     expect(answer.code).toBe('EMAIL_PASSWORD_MISMATCH');
   });

@@ -28,7 +28,7 @@ import { enterTenant, makeOpenCall } from './public-call.js';
 import { createTenantDirectory } from './tenant-directory.js';
 import { type VerifierDependencies, verifyCaller } from './verify-caller.js';
 
-/** What the application is made of. */
+/** The parts of the application. */
 export interface AppParts {
   readonly settings: Settings;
   readonly ports: Ports;
@@ -38,21 +38,21 @@ export interface AppParts {
   readonly sealer: Sealer;
   readonly version: string;
   addJob: CallDependencies['addJob'];
-  /** Sees every answer, and for whom it is, before it is delivered; the test kit compares it with the contract. */
+  /** Receives every response and its caller before it is sent; the test kit compares it with the contract. */
   observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
   observeEvent?: CallDependencies['observeEvent'];
 }
 
-/** The application: requests in, answers out. It listens to nothing and starts nothing by itself. */
+/** The application: requests in, answers out. It opens no port and starts nothing. */
 export interface App {
   readonly server: FastifyInstance;
-  /** The context of a tenant for work that no request asked for: jobs, the start, tests. */
+  /** The context of a tenant for work outside of requests: jobs, startup, tests. */
   openTenant(projectId: string): Promise<Call | null>;
   /** Makes readiness false, so that balancers send no more requests. */
   drain(): void;
 }
 
-/** Puts the application together. */
+/** Creates the application. */
 export function createApp(parts: AppParts): App {
   const { settings, ports, database } = parts;
   const dependencies: CallDependencies = {
@@ -145,7 +145,7 @@ function registerEndpoints(
   });
 }
 
-/** So many calls a minute for each signed-in user of an app, and for each server or admin key. */
+/** Limits calls per minute for each signed-in user of an app, and for each server or admin key. */
 async function takeCallBudget(caller: TenantCall): Promise<void> {
   if (caller.access === 'client' && caller.user) await takeLimit(caller, 'client-calls', caller.user.id);
   else if (caller.actor.type === 'key') await takeLimit(caller, 'keyed-calls', caller.actor.id);

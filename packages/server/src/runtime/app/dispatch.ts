@@ -13,10 +13,10 @@ import type { Arrival } from './verify-caller.js';
 /** A handler without its contract types, as the dispatcher runs it. */
 export type AnyHandler = (call: TenantCall | PublicCall, input: HandlerInput) => Promise<unknown>;
 
-/** What the dispatcher needs of the application around it. */
+/** What the dispatcher needs from the application. */
 export interface DispatchContext {
   readonly log: Log;
-  /** Where the pages of error codes are reached. */
+  /** The URL of the error code pages. */
   readonly publicUrl: string;
   now(): number;
   /** Takes the caller's place among the requests under way; throws `Overloaded`, or a refusal with 429. */
@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly handler: AnyHandler;
 }
 
-/** Answers one request for one endpoint. Never throws: whatever happens becomes an answer. */
+/** Answers one request for one endpoint. Never throws: every failure becomes a response. */
 export async function dispatch(
   context: DispatchContext,
   endpoint: Endpoint,
@@ -75,7 +75,7 @@ async function answerCaller(
       leave();
       return answer;
     }
-    // The place is kept until the last chunk. A failure before the first one is written as any other.
+    // The slot is kept until the last chunk. A failure before the first one is written like any other.
     const chunks = await openStream(answer.body, {
       onFailure: (failure) => logFailure(context, { arrival, failure }),
       onEnd: leave,
@@ -99,7 +99,7 @@ function fail(context: DispatchContext, dialect: Dialect, { arrival, failure }: 
   return dialect.writeFailure(arrival, failure);
 }
 
-/** Logs what operators want to know. A client that has gone away is no failure of ours. */
+/** Logs what operators need to know. A client that disconnects is not a failure of ours. */
 function logFailure({ log, publicUrl }: DispatchContext, { arrival: { plan, request }, failure }: FailedArrival): void {
   if (failure instanceof Overloaded || request.signal?.aborted) return;
   const about = { requestId: request.id, call: plan.key };

@@ -3,7 +3,7 @@ import { dialectOf, isSchema, USER_OR_ME, viewFor } from '@portico/contract';
 import { z } from 'zod';
 import { compileProjection, type Projection } from '../../platform/call/project-view.js';
 
-/** What one access level may send to a call and gets back. */
+/** What one access level may send to a call, and what it receives. */
 export interface LevelPlan {
   readonly query: InputPlan | undefined;
   readonly body: InputPlan | undefined;
@@ -52,7 +52,7 @@ export function planEndpoint(key: string, row: EndpointRow): EndpointPlan {
 }
 
 function projectionFor(key: string, returns: z.ZodType | Views, access: Access): Projection {
-  // A row open to servers only has no client view; nobody is answered by it.
+  // A row open to servers only has no client view; no response uses it.
   const view = viewFor(returns, access) ?? accessLevels.map((level) => viewFor(returns, level)).find(Boolean);
   return view ? compileProjection(view, key) : (value) => value;
 }

@@ -3,7 +3,7 @@
 import { createWorld } from '@portico/testkit';
 import { expect, test } from 'vitest';
 
-test('whoever asks for a feature hears that it is not supported, with or without headers', async () => {
+test('a feature request is answered as not supported, with or without headers', async () => {
   const world = await createWorld();
   const ask = async (body?: unknown) => {
     const answer = await world.request('POST /check-feature-support', { access: null, body });

@@ -68,7 +68,7 @@ describe('an owner’s login', () => {
     expect(await after.json()).toMatchObject({ details: { expired_at_millis: null } });
   });
 
-  test('PB-08 TI-06 of somebody else, or of another project, opens nothing', async () => {
+  test('PB-08 TI-06 of another user or project gives no access', async () => {
     const { internal, ask } = await ownedWorld();
     const stranger = await internal.signUp({ email: `stranger-${crypto.randomUUID()}@example.test` });
     expect((await ask(stranger.accessToken)).headers.get('x-stack-known-error')).toBe(
@@ -153,7 +153,7 @@ describe('the token call', () => {
   });
 });
 
-describe('what comes in', () => {
+describe('incoming requests', () => {
   test('HT-01 headers have 15 seconds to arrive and a whole request 60', async () => {
     const { server } = (await createWorld()).app.app.server;
     expect(server.headersTimeout).toBe(15_000);
@@ -209,7 +209,7 @@ describe('what comes in', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   const request = {
     id: 'abcdefabcdefabcd',
     params: {},
@@ -267,8 +267,8 @@ describe('what goes wrong inside', () => {
   });
 });
 
-describe('more than can be taken', () => {
-  test('OV-02 requests beyond the bound are turned away early, and let in again when others have left', () => {
+describe('overload', () => {
+  test('OV-02 requests beyond the limit are refused early, and accepted again when others have ended', () => {
     const admission = createAdmission(2);
     const leave = admission.enter('a');
     admission.enter('b');
@@ -277,7 +277,7 @@ describe('more than can be taken', () => {
     expect(admission.enter('c')).toBeTypeOf('function');
   });
 
-  test('OV-03 while others wait, one project holds no more than half of the places', () => {
+  test('OV-03 while others wait, one project uses no more than half of the slots', () => {
     const admission = createAdmission(10);
     admission.enter('b');
     for (let taken = 0; taken < 5; taken += 1) admission.enter('a');

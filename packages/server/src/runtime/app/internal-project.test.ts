@@ -137,7 +137,7 @@ test('keys of the environment are taken at any start, and those not given stay',
   await installation.close();
 });
 
-test('AK-02 the database holds no key of the installation in clear', async () => {
+test('AK-02 the database stores no key of the installation in clear text', async () => {
   const installation = await createInstallation();
   const { publishableClientKey } = await installation.start({ secretServerKey: 'a server key of the operator' });
   const { keys } = await installation.read();

@@ -28,8 +28,8 @@ const PUBLISHABLE_KEY = 'internal publishable client key';
 const DISPLAY_NAME = 'Portico';
 
 /**
- * Sees to it that project `internal` is there with its tenant, owner team and keys. Any number of replicas may start at once,
- * and each start may repeat it.
+ * Ensures that project `internal` exists with its tenant, owner team and keys. Any number of replicas may start at
+ * once, and every start may repeat it.
  *
  * @returns the publishable key, which the dashboard needs
  */

@@ -8,14 +8,14 @@ import { kindOf, type Member, membersOf, sampleOf } from '../../testing/isolatio
 import { sendMade } from '../../testing/isolation/send.js';
 import { changedTables, dumpTables } from '../../testing/isolation/tables.js';
 
-/** Somebody in a project, and everything they have there. */
+/** A user in a project, and everything they have there. */
 interface Side {
   readonly world: World;
   readonly person: Person;
   readonly has: Belongings;
 }
 
-/** Who calls; somebody else in the same project; somebody in another one. */
+/** The caller; another user in the same project; a user in another project. */
 let own: Side;
 let neighbour: Side;
 let stranger: Side;
@@ -58,7 +58,7 @@ const NOTHING: Record<keyof Belongings, string> = {
 interface Sent {
   readonly key: string;
   readonly members: readonly Member[];
-  /** The member that names something of somebody else's, and what it says. */
+  /** The property that names something of another user, and its value. */
   readonly foreign?: { readonly member: Member; readonly value: string };
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -112,7 +112,7 @@ const ofOwn = (access: Access, row: EndpointRow): Record<string, string> => ({
   ...((access === 'client' || row.user === 'required') && { 'x-stack-access-token': own.person.accessToken }),
 });
 
-/** Does something and tells which tables of the projects it changed. */
+/** Runs an action and returns which tables of the projects it changed. */
 async function changesOf(worlds: readonly World[], work: () => Promise<void>): Promise<string[]> {
   const before = await Promise.all(worlds.map(dumpTables));
   await work();
@@ -129,7 +129,7 @@ const naming = (key: string, row: EndpointRow, access: Access) => {
   });
 };
 
-/** Whoever has one of these may use it, whoever it was made for; in another project it is unknown all the same. */
+/** Anyone who has one of these may use it, but in another project it is unknown. */
 const bearers: ReadonlySet<keyof Belongings> = new Set(['code', 'refreshToken', 'userApiKey', 'teamApiKey']);
 
 /** Where clients are told that something exists which is not theirs, because the wire says so. */
@@ -201,7 +201,7 @@ async function compare({ key, row, access, other }: Comparison): Promise<string[
   return problems;
 }
 
-/** A request that nobody may make, and the code of its refusal. */
+/** A forbidden request, and the code of its refusal. */
 interface Attempt {
   readonly access: Access;
   readonly headers: Readonly<Record<string, string>>;

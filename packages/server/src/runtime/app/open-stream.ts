@@ -9,8 +9,8 @@ interface StreamEvents {
 }
 
 /**
- * Waits for the first chunk, so that a failure before it is still answered in the dialect's form, and passes all of them on.
- * A chunk is asked for only when the client has room for it.
+ * Waits for the first chunk, so that a failure before it is still answered in the dialect's form, and passes all of
+ * them on. A chunk is requested only when the client can take it.
  */
 export async function openStream(chunks: Chunks, { onFailure, onEnd }: StreamEvents): Promise<Chunks> {
   const producer = chunks[Symbol.asyncIterator]();

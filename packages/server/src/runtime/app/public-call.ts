@@ -2,7 +2,7 @@ import type { Call, OpenCall, TenantCall } from '../../platform/call/call.js';
 import { makeCall } from './make-call.js';
 import { type Arrival, callRequest, type VerifierDependencies } from './verify-caller.js';
 
-/** Makes the context of a call that nobody has to be known for. */
+/** Creates the context of a public call. */
 export function makeOpenCall(verifier: VerifierDependencies, arrival: Arrival, caller: TenantCall | null): OpenCall {
   const { dependencies } = verifier;
   const request = callRequest(arrival);
@@ -29,7 +29,7 @@ interface Entrance {
   readonly request: Call['request'];
 }
 
-/** The context of one tenant, for whoever has found out which tenant is meant; null when there is none. */
+/** The context of one tenant, once the call has found out which; null if it does not exist. */
 export async function enterTenant(
   { dependencies, directory }: VerifierDependencies,
   { projectId, branchId, now, request }: Entrance,

@@ -75,7 +75,7 @@ test('AU-01 so does who asks for what is another’s, however the call answers t
   );
 });
 
-test('AU-01 a key of a lower level, a revoked key and the login of somebody who owns another project are noted', async () => {
+test('AU-01 a key of a lower level, a revoked key and the login of an owner of another project are logged', async () => {
   const world = await createWorld();
   const byServer = await world.request('GET /internal/projects/current', { access: 'server' });
   expect(byServer.code).toBe('INSUFFICIENT_ACCESS_TYPE');

@@ -5,7 +5,7 @@ import type { WireRequest } from '../../platform/call/wire.js';
 import { FailureWithHeaders, KnownError, Refusal } from '../../platform/failures/failures.js';
 import type { EndpointPlan } from './endpoint-plan.js';
 
-/** Codes that say: this caller may not do this. */
+/** Codes that mean that the caller may not do this. */
 const refusing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INSUFFICIENT_ACCESS_TYPE',
   'TEAM_PERMISSION_REQUIRED',
@@ -17,21 +17,24 @@ const refusing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
 ]);
 
-/** Codes that say so of a client, which reaches only what is its user's. To a server they say that something is not there. */
+/**
+ * Codes that say so of a client, which reaches only what is its user's. To a server they say that something is not
+ * there.
+ */
 const refusingClients: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['TEAM_MEMBERSHIP_NOT_FOUND', 'PROJECT_NOT_FOUND']);
 
-/** A call that failed, of somebody whose identity was proven. */
+/** A failed call of an authenticated caller. */
 export interface FailedCall {
   readonly plan: EndpointPlan;
   readonly request: Pick<WireRequest, 'params' | 'query'>;
-  /** As it was sent; nobody has looked at it yet. */
+  /** As it was sent, before validation. */
   readonly rawBody?: unknown;
   readonly failure: unknown;
 }
 
 /**
- * Notes in the audit log that a call was refused because its caller may not make it (AU-01); other failures are none of its
- * business. The caller is answered even if that does not succeed.
+ * Notes in the audit log that a call was refused because its caller may not make it (AU-01); other failures are not
+ * logged. The caller gets a response even if this fails.
  */
 export async function noteRefusedCall(caller: TenantCall, failed: FailedCall): Promise<void> {
   const refusal = refusalIn(caller, failed.failure);
@@ -68,7 +71,7 @@ function refusalIn(caller: TenantCall, failure: unknown): RefusalReason | undefi
   if (isMissingPermission(failure)) return { reason: failure.code, permission: failure.details.permission_id };
   if (refusing.has(failure.code)) return { reason: failure.code };
   if (caller.access === 'client' && refusingClients.has(failure.code)) return { reason: failure.code };
-  // What is answered as if it were not there carries what was really the matter.
+  // A failure that is reported as "not found" has the real reason attached.
   return failure.cause === undefined ? undefined : refusalIn(caller, failure.cause);
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const server = { access: 'server' } as const;
 
-/** A team with a creator and a member, who holds `editor` there. */
+/** A team with a creator and a member who has `editor` there. */
 const makeTeam = async () => {
   const [creator, member] = [await here.signUp(), await here.signUp()];
   const body = { display_name: 'Crew', creator_user_id: creator.id };

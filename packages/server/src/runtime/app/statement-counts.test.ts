@@ -13,7 +13,7 @@ interface Filled {
 
 let imported = 0;
 
-/** Lines of users whom nobody has imported yet. */
+/** Lines of users who have not been imported yet. */
 const freshLines = (count: number): string =>
   Array.from({ length: count }, () => {
     imported += 1;
@@ -31,7 +31,7 @@ const fill = async (app: Awaited<ReturnType<typeof startTestApp>>, users: number
     const person = await world.signUp();
     await call.transaction((trx) => addMember(trx, { teamId: team.id, userId: person.id }));
   }
-  // What waits to be counted is counted by the first who asks.
+  // The first call counts what has not been counted yet.
   await world.request('GET /internal/metrics', { access: 'admin' });
   return { world, userId, teamId: team.id, users };
 };

@@ -14,7 +14,7 @@ import { noteRefusedCall } from './refused-calls.js';
 import type { TenantDirectory } from './tenant-directory.js';
 import { verifyOwner } from './verify-owner.js';
 
-/** What verifying a caller needs of the application. */
+/** What verifying a caller needs from the application. */
 export interface VerifierDependencies {
   readonly dependencies: CallDependencies;
   readonly database: Database;
@@ -29,7 +29,7 @@ export interface Arrival {
   readonly now: number;
 }
 
-/** Finds out who calls, in the wire's order of checks; null when the request claims nothing. */
+/** Identifies the caller, in the wire's order of checks; null if the request claims nothing. */
 export async function verifyCaller(verifier: VerifierDependencies, arrival: Arrival): Promise<TenantCall | null> {
   const claim = readClaim(arrival.request);
   if (!claim) return null;
@@ -113,7 +113,7 @@ function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
   return token.claims;
 }
 
-/** A token whose user is gone is no user; a token whose sign-in has ended is an expired token. */
+/** A token of a deleted user counts as no user; a token whose session has ended counts as expired. */
 function currentUser(
   plan: EndpointPlan,
   token: AccessTokenClaims | null,

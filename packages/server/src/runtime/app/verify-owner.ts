@@ -35,11 +35,13 @@ export interface Owner {
   readonly id: string;
   /** They are in the team that owns the project now. */
   readonly isMember: boolean;
-  /** They have proven who they are a short while ago, or project `internal` does not ask for that (HD-09). */
+  /** They have reauthenticated recently, or project `internal` does not require it (HD-09). */
   readonly isRecent: boolean;
 }
 
-/** Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08). */
+/**
+ * Verifies an owner's login: a live session on project `internal`, and whether its user owns the project now (PB-08).
+ */
 export async function verifyOwner(
   { dependencies, database, directory, tokens }: VerifierDependencies,
   { token, ownerTeamId, now }: { token: string; ownerTeamId: string | null; now: number },

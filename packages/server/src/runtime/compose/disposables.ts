@@ -1,13 +1,16 @@
-/** What has to be given back at the end, the newest first. */
+/** What has to be disposed at the end, newest first. */
 export class Disposables {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
-  /** Remembers how to give something back. */
+  /** Registers how to dispose something. */
   add(step: () => Promise<unknown>): void {
     this.#steps.push(step);
   }
 
-  /** Gives everything back. A step that fails does not keep the others from running; the first failure is thrown at the end. */
+  /**
+   * Disposes everything. A step that fails does not keep the others from running; the first failure is thrown at the
+   * end.
+   */
   async disposeAll(): Promise<void> {
     const failures: unknown[] = [];
     for (let step = this.#steps.pop(); step; step = this.#steps.pop())

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/call/settings.js';
 import { issueCode } from '../../platform/codes/index.js';
 import type { App } from '../app/create-app.js';
 
-/** HD-07: the link is dead after its use, or after an hour. */
+/** HD-07: the link works once and expires in an hour. */
 const LIFETIME_MILLIS = 3_600_000;
 
 const hasOwners = async (call: Call): Promise<boolean> => {
@@ -13,8 +13,8 @@ const hasOwners = async (call: Call): Promise<boolean> => {
 };
 
 /**
- * Gives a look at whether the first to open the dashboard is to make an account there: a new installation on somebody's
- * own machine. Once there is an owner it asks no more.
+ * Returns a check whether the first visitor of the dashboard should create an account: a new installation on the user's
+ * own machine. Once there is an owner, it makes no further queries.
  */
 export function createFirstOwnerLook(app: App, settings: Settings): () => Promise<boolean> {
   let isOver = settings.ownerSignUp !== 'open' || settings.mode !== 'development';
@@ -27,8 +27,8 @@ export function createFirstOwnerLook(app: App, settings: Settings): () => Promis
 }
 
 /**
- * A link with which the first owner signs up where owners cannot sign up freely, as long as there is none.
- * Only its hash is kept, so it is shown here and never again; a restart makes another.
+ * A link with which the first owner signs up where owners cannot sign up freely, as long as there is none. Only its
+ * hash is stored, so it is shown only here; a restart creates another.
  */
 export async function inviteFirstOwner(app: App, settings: Settings): Promise<string | null> {
   if (settings.ownerSignUp !== 'invite') return null;

@@ -19,7 +19,7 @@ export interface Installation {
   readonly random: Random;
 }
 
-/** Opens the installation the configuration names; `disposables` gives it back. */
+/** Opens the installation that the configuration names; `disposables` closes it. */
 export async function openInstallation(
   config: Config,
   { disposables, print }: { readonly disposables: Disposables; print(line: string): void },

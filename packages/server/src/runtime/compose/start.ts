@@ -22,29 +22,29 @@ import { Disposables } from './disposables.js';
 import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
 import { openInstallation } from './installation.js';
 
-/** How a process is started. */
+/** Options for starting a process. */
 export interface StartOptions {
   readonly config: Config;
   readonly version: string;
   /** The built dashboard: `index.html` and `assets/`. */
   readonly dashboardFolder: string;
-  /** Gets a line for a person at the terminal. */
+  /** Receives a line for the user at the terminal. */
   print(line: string): void;
 }
 
 /** A started process. */
 export interface Running {
   readonly url: string;
-  /** Finishes what is under way and gives everything back. Calling it again waits for the same end. */
+  /** Finishes work in progress and disposes everything. Calling it again waits for the same shutdown. */
   stop(): Promise<void>;
 }
 
 /** Time for balancers to see that readiness is gone, before connections are refused (SH-01). */
 const DRAIN_MILLIS = 1000;
-/** Calls that are still under way after so long are cut off. */
+/** Calls that are still running after this time are cut off. */
 const FINISH_MILLIS = 30_000;
 
-/** Starts everything: database, migrations, server, jobs. What was begun is given back when a later step fails. */
+/** Starts everything: database, migrations, server, jobs. If a step fails, what earlier steps started is disposed. */
 export async function start(options: StartOptions): Promise<Running> {
   const disposables = new Disposables();
   try {
@@ -70,7 +70,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const ports: Ports = { clock, random, log, mail, egress, files, hasher: createArgon2Hasher() };
   const queue = createQueue({ pool: database.pool, log, clock });
   const work = { db: database.kysely, ports, keys, queue };
-  // With a new secret in front, what older ones sealed is wrapped anew; nobody is signed out (SK-03).
+  // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
   if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
   await queue.migrate(jobNames);
   const dependencies = {
@@ -94,7 +94,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);
-  // Listening comes last: whoever gets an answer gets it from a process that is wholly there.
+  // Listen last, so that only a completely started process answers requests.
   await app.server.listen({ port: config.port, host: config.host });
   disposables.add(() => finish(app, clock));
   tellOperator({ options, data, mail, invitation });
@@ -133,7 +133,7 @@ interface FileParts {
   readonly clock: Clock;
 }
 
-/** The table, or the operator's bucket; what lay in the table before is still found. */
+/** The table, or the operator's bucket; files stored in the table before are still found. */
 function createFiles({ config, database, egress, clock }: FileParts): Files {
   const table = createDatabaseFiles(database.kysely);
   return config.filesBucket ? createFilesOver(createS3Files(config.filesBucket, { egress, clock }), table) : table;
@@ -159,7 +159,7 @@ async function addPages(
   if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
 }
 
-/** Lets calls under way finish, then closes what is left (SH-01). */
+/** Lets running calls finish, then closes the rest (SH-01). */
 async function finish(app: App, clock: Clock): Promise<void> {
   const over = new AbortController();
   const closed = app.server.close().then(() => over.abort());

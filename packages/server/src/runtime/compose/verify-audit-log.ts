@@ -16,7 +16,7 @@ import { openInstallation } from './installation.js';
 /** What is to be verified. */
 export interface AuditVerification {
   readonly config: Config;
-  /** One project alone. Default all. */
+  /** Only this project. Default: all. */
   readonly projectId?: string | undefined;
   /** The newest link of projects, as an earlier run told it, by project id. */
   readonly noted?: ReadonlyMap<string, NotedHead> | undefined;
@@ -25,9 +25,9 @@ export interface AuditVerification {
 }
 
 /**
- * Verifies the audit log of an installation and tells what was tampered with.
+ * Verifies the audit log of an installation and reports what was tampered with.
  *
- * @returns whether all of it is as it was sealed
+ * @returns whether all of it is intact
  * @throws StartFailure when there is no such database or project
  */
 export async function verifyAuditLog({ config, ...what }: AuditVerification): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function verifyAuditLog({ config, ...what }: AuditVerification): Pr
   }
 }
 
-/** An empty database would be made and found intact, where somebody has named the wrong folder. */
+/** If the folder is wrong, an empty database would be created and reported as intact. */
 function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
   throw new StartFailure(
@@ -75,7 +75,7 @@ export async function verifyProjects(
   return isIntact;
 }
 
-/** A deleted project goes in pieces, its log with it, and is none of them. */
+/** A deleted project is erased in batches together with its log, so it is not checked. */
 async function listTenants({ db }: ChainWork, projectId: string | undefined) {
   const rows = await livingTenants(db)
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))

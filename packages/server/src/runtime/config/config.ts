@@ -7,7 +7,7 @@ import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
 import { bucketUrl, egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './outside.js';
 
-/** Everything the operator can decide, from the environment. `docs/guides/configuration.md` is the table of it. */
+/** All settings of the operator, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -27,12 +27,12 @@ export interface Config {
     readonly secretServerKey: string | undefined;
     readonly superSecretAdminKey: string | undefined;
   };
-  /** Places outside that may be connected to although their addresses are not public. */
+  /** Destinations that are allowed although their addresses are not public. */
   readonly egressExceptions: readonly EgressException[];
   readonly settings: Settings;
 }
 
-/** All mistakes of a configuration at once, each in plain words. */
+/** All mistakes in a configuration at once, each in plain words. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -130,7 +130,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze(config);
 }
 
-// Variables of the tests and of the client libraries share the prefix and may stand in the same shell.
+// Variables of the tests and of the client libraries share the prefix and may be set in the same shell.
 const isKnown = (name: string): boolean =>
   Object.hasOwn(variables.shape, name) ||
   /^PORTICO_(TEST_|CHROMIUM|PROJECT_ID|PUBLISHABLE_CLIENT_KEY|SECRET_SERVER_KEY|SUPER_SECRET_ADMIN_KEY|API_URL|URL$)/.test(
@@ -220,7 +220,7 @@ function secretMistakes({ secrets, databaseUrl: url }: Config): string[] {
   });
 }
 
-/** SR-05: on a public server an exception names its place. */
+/** SR-05: on a public server an exception names its port. */
 const egressMistakes = ({ egressExceptions, settings }: Config): string[] =>
   settings.mode === 'production' && egressExceptions.some(({ port }) => port === null)
     ? ['PORTICO_EGRESS_ALLOW must have a port for each host in production mode']

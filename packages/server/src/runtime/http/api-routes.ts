@@ -7,7 +7,7 @@ import { REQUEST_ID, refuse } from './refuse.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** What a route needs to know of an endpoint. */
+/** What a route needs to know about an endpoint. */
 export interface ApiRoute {
   readonly method: string;
   readonly mount: string;
@@ -65,11 +65,11 @@ function methodsByRoute(routes: readonly ApiRoute[]): Map<string, Set<string>> {
   return byRoute;
 }
 
-/** What a known path answers to a method it does not have. */
+/** The response of a known path to an unsupported method. */
 export const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   refuse(reply, 405, 'This path does not support this method.');
 
-/** Aborted when the client goes away before the end of the answer. */
+/** Aborted when the client disconnects before the end of the response. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -94,7 +94,7 @@ function toWire(
     query: isRecord(query) ? query : noQuery,
     headers: request.headers,
     body: body instanceof Uint8Array ? body : undefined,
-    // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which nobody wants to read.
+    // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which is hard to read.
     address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
     location,
     signal,
@@ -105,6 +105,6 @@ const isRecord = (value: unknown): value is Record<string, string> => typeof val
 
 function send(reply: FastifyReply, { status, headers, body }: WireAnswer): FastifyReply {
   reply.code(status).headers(headers).header(REQUEST_ID, reply.request.id);
-  // One chunk waits at most, so that the producer goes no faster than the client reads.
+  // At most one chunk is buffered, so that the producer is no faster than the client.
   return reply.send(isChunks(body) ? Readable.from(body, { highWaterMark: 1 }) : body);
 }

@@ -4,30 +4,31 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from './headers.js';
 
-/** What the dashboard in the browser has to know before it can make its first call. */
+/** What the dashboard in the browser needs for its first call. */
 export interface DashboardConfig {
   readonly publicUrl: string;
   readonly publishableClientKey: string;
   readonly ownerSignUp: 'open' | 'invite';
   readonly mode: 'development' | 'production';
-  /** Nothing real stands behind the keys that projects share. */
+  /** The shared provider keys are simulated. */
   readonly areProvidersSimulated: boolean;
 }
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;
 
 /**
- * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the browser.
+ * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the
+ * browser.
  *
- * @param options.folder the built dashboard: `index.html` and `assets/`; it may be built anew while it is served
- * @param options.awaitsFirstOwner whether nobody has an account there yet, so that it opens on making one
+ * @param options.folder the built dashboard: `index.html` and `assets/`; it may be rebuilt while it is served
+ * @param options.awaitsFirstOwner whether no account exists yet, so that it opens on the sign-up page
  */
 export async function registerDashboard(
   server: FastifyInstance,
   options: { folder: string; config: DashboardConfig; awaitsFirstOwner: () => Promise<boolean> },
 ): Promise<void> {
   const pageFile = path.join(options.folder, 'index.html');
-  // A program that has no dashboard does not start.
+  // A program without a dashboard does not start.
   await access(pageFile);
   // Read for every visitor: the page names its scripts by hashes, and a build beside a running server replaces both.
   const readPage = async (): Promise<string> => {

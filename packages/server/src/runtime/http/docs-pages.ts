@@ -125,7 +125,7 @@ const renderUnknown = (code: string): string =>
 <p><a href="/docs/errors">All error codes</a></p>`,
   );
 
-/** A text of the contract as HTML; what stands between backticks is code. */
+/** A text of the contract as HTML; text between backticks is code. */
 const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const pages = [

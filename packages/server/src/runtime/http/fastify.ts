@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 * 1024;
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const ALIASES = /^\/api\/(?:latest|v2beta[1-5])(?=\/|\?|$)/;
 
-/** What the operator decided about the connection itself. */
+/** The operator's settings for connections. */
 export interface ServerOptions {
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
@@ -19,8 +19,8 @@ export interface ServerOptions {
 }
 
 /**
- * Makes the HTTP server, without routes. Only this folder knows Fastify.
- * Its times and sizes are those of HT-01 and MD-01: headers within 15 s, a request within 60 s, 2 MiB at most.
+ * Creates the HTTP server, without routes. Only this folder imports Fastify. Its times and sizes are those of HT-01 and
+ * MD-01: headers within 15 s, a request within 60 s, 2 MiB at most.
  */
 export function createServer({ publicUrl, trustedProxies, log, newRequestId }: ServerOptions): FastifyInstance {
   const headersOf = createCommonHeaders(publicUrl);
@@ -36,7 +36,7 @@ export function createServer({ publicUrl, trustedProxies, log, newRequestId }: S
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQuery },
     genReqId: newRequestId,
-    // Addresses that cannot be routed: no hook runs for them.
+    // URLs that cannot be routed: no hook runs for them.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request.url));
       refuse(reply, error.statusCode ?? 400, addressTexts[error.code] ?? 'The request could not be read.');
@@ -82,7 +82,7 @@ function createCommonHeaders(publicUrl: string): (url: string) => Readonly<Recor
   return (url) => (url.startsWith('/api/') || url === '/api' ? api : common);
 }
 
-/** HT-03: a compressed body could grow a thousandfold in here, and no client of ours compresses. RFC 9110 §15.5.16. */
+/** HT-03: a compressed body could grow a thousandfold, and our clients do not compress. RFC 9110 §15.5.16. */
 function refuseCompressedBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding'];
@@ -93,7 +93,9 @@ function refuseCompressedBodies(server: FastifyInstance): void {
 
 const PRIVATE = /^(::ffff:)?(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd])/;
 
-/** RL-04: a proxy nobody named makes all clients look like one; said once, because then each of its requests would say it. */
+/**
+ * RL-04: behind an unlisted proxy all clients look like one; logged only once, because every request would repeat it.
+ */
 function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
   let hasWarned = false;
   server.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import { imageType } from '../../platform/images/index.js';
 import type { Files, Log } from '../../platform/ports/index.js';
 import { corsHeaders } from './headers.js';
 
-/** A file may stand in a page of any origin, is nothing but what its type says, and never changes under its key. */
+/** A file may be embedded in pages of any origin, is only served as its type, and never changes under its key. */
 const headers = {
   'access-control-allow-origin': corsHeaders['access-control-allow-origin'],
   'cross-origin-resource-policy': 'cross-origin',

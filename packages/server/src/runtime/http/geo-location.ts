@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/call/settings.js';
 import type { GeoLocation } from '../../platform/call/wire.js';
 
-/** Reads from a request where its client is; null when nobody whom the operator trusts says so. */
+/** Reads the client's location from a request; null when no trusted proxy reports it. */
 export type LocationReader = (request: FastifyRequest) => GeoLocation | null;
 
 type Headers = Readonly<Record<keyof GeoLocation, string>>;
 
-/** The headers by which content delivery networks say where a client is, as their manuals name them. */
+/** The headers in which content delivery networks report a client's location, as documented by them. */
 const headersOf: Readonly<Record<NonNullable<Settings['locationHeaders']>, Headers>> = {
   // Managed transform "Add visitor location headers".
   cloudflare: {
@@ -37,14 +37,14 @@ const headersOf: Readonly<Record<NonNullable<Settings['locationHeaders']>, Heade
 };
 
 /**
- * Makes the reader for one network's headers. They are believed like the forwarded address (RL-04): only when a trusted
- * proxy has forwarded the request, because anybody can write them.
+ * Makes the reader for one network's headers. They are trusted like the forwarded address (RL-04): only when a trusted
+ * proxy has forwarded the request, because any client can set them.
  */
 export function createLocationReader(network: Settings['locationHeaders']): LocationReader {
   if (network === null) return () => null;
   const names = headersOf[network];
   return (request) => {
-    // The socket's address and those that trusted proxies put before it: one alone means that nobody forwarded.
+    // The socket's address and those that trusted proxies put before it: a single one means that no proxy forwarded it.
     if ((request.ips?.length ?? 0) < 2) return null;
     const read = (member: keyof GeoLocation): string | null => readText(request.headers[names[member]]);
     // Not countries: unknown and, at one network, the Tor network.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What health checks ask. Liveness is only that the process answers; readiness includes the database (SH-02). */
+/** What health checks use. Liveness is only that the process answers; readiness includes the database (SH-02). */
 export interface HealthChecks {
-  /** False from the moment a stop was asked for. */
+  /** False from the moment a shutdown was requested. */
   isReady(): boolean;
   /** Rejects when the database does not answer. */
   pingDatabase(): Promise<void>;
@@ -16,7 +16,7 @@ const openHeaders = {
   'cache-control': 'no-store',
 };
 
-/** `GET /health` (alive), `GET /health?db=1` (ready: the database answers and no stop is under way). */
+/** `GET /health` (alive), `GET /health?db=1` (ready: the database answers and no shutdown is in progress). */
 export function registerHealth(server: FastifyInstance, checks: HealthChecks): void {
   server.options('/health', async (_request, reply) => reply.code(200).headers(openHeaders).send());
   server.get('/health', async (request, reply) => {

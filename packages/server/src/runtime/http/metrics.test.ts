@@ -18,7 +18,7 @@ const start = () => {
   return server;
 };
 
-test('the metrics open to the operator’s token alone', async () => {
+test('only the operator’s token gives access to the metrics', async () => {
   const server = start();
   for (const authorization of [undefined, 'Bearer wrong', 'Bearer ', 'Basic a-token-of-the-operator']) {
     const answer = await server.inject({
@@ -30,7 +30,7 @@ test('the metrics open to the operator’s token alone', async () => {
   }
 });
 
-test('LO-02 the metrics count by route and status, and hold nothing of what callers sent', async () => {
+test('LO-02 the metrics count by route and status, and contain nothing that callers sent', async () => {
   const server = start();
   await server.inject({ url: '/users/8d3c0a52?token=secret' });
   const { body, headers } = await server.inject({

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /**
- * `GET /metrics` in Prometheus' text format, opened by a bearer token of the operator's.
- * Labels are routes and statuses only: no project, no user, no address.
+ * `GET /metrics` in Prometheus' text format, protected by a bearer token of the operator. Labels are routes and
+ * statuses only: no project, no user, no address.
  */
 export function registerMetrics(server: FastifyInstance, token: string): void {
   const registry = new Registry();

@@ -22,7 +22,7 @@ const routes: readonly (readonly ['GET' | 'POST', SimulatedEndpoint])[] = [
 
 const CACHED = { 'cache-control': 'public, max-age=3600' };
 
-/** A picture may stand in a page of any origin, and is nothing but a picture. */
+/** A picture may be embedded in pages of any origin, and is served only as an image. */
 const PICTURE = {
   ...CACHED,
   'cross-origin-resource-policy': 'cross-origin',

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { TEXT_TYPE } from './refuse.js';
 
-/** What is wrong with an address, by Fastify's code. */
+/** What is wrong with a URL, by Fastify's error code. */
 export const addressTexts: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path is not valid. Percent-encode it as UTF-8 (RFC 3986).',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
@@ -23,7 +23,10 @@ const answers: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: 'The request took too long to arrive.' },
 };
 
-/** Answers a connection whose bytes are no request, and ends it. There is no reply object yet, so this writes HTTP itself. */
+/**
+ * Answers a connection whose bytes are not a valid request, and closes it. There is no reply object yet, so this writes
+ * HTTP itself.
+ */
 export function answerUnreadable(
   error: Error & { readonly code?: string },
   socket: Duplex,

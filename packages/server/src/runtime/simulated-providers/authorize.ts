@@ -51,7 +51,7 @@ function findMistake(row: SimulatedRow, query: Readonly<Record<string, string>>)
 
 const scopesOf = ({ scope = '' }: Readonly<Record<string, string>>): string[] => scope.split(' ').filter(Boolean);
 
-/** Links and not a form: a browser holds a form's answers, and where they lead, against the page's own policy. */
+/** Links instead of a form, because browsers apply the page's policy to a form's redirects. */
 const linkTo =
   (query: Readonly<Record<string, string>>) =>
   (choice: string): string =>
@@ -98,7 +98,7 @@ function goBack(
   };
   const target = simulatedRedirectUri(publicUrl, row.id);
   if (query.response_mode === 'form_post') {
-    // A browser checks where the form's answer leads as well, and that is the app, which may be anywhere.
+    // A browser also checks where the form redirects to: the app, which may be anywhere.
     return page(200, renderFormPage(row, target, all), { 'script-src': "'self'", 'form-action': 'http: https:' });
   }
   const url = new URL(target);

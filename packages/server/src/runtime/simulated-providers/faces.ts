@@ -5,7 +5,7 @@ const colours: Readonly<Record<string, string>> = { mira: '#5753c6', noor: '#0f7
 
 const nameOf = ({ givenName }: SimulatedPerson): string => givenName.toLowerCase();
 
-/** Where a person's picture lies. */
+/** The URL of a person's picture. */
 export const faceOf = (person: SimulatedPerson): string => `${SIMULATED_ROOT}/faces/${nameOf(person)}.svg`;
 
 /** A person's picture: their initial on a colour of their own. Null when there is no such person. */

@@ -27,7 +27,7 @@ const Grant = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('refresh') }),
 ]);
 
-/** What a code or token stands for. It is sealed inside of it, so nothing has to be remembered elsewhere. */
+/** What a code or token represents. It is sealed inside it, so nothing has to be stored elsewhere. */
 export type Grant = z.output<typeof Grant>;
 
 /** A grant of one kind. */
@@ -75,7 +75,7 @@ function open(sealer: Sealer, text: string | undefined): Grant | null {
     const plain = sealer.open(new Uint8Array(sealed), LABEL);
     return Grant.parse(JSON.parse(new TextDecoder().decode(plain)));
   } catch {
-    // Anything but what we wrote ourselves stands for nothing.
+    // Anything that we did not write ourselves is invalid.
     return null;
   }
 }

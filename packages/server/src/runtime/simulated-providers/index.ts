@@ -17,7 +17,7 @@ export type { SimulatedAnswer, SimulatedRequest } from './types.js';
 /** What a simulated provider can be asked at. */
 export type SimulatedEndpoint = 'authorize' | 'token' | 'profile' | 'emails' | 'jwks';
 
-/** Everything that stands in for the world's providers. */
+/** Everything that simulates the real providers. */
 export interface SimulatedProviders {
   answer(provider: OAuthProviderId, endpoint: SimulatedEndpoint, request: SimulatedRequest): Promise<SimulatedAnswer>;
 }

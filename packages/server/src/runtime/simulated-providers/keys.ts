@@ -21,7 +21,7 @@ export interface SimulatedKeys {
   signIdToken(claims: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
-/** Where the keys lie. */
+/** Where the keys are stored. */
 export interface SimulatedKeyScope {
   readonly db: Db;
   readonly sealer: Sealer;

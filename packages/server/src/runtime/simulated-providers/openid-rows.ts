@@ -51,7 +51,7 @@ export const microsoft: SimulatedRow = {
     scopes: ['openid'],
     repeatsNonce: true,
     claims: (person) => ({
-      // The subject is another one for each app; the account's name stands in `oid` and in Graph's `id`.
+      // The subject differs for each app; the account's ID is in `oid` and in Graph's `id`.
       sub: hexadecimalId('microsoft', person, 32),
       oid: `00000000-0000-0000-${hexadecimalId('microsoft', person, 4)}-${hexadecimalId('microsoft', person, 16).slice(4)}`,
       tid: CONSUMERS_ID,
@@ -72,7 +72,7 @@ export const microsoft: SimulatedRow = {
     givenName: person.givenName,
     surname: person.familyName,
     mail: null,
-    // Who opened the account with a telephone number has no address here either.
+    // A user who created the account with a phone number has no address here either.
     userPrincipalName: email ?? person.id,
   }),
 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OAuthProviderId } from '@portico/contract';
 
-/** Somebody a developer can be at a simulated provider. */
+/** A person a developer can be at a simulated provider. */
 export interface SimulatedPerson {
   readonly id: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** Of a domain that nobody can own (RFC 2606 §2), so that it never is a real person's. */
+  /** In a domain that no one can own (RFC 2606 §2), so that it never belongs to a real person. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   /** What the account's name at each provider follows from. */
@@ -27,7 +27,7 @@ const mira = {
   purpose: 'Has a verified email address.',
 } as const;
 
-/** Everybody there is, in the order in which they are offered. */
+/** All persons, in the order in which they are offered. */
 export const people: readonly SimulatedPerson[] = [
   mira,
   {

@@ -22,7 +22,7 @@ export const github: SimulatedRow = {
   refreshToken: { isGiven: () => true, rotates: true },
   writeTokens: (tokens, { headers }) => {
     const members = tokenMembers(tokens, { tokenType: 'bearer', scope: 'commas' });
-    // Whoever does not ask for JSON gets a form.
+    // Clients that do not ask for JSON get a form.
     if (String(headers.accept ?? '').includes('json'))
       return { type: 'application/json; charset=utf-8', body: JSON.stringify(members) };
     const form = new URLSearchParams();
@@ -47,7 +47,7 @@ export const github: SimulatedRow = {
       avatar_url: pictureUrl,
       type: 'User',
       name: fullName(person),
-      // The address shown to the world; nobody here shows one.
+      // The public address; no account here has one.
       email: null,
     };
   },

@@ -144,7 +144,7 @@ describe('where they are', () => {
     }
   });
 
-  test('there is none of a name that is no provider’s', async () => {
+  test('an unknown provider name is not found', async () => {
     const world = await createWorld();
     for (const name of ['myspace', '__proto__', 'GOOGLE'])
       expect((await world.fetch(`${URL_BASE}/simulated-providers/${name}/authorize`)).status).toBe(404);
@@ -185,7 +185,7 @@ describe.each(oauthProviderIds)('simulated %s', (provider) => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('sends nobody on for a client or an address that it does not know', async () => {
+  test('does not redirect for an unknown client or URL', async () => {
     const world = await createWorld();
     for (const changes of [
       { client_id: 'stranger' },
@@ -200,7 +200,7 @@ describe.each(oauthProviderIds)('simulated %s', (provider) => {
     expect((await world.fetch(authorizeUrl(provider, { simulated_choice: 'nobody' }))).status).toBe(400);
   });
 
-  test('a code is good for its client, address, verifier and provider, once, for a minute', async () => {
+  test('a code works once, for a minute, for its client, URL, verifier and provider', async () => {
     const world = await createWorld();
     const at = { world, provider };
     const fresh = async () => (await choose(at)).get('code');
@@ -360,7 +360,7 @@ describe('what tells them from one another', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: { type: 'OAuthException' } }]);
   });
 
-  test('Twitch wants its client named, and hides an address that is not verified; X has none of anybody', async () => {
+  test('Twitch requires its client ID, and hides an unverified address; X never returns one', async () => {
     const world = await createWorld();
     const tokens = await signIn({ world, provider: 'twitch' }, 'sol');
     const { profile } = simulatedEndpoints(URL_BASE, 'twitch');

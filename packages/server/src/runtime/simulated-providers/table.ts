@@ -3,7 +3,7 @@ import { apple, facebook, google, linkedin, microsoft } from './openid-rows.js';
 import { bitbucket, discord, github, gitlab, spotify, twitch, x } from './plain-rows.js';
 import type { SimulatedRow } from './types.js';
 
-/** A stand-in for each provider a project can offer. */
+/** A simulation of each provider that a project can offer. */
 export const simulatedRows: Readonly<Record<OAuthProviderId, SimulatedRow>> = {
   google,
   github,

@@ -4,7 +4,7 @@ interface Members {
   readonly tokenType?: string;
   /** How scopes are written. */
   readonly scope?: 'words' | 'commas' | 'list' | 'absent';
-  /** The member that holds them. */
+  /** The property that contains them. */
   readonly scopeName?: string;
   readonly saysLifetime?: boolean;
 }

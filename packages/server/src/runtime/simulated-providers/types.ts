@@ -1,11 +1,11 @@
 import type { OAuthProviderId } from '@portico/contract';
 import type { SimulatedPerson } from './people.js';
 
-/** A request to a simulated provider, freed of its transport. */
+/** A request to a simulated provider, independent of its transport. */
 export interface SimulatedRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The text of the body; empty where there is none. */
+  /** The text of the body; empty if there is no body. */
   readonly body: string;
 }
 
@@ -25,7 +25,7 @@ export interface GivenTokens {
   readonly expiresInSeconds: number;
 }
 
-/** Whom an access token stands for, and what it opens. */
+/** Whom an access token represents, and its scopes. */
 export interface ProfileRequest {
   readonly person: SimulatedPerson;
   /** Null unless the person has an address and the provider shows it with these scopes. */
@@ -35,7 +35,7 @@ export interface ProfileRequest {
   readonly clientId: string;
 }
 
-/** An answer in JSON that is not the profile: what the real provider says when a request is not to its liking. */
+/** An answer in JSON that is not the profile: what the real provider returns for a request that it rejects. */
 export class ProfileRefusal {
   constructor(
     readonly status: number,
@@ -57,18 +57,18 @@ export interface SimulatedRow {
   answerParameters?(issuer: string): Readonly<Record<string, string>>;
   /** What the browser brings back when the person declines. */
   readonly denial: Readonly<Record<string, string>>;
-  /** Without one of these scopes no address is given out. Empty: the provider gives none to anybody. */
+  /** Without one of these scopes no address is returned. Empty: the provider never returns one. */
   readonly emailScopes: readonly string[];
-  /** Whether it says of an address that is not verified that there is none. */
+  /** Whether it hides an address that is not verified. */
   readonly hidesUnverifiedEmail?: true;
   readonly idToken?: {
-    /** Without one of these scopes there is none. Undefined: always. */
+    /** Only returned with one of these scopes. Undefined: always returned. */
     readonly scopes?: readonly string[];
     readonly repeatsNonce: boolean;
     claims(person: SimulatedPerson, email: string | null): Readonly<Record<string, unknown>>;
   };
   readonly accessTokenSeconds: number;
-  /** Undefined: none ever. */
+  /** Undefined: never. */
   readonly refreshToken?: {
     /** Whether one is given for these scopes and parameters of the authorization request. */
     isGiven(scopes: readonly string[], parameters: Readonly<Record<string, string>>): boolean;
@@ -81,6 +81,6 @@ export interface SimulatedRow {
   writeTokenError?(code: string, text: string): { readonly status: number; readonly body: object };
   /** Absent: the ID token says it all. */
   profile?(about: ProfileRequest): object | ProfileRefusal;
-  /** Addresses behind an endpoint of their own. */
+  /** Addresses that have a separate endpoint. */
   emails?(about: ProfileRequest): object | ProfileRefusal;
 }

@@ -1,7 +1,7 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { linkIn, newestMail } from '../mailed-codes.js';
 
-/** What somebody has in a project: an id, key, code or token of each kind that a call can name. */
+/** What a user has in a project: an id, key, code or token of each kind that a call can name. */
 export interface Belongings {
   readonly projectId: string;
   readonly userId: string;
@@ -38,7 +38,7 @@ export const createOpenWorld = (): Promise<World> =>
 
 let ordinal = 0;
 
-/** Gives somebody in a world one of everything. */
+/** Gives a user in a world one of everything. */
 export async function giveEverything(world: World, person: Person, permissionId: string): Promise<Belongings> {
   ordinal += 1;
   const server = { access: 'server' } as const;

@@ -2,7 +2,7 @@ import { type Access, type EndpointRow, isSchema, viewFor } from '@portico/contr
 import { z } from 'zod';
 import type { Belongings } from './belongings.js';
 
-/** Where a value stands in a request. */
+/** Where a value is in a request. */
 export type Part = 'params' | 'query' | 'body';
 
 /** A member of a request, as far as the schema tells. */
@@ -39,7 +39,7 @@ function membersOfSchema(part: Part, view: z.ZodType): Member[] {
   }));
 }
 
-/** What a member names that belongs to somebody. One line for each member whose name is that of an id, key or code. */
+/** What a property names that belongs to a user. One line for each property that is named as an id, key or code. */
 const kinds: Readonly<Record<string, keyof Belongings>> = {
   user_id: 'userId',
   creator_user_id: 'userId',
@@ -75,7 +75,7 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/users/, 'cursor', 'userId'],
   [/^\/teams/, 'cursor', 'teamId'],
   [/^\/team-member-profiles/, 'cursor', 'membership'],
-  // A place in the order, whoever holds something there or not.
+  // A position in the order, whether it is taken or not.
   [/^\/(team|project)-permissions/, 'cursor', null],
   // Read where only invited owners sign up, and nowhere else.
   [/^\/auth\/password\/sign-up/, 'invitation_code', null],
@@ -89,7 +89,7 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
 
 const namesSomething = /(^|_)(id|cursor|code|token|key)$/;
 
-/** What a member names; null when it names nothing of anybody's. Throws for one that nobody has said it of. */
+/** What a property names; null when it names nothing that belongs to a user. Throws for an undeclared property. */
 export function kindOf(path: string, { name, schema }: Member): keyof Belongings | null {
   const special = kindsByPath.find(([pattern, member]) => member === name && pattern.test(path));
   if (special) return special[2];

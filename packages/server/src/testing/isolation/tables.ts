@@ -9,7 +9,7 @@ const ownBooks: Readonly<Record<string, string>> = {
   codes: 'false',
 };
 
-/** What each table holds of a world's project, as one hash a table. */
+/** What each table stores for a world's project, as one hash per table. */
 export async function dumpTables(world: World): Promise<ReadonlyMap<string, string>> {
   const { db, tenant } = await world.call();
   const tables = await db

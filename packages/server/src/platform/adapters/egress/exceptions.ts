@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A place that may be connected to although its address is not public: a host name or a network, and a port. */
+/** A destination that is allowed although its address is not public: a host name or a network, and a port. */
 export interface EgressException {
   readonly host: string;
   readonly prefix: number | null;
-  /** Null: any port. */
+  /** Null allows any port. */
   readonly port: number | null;
 }
 
@@ -22,14 +22,14 @@ export function parseEgressException(text: string): EgressException | null {
   return { host, prefix: bits, port: port === '*' ? null : Number(port) };
 }
 
-/** Where a request goes: the name it names, and an address that the name has. */
+/** Where a request goes: the host name, and one address that it resolves to. */
 export interface EgressTarget {
   readonly hostname: string;
   readonly address: string;
   readonly port: number;
 }
 
-/** Whether one of the exceptions opens the target. */
+/** Whether one of the exceptions allows the target. */
 export const isException = (exceptions: readonly EgressException[], target: EgressTarget): boolean =>
   exceptions.some((exception) => opens(exception, target));
 

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.js';
 
 export { type EgressException, parseEgressException } from './exceptions.js';
 
-/** What the operator has opened; and what tests decide: how long all may take, and how names are resolved. */
+/** The exceptions of the operator; tests also set the timeout and how names are resolved. */
 export interface EgressOptions {
   readonly exceptions: readonly EgressException[];
   readonly timeoutMillis?: number;
@@ -19,7 +19,7 @@ export interface EgressOptions {
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Makes the way out of one process. Connections are not kept: each request is checked anew. */
+/** Creates the egress of one process. Connections are not reused, so every request is checked. */
 export function createEgress({
   exceptions,
   timeoutMillis = limits.egressTimeoutMillis,
@@ -43,7 +43,7 @@ function parseTarget(address: string): URL {
   return url;
 }
 
-/** The parser has turned every spelling of an IPv4 address into four decimal numbers. */
+/** The URL parser has normalized every spelling of an IPv4 address to four decimal numbers. */
 const bareHostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 async function resolveAll(hostname: string): Promise<readonly string[]> {
@@ -60,7 +60,7 @@ async function inTime<Value>(work: Promise<Value>, within: AbortSignal): Promise
   });
 }
 
-/** SR-02: every address of the name must be allowed, and none but those that were checked is connected to. */
+/** SR-02: every address of the name must be allowed, and we connect only to addresses that were checked. */
 function requireAllowed(url: URL, addresses: readonly string[], exceptions: readonly EgressException[]): Addresses {
   const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
   const hostname = bareHostname(url);
@@ -72,7 +72,7 @@ function requireAllowed(url: URL, addresses: readonly string[], exceptions: read
   return [first, ...rest];
 }
 
-/** What a name has, all of it checked. */
+/** All addresses of a name, each of them checked. */
 type Addresses = readonly [string, ...string[]];
 
 interface Sending {
@@ -110,8 +110,8 @@ async function send({ url, request, addresses, within }: Sending): Promise<Respo
 }
 
 /**
- * Gives the addresses that were checked, whichever name is asked for, so that no second look-up can give others. They are
- * tried in turn, since a machine may have a network of one kind alone.
+ * Returns the checked addresses for any name, so that a second lookup cannot return others. They are tried in turn,
+ * because a machine may have only IPv4 or only IPv6.
  */
 const answering =
   (addresses: Addresses): LookupFunction =>

@@ -1,6 +1,8 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** IPv4 networks that are no public unicast (IANA special-purpose registry, RFC 6890; multicast and reserved beyond). */
+/**
+ * IPv4 networks that are not public unicast (IANA special-purpose registry, RFC 6890; multicast and reserved beyond).
+ */
 const notPublic4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +20,7 @@ const notPublic4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Parts of 2000::/3 that lead elsewhere: Teredo and other protocol assignments, 6to4, documentation. */
+/** Parts of 2000::/3 that are not public hosts: Teredo and other protocol assignments, 6to4, documentation. */
 const notPublic6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,11 +32,11 @@ const refused = new BlockList();
 for (const [network, prefix] of notPublic4) refused.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of notPublic6) refused.addSubnet(network, prefix, 'ipv6');
 
-// All other global unicast lies here. IPv4-mapped, NAT64, unique-local, link-local and multicast do not.
+// All other global unicast is in this range; IPv4-mapped, NAT64, unique-local, link-local and multicast are not.
 const globalUnicast6 = new BlockList();
 globalUnicast6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet, for one host alone (SR-02). */
+/** Whether an IP address is a single host on the public internet (SR-02). */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, 'ipv4');
   return globalUnicast6.check(address, 'ipv6') && !refused.check(address, 'ipv6');

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.js';
 import type { Files } from '../../ports/files.js';
 
-/** Keeps files in a table, so that replicas share them and backups hold them. */
+/** Stores files in a table, so that replicas share them and backups include them. */
 export const createDatabaseFiles = (db: Db): Files => ({
   async put({ key, bytes }) {
     await db

@@ -1,6 +1,6 @@
 import type { Files } from '../../ports/files.js';
 
-/** Puts files into one store and still finds those that were put into an older one, so that a store can be replaced. */
+/** Writes files to one store and still reads those in an older store, so that a store can be replaced. */
 export const createFilesOver = (store: Files, older: Files): Files => ({
   put: (file) => store.put(file),
   find: async (key) => (await store.find(key)) ?? (await older.find(key)),

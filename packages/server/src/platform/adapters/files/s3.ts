@@ -3,9 +3,11 @@ import { AwsV4Signer } from 'aws4fetch';
 import { Outage } from '../../failures/failures.js';
 import type { Clock, Egress, Files } from '../../ports/index.js';
 
-/** A bucket of an S3-compatible store, and who we are there. */
+/** A bucket of an S3-compatible store, and our credentials. */
 export interface S3Bucket {
-  /** Address of the bucket, or of a folder in it, without a slash at the end; the bucket in the path or in the host name. */
+  /**
+   * URL of the bucket, or of a folder in it, without a trailing slash; the bucket is in the path or in the host name.
+   */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -18,7 +20,10 @@ export interface S3Ways {
   readonly clock: Clock;
 }
 
-/** Keeps files in a bucket by the Amazon S3 REST API: PutObject, GetObject, DeleteObject, signed by Signature Version 4. */
+/**
+ * Stores files in a bucket through the Amazon S3 REST API: PutObject, GetObject, DeleteObject, signed with Signature
+ * Version 4.
+ */
 export function createS3Files(bucket: S3Bucket, ways: S3Ways): Files {
   const ask = (request: S3Request) => send(bucket, ways, request);
   return {
@@ -37,7 +42,7 @@ export function createS3Files(bucket: S3Bucket, ways: S3Ways): Files {
       const answer = await ask({ method: 'DELETE', key });
       if (answer.ok) return;
       const failure = await refusal(answer);
-      // Amazon answers 204 whether or not it was there; some other stores do not.
+      // Amazon answers 204 whether or not the file existed; some other stores do not.
       if (failure.code !== 'NoSuchKey') throw failure;
     },
   };
@@ -58,7 +63,7 @@ async function send(bucket: S3Bucket, { egress, clock }: S3Ways, request: S3Requ
   const signer = new AwsV4Signer({
     method,
     url: `${bucket.url}/${key}`,
-    // Said by us, because the signer would leave the body out of the signature.
+    // We set this because the signer would leave the body out of the signature.
     headers: {
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       ...(type && { 'content-type': type }),
@@ -82,7 +87,7 @@ async function send(bucket: S3Bucket, { egress, clock }: S3Ways, request: S3Requ
   }
 }
 
-/** ISO 8601 in its basic form, as the signature wants it: `20260301T120000Z`. */
+/** ISO 8601 in its basic form, as the signature requires: `20260301T120000Z`. */
 const basicTime = (millis: number): string => new Date(millis).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 class S3Refusal extends Outage {
@@ -94,7 +99,7 @@ class S3Refusal extends Outage {
   }
 }
 
-/** Error answers are XML with a code, such as `NoSuchKey` or `AccessDenied`. */
+/** Error responses are XML with a code, such as `NoSuchKey` or `AccessDenied`. */
 async function refusal(answer: Response): Promise<S3Refusal> {
   const [, code = 'without a code'] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
   return new S3Refusal(code, answer.status);

@@ -7,7 +7,7 @@ import { createArgon2Hasher } from './argon2.js';
 const hasher = createArgon2Hasher();
 
 describe('the argon2 hasher', () => {
-  test('PW-01 makes argon2id strings with the figures of OWASP and a salt of sixteen bytes, each time another', async () => {
+  test('PW-01 makes argon2id strings with the OWASP parameters and a new 16-byte salt each time', async () => {
     const [one, two] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ describe('the argon2 hasher', () => {
     expect(await hasher.verify(one, 'correct horsf')).toBe(false);
   });
 
-  test('PW-01 tells weaker hashes from those of its own figures', async () => {
+  test('PW-01 recognizes hashes weaker than its own parameters', async () => {
     const weak = createArgon2Hasher({ cost: { memoryKib: 4096, passes: 1 } });
     const hash = await weak.hash('correct horse');
     expect(hasher.isOutdated(hash)).toBe(true);
@@ -24,7 +24,7 @@ describe('the argon2 hasher', () => {
     expect(hasher.isOutdated(await hasher.hash('correct horse'))).toBe(false);
   });
 
-  test('EN-02 wants dearer hashes renewed as well, which would tell by their time that an account exists', async () => {
+  test('EN-02 renews costlier hashes too, because their timing would reveal that an account exists', async () => {
     const ours = await hasher.hash('correct horse');
     for (const dearer of [ours.replace('m=19456', 'm=65536'), ours.replace('t=2', 't=3'), ours.replace('p=1', 'p=4')]) {
       expect(hasher.formatOf(dearer)).toBe('argon2id');
@@ -32,7 +32,7 @@ describe('the argon2 hasher', () => {
     }
   });
 
-  test('PW-02 verifies bcrypt hashes of each prefix and wants them renewed', async () => {
+  test('PW-02 verifies bcrypt hashes of each prefix and asks for their renewal', async () => {
     const hash = await bcryptHash('correct horse', 4);
     for (const prefix of ['$2a$', '$2b$', '$2y$']) {
       const imported = prefix + hash.slice(4);
@@ -42,7 +42,7 @@ describe('the argon2 hasher', () => {
     }
   });
 
-  test('PW-02 computes no bcrypt hash of a cost above sixteen, and takes no other string for a hash', async () => {
+  test('PW-02 computes no bcrypt hash with a cost above 16, and accepts no other string as a hash', async () => {
     const hash = await bcryptHash('correct horse', 4);
     const others = [hash.replace('$04$', '$17$'), hash.replace('$04$', '$31$'), hash.replace('$04$', '$03$')];
     for (const other of [...others, hash.slice(0, -1), '$2x$04$', '', 'correct horse', '$argon2i$v=19$m=8,t=1,p=1$'])
@@ -58,7 +58,7 @@ describe('the argon2 hasher', () => {
     expect(await hasher.verify(hash, `${long}a `)).toBe(false);
   });
 
-  test('PW-03 a password that bcrypt would cut opens no bcrypt hash', async () => {
+  test('PW-03 a password that bcrypt would truncate matches no bcrypt hash', async () => {
     const whole = 'a'.repeat(72);
     const hash = await bcryptHash(whole, 4);
     expect(await hasher.verify(hash, whole)).toBe(true);
@@ -66,7 +66,7 @@ describe('the argon2 hasher', () => {
     expect(await hasher.verify(await bcryptHash('before', 4), 'before\0after')).toBe(false);
   });
 
-  test('PW-10 refuses work beyond what may wait, at once, and keeps doing what it accepted', async () => {
+  test('PW-10 refuses work at once when the queue is full, and finishes what it accepted', async () => {
     const busy = createArgon2Hasher({ cores: 2 });
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () =>
@@ -80,7 +80,7 @@ describe('the argon2 hasher', () => {
     expect(outcomes.filter((outcome) => outcome === 'Overloaded')).toHaveLength(135);
   });
 
-  test('PW-10 leaves the program free for other work while it computes', async () => {
+  test('PW-10 does not block the process while it computes', async () => {
     const computing = createArgon2Hasher().hash('correct horse');
     let isOver = false;
     const watched = computing.then(() => {
@@ -91,8 +91,8 @@ describe('the argon2 hasher', () => {
     await watched;
   });
 
-  test('EN-02 a try with nothing to verify takes as long as one with a hash', async () => {
-    // Dear enough that a decoy without cost could not pass for noise of the machine.
+  test('EN-02 an attempt with no hash to verify takes as long as one with a hash', async () => {
+    // Expensive enough that a decoy without cost could not be mistaken for noise.
     const dear = createArgon2Hasher({ cost: { memoryKib: 19_456, passes: 8 } });
     const hash = await dear.hash('correct horse');
     const timeOf = async (work: () => Promise<unknown>) => {
@@ -102,7 +102,7 @@ describe('the argon2 hasher', () => {
     };
     const real: number[] = [];
     const decoy: number[] = [];
-    // In turn, so that whatever else the machine does meets both alike.
+    // Alternating, so that other load on the machine affects both equally.
     for (let sample = 0; sample < 20; sample += 1) {
       real.push(await timeOf(() => dear.verify(hash, 'wrong horse')));
       decoy.push(await timeOf(() => dear.verifyDecoy('wrong horse')));
@@ -113,5 +113,5 @@ describe('the argon2 hasher', () => {
   });
 });
 
-/** The quickest quarter's slowest: what the work takes when nothing else holds it up. */
+/** The first quartile: what the work takes when nothing else delays it. */
 const quickest = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 2] ?? 0;

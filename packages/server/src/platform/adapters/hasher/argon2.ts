@@ -9,11 +9,11 @@ import { readPbkdf2 } from './formats/pbkdf2.js';
 import { readFirebaseScrypt, readScrypt } from './formats/scrypt.js';
 import { Semaphore } from './semaphore.js';
 
-/** How the hasher works. */
+/** Options of the hasher. */
 export interface Argon2Options {
-  /** Processor cores of the machine; one of them is left for everything else. Default: what the system says. */
+  /** Processor cores of the machine; one of them is left free. Default: what the system reports. */
   readonly cores?: number;
-  /** Default: OWASP's figure for argon2id (PW-01). Only tests take less. */
+  /** Default: the OWASP parameters for argon2id (PW-01). Only tests use less. */
   readonly cost?: HashCost;
 }
 
@@ -22,7 +22,10 @@ const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 const MOST_WAITING = 64;
 
-/** Hashes with argon2id, RFC 9106, and verifies imported hashes of other formats; native code on threads of its own (PW-10). */
+/**
+ * Hashes with argon2id, RFC 9106, and verifies imported hashes of other formats; native code on its own threads
+ * (PW-10).
+ */
 export function createArgon2Hasher({ cores = availableParallelism(), cost = OWASP_COST }: Argon2Options = {}): Hasher {
   const semaphore = new Semaphore({ most: Math.max(1, cores - 1), mostWaiting: MOST_WAITING });
   const compute = (password: string) =>
@@ -44,13 +47,13 @@ export function createArgon2Hasher({ cores = availableParallelism(), cost = OWAS
       }),
     isOutdated: (hash) => {
       const its = costOf(hash);
-      // A dearer one too: the time that a wrong password takes would tell the account from all others (EN-02).
+      // A costlier one too: the time that a wrong password takes would reveal that the account exists (EN-02).
       return its?.memoryKib !== cost.memoryKib || its.passes !== cost.passes;
     },
   };
 }
 
-/** A hash of no password at all; comparing with it costs what comparing with a real one does. */
+/** A hash of no password; comparing with it costs as much as comparing with a real hash. */
 function decoyHash({ memoryKib, passes }: HashCost): string {
   const [salt, digest] = [SALT_BYTES, DIGEST_BYTES].map((length) => randomBytes(length).toString('base64'));
   const unpadded = [salt, digest].map((part = '') => part.replaceAll('=', ''));

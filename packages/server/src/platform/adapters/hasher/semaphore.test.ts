@@ -11,7 +11,7 @@ const open = () => {
   return { done, finish };
 };
 
-test('PW-10 no more than the allowed work runs at once, the rest waits in order, and beyond that it is refused', async () => {
+test('PW-10 limits concurrent work, queues the rest in order, and refuses work when the queue is full', async () => {
   const semaphore = new Semaphore({ most: 2, mostWaiting: 3 });
   const gates = Array.from({ length: 5 }, open);
   const started: number[] = [];
@@ -36,7 +36,7 @@ test('PW-10 no more than the allowed work runs at once, the rest waits in order,
   await expect(semaphore.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work frees its slot', async () => {
   const semaphore = new Semaphore({ most: 1, mostWaiting: 1 });
   const failing = semaphore.run(() => Promise.reject(new Error('failed')));
   const next = semaphore.run(() => Promise.resolve('next'));

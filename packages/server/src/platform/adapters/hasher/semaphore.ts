@@ -1,9 +1,9 @@
 import { Overloaded } from '../../failures/failures.js';
 
-/** How soon to come again when all turns are taken: hashing takes milliseconds, so a full queue is gone in a second. */
+/** When to retry if the queue is full: hashing takes milliseconds, so a full queue is empty within a second. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Lets so many pieces of work run at once and so many wait; refuses the rest (PW-10). */
+/** Limits how much work runs and waits at the same time; refuses the rest (PW-10). */
 export class Semaphore {
   readonly #most: number;
   readonly #mostWaiting: number;
@@ -15,7 +15,7 @@ export class Semaphore {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Runs the work when it is its turn. Throws `Overloaded` when too many wait already. */
+  /** Runs the work when a slot is free. Throws `Overloaded` when the queue is full. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#enter();
     try {
@@ -36,7 +36,7 @@ export class Semaphore {
     });
   }
 
-  /** Hands the turn on to whoever waited longest. */
+  /** Hands the slot to the work that has waited longest. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

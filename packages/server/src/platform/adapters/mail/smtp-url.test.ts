@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { parseSmtpUrl, SmtpUrlMistake } from './smtp-url.js';
 
-test('an address of a mail server is read with the usual ports', () => {
+test('parses the URL of a mail server with default ports', () => {
   expect(parseSmtpUrl('smtp://mail.example.test')).toEqual({
     host: 'mail.example.test',
     port: 587,
@@ -21,7 +21,7 @@ test('an address of a mail server is read with the usual ports', () => {
   expect(parseSmtpUrl('smtp://h:25?tls=required')).toMatchObject({ port: 25, tls: 'required' });
 });
 
-test('a mistake in it is told without repeating the password', () => {
+test('reports a mistake without repeating the password', () => {
   const mistakes = {
     'mail.example.test:25': /must start with/,
     'not an address hunter2': /must look like/,

@@ -2,13 +2,13 @@
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte, or offered by STARTTLS (RFC 3207) and then taken, or insisted upon. */
+  /** TLS from the first byte, STARTTLS (RFC 3207) when offered, or STARTTLS required. */
   readonly tls: 'implicit' | 'when-offered' | 'required';
   readonly isCertificateChecked: boolean;
   readonly credentials: { readonly user: string; readonly password: string } | null;
 }
 
-/** What can be wrong with the address of a mail server; the text says how to mend it. */
+/** A mistake in the URL of a mail server; the message says how to fix it. */
 export class SmtpUrlMistake extends Error {
   override readonly name = 'SmtpUrlMistake';
 }
@@ -24,9 +24,9 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads `smtp(s)://user:password@host:port`. User and password are percent-encoded where needed.
- * `?tls=required` refuses to send without TLS; `?certificate=unchecked` accepts any certificate.
- * Throws `SmtpUrlMistake`, whose text never repeats the address, because it may hold a password.
+ * Reads `smtp(s)://user:password@host:port`. User and password are percent-encoded where needed. `?tls=required`
+ * refuses to send without TLS; `?certificate=unchecked` accepts any certificate. Throws `SmtpUrlMistake`, whose message
+ * never repeats the URL, because it may contain a password.
  */
 export function parseSmtpUrl(value: string): SmtpServer {
   if (!URL.canParse(value)) throw new SmtpUrlMistake('must look like smtp://user:password@host:port');

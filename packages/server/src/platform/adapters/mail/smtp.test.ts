@@ -24,13 +24,13 @@ const start = async (options?: MailServerOptions): Promise<MailServer> => {
 const smtpAt = (port: number, more = '') => createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${port}${more}`));
 
 describe('TLS', () => {
-  test('EM-06 takes TLS when the server offers it', async () => {
+  test('EM-06 uses TLS when the server offers it', async () => {
     const server = await start({ tls: 'offered' });
     await smtpAt(server.port, '?certificate=unchecked').send(messageTo('mira@example.test'));
     expect(server.received.map(({ isSecure }) => isSecure)).toEqual([true]);
   });
 
-  test('EM-06 sends nothing to a server whose certificate does not hold, unless the operator opted out', async () => {
+  test('EM-06 sends nothing to a server with an invalid certificate, unless the operator opted out', async () => {
     const server = await start({ tls: 'offered' });
     await expect(smtpAt(server.port).send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(Outage);
     expect(server.received).toEqual([]);
@@ -44,7 +44,7 @@ describe('TLS', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('with tls=required nothing is sent to a server that offers none', async () => {
+  test('with tls=required nothing is sent to a server without TLS', async () => {
     const server = await start();
     await expect(smtpAt(server.port, '?tls=required').send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(
       Outage,
@@ -56,7 +56,7 @@ describe('TLS', () => {
 describe('signing in', () => {
   const account = { user: 'post@example.test', password: 'p@ss:w/rd%' };
 
-  test('user and password of the address are given to the server', async () => {
+  test('sends the user and password of the URL to the server', async () => {
     const server = await start({ account });
     const credentials = `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}`;
     await createSmtpMail(parseSmtpUrl(`smtp://${credentials}@127.0.0.1:${server.port}`)).send(
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(server.received.map(({ user }) => user)).toEqual([account.user]);
   });
 
-  test('a wrong password is an outage, which an operator can mend while the mail waits', async () => {
+  test('a wrong password is an outage, which an operator can fix while the mail waits', async () => {
     const server = await start({ account });
     const mail = createSmtpMail(parseSmtpUrl(`smtp://someone:wrong@127.0.0.1:${server.port}`));
     await expect(mail.send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(Outage);
@@ -73,10 +73,10 @@ describe('signing in', () => {
   });
 });
 
-describe('what the server answers', () => {
+describe('server replies', () => {
   const answer = (responseCode: number) => Object.assign(new Error('Because.'), { responseCode });
 
-  test('a recipient refused with 5yz is refused for good, one refused with 4yz is tried again', async () => {
+  test('a recipient rejected with 5yz fails permanently, one rejected with 4yz is retried', async () => {
     const outcomes: [number, typeof MailRefused | typeof Outage][] = [
       [550, MailRefused],
       [450, Outage],
@@ -87,7 +87,7 @@ describe('what the server answers', () => {
     }
   });
 
-  test('a message refused with 5yz is refused for good, one refused with 4yz is tried again', async () => {
+  test('a message rejected with 5yz fails permanently, one rejected with 4yz is retried', async () => {
     const outcomes: [number, typeof MailRefused | typeof Outage][] = [
       [554, MailRefused],
       [451, Outage],
@@ -98,13 +98,13 @@ describe('what the server answers', () => {
     }
   });
 
-  test('a sender refused is an outage: the set-up is wrong, not the mail', async () => {
+  test('a rejected sender is an outage: the setup is wrong, not the mail', async () => {
     const server = await start({ onMailFrom: (_address, _session, done) => done(answer(550)) });
     await expect(smtpAt(server.port).send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(Outage);
   });
 });
 
-describe('a server that is not there', () => {
+describe('an unreachable server', () => {
   const listen = async (server: Server): Promise<number> => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -112,14 +112,14 @@ describe('a server that is not there', () => {
     return typeof address === 'object' && address ? address.port : 0;
   };
 
-  test('nobody listening is an outage', async () => {
+  test('a refused connection is an outage', async () => {
     const server = createServer();
     const port = await listen(server);
     server.close();
     await expect(smtpAt(port).send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(Outage);
   });
 
-  test('EM-06 a server that never greets is left after the time for connecting', async () => {
+  test('EM-06 gives up on a server without a greeting after the connection timeout', async () => {
     const server = createServer();
     servers.push(server);
     const port = await listen(server);
@@ -127,7 +127,7 @@ describe('a server that is not there', () => {
     await expect(mail.send(messageTo('mira@example.test'))).rejects.toMatchObject({ name: 'Outage', port: 'mail' });
   });
 
-  test('EM-06 a server that answers drop by drop is left after the time for the whole message', async () => {
+  test('EM-06 gives up on a server that replies too slowly after the message timeout', async () => {
     const server = await start({ onRcptTo: () => undefined });
     const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), {
       connectMillis: 60_000,
@@ -137,7 +137,7 @@ describe('a server that is not there', () => {
     expect(failure).toMatchObject({ name: 'Outage', cause: { message: 'The mail server timed out.' } });
   });
 
-  test('closing waits for the message under way', async () => {
+  test('closing waits for the message in progress', async () => {
     const heard = deferred<() => void>();
     const server = await start({ onRcptTo: (_address, _session, done) => heard.resolve(() => done()) });
     const mail = smtpAt(server.port);

@@ -10,15 +10,15 @@ import type { SmtpServer } from './smtp-url.js';
 export interface SmtpLimits {
   /** For the connection, the greeting and TLS. */
   readonly connectMillis: number;
-  /** For a message in all. */
+  /** For a whole message. */
   readonly totalMillis: number;
 }
 
 const LIMITS: SmtpLimits = { connectMillis: 5000, totalMillis: 15_000 };
 
 /**
- * Sends through a mail server: one connection a message, one recipient a message.
- * The address of the server is the operator's, not a tenant's, so private networks are allowed.
+ * Sends through a mail server: one connection and one recipient per message. The operator chooses the server, not a
+ * tenant, so private networks are allowed.
  */
 export const createSmtpMail = (server: SmtpServer, limits: SmtpLimits = LIMITS): Mail => {
   const underWay = new Set<Promise<void>>();
@@ -42,7 +42,7 @@ export const createSmtpMail = (server: SmtpServer, limits: SmtpLimits = LIMITS):
   };
 };
 
-/** The message as RFC 5322 text. Encoding and folding are the library's; it gets every address as data. */
+/** The message as RFC 5322 text. The library encodes and folds headers; it receives every address as data. */
 async function compose(message: MailMessage): Promise<Buffer> {
   refuseMalformed(message);
   const composer = new MailComposer({
@@ -55,7 +55,7 @@ async function compose(message: MailMessage): Promise<Buffer> {
     headers: {
       ...message.headers,
       ...(message.template === null ? {} : { 'X-Portico-Template': message.template }),
-      // RFC 3834 §5: keeps vacation notices from answering.
+      // RFC 3834 §5: prevents vacation replies.
       'Auto-Submitted': 'auto-generated',
     },
     disableFileAccess: true,
@@ -102,12 +102,12 @@ interface Conversation extends Pick<Delivery, 'server' | 'message' | 'raw'> {
   readonly signal: AbortSignal;
 }
 
-/** Connects, signs in where the server has credentials, and hands the message over. */
+/** Connects, signs in if credentials are configured, and hands the message over. */
 function converse({ connection, server, message, raw, signal }: Conversation): Promise<void> {
   const { credentials } = server;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    // More than one error may come, and one without a listener would end the process.
+    // More than one error may be emitted, and one without a listener would end the process.
     connection.on('error', reject);
     connection.once('end', () => reject(new Error('The mail server closed the connection.')));
 
@@ -127,14 +127,14 @@ function converse({ connection, server, message, raw, signal }: Conversation): P
   });
 }
 
-/** What the library tells of a failure. */
+/** What the library reports about a failure. */
 interface SmtpFailure extends Error {
   readonly command?: string;
   readonly permanent?: boolean;
 }
 
 // A 5yz reply to the recipient or the content is about this message. One to the sender or to the credentials is about
-// the set-up, which an operator may mend while the mail waits.
+// the setup, which an operator can fix while the mail waits.
 const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
 
 function isRefusal(reason: unknown): reason is SmtpFailure {
@@ -143,5 +143,5 @@ function isRefusal(reason: unknown): reason is SmtpFailure {
   return permanent === true && ABOUT_THE_MESSAGE.has(command ?? '');
 }
 
-// The reply is the server's own text and may be long; the log of sent mail keeps its beginning.
+// The reply may be long; the log of sent mail keeps its beginning.
 const describe = ({ message }: Error): string => message.replace(/\s+/g, ' ').slice(0, 300);

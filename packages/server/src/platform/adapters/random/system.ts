@@ -12,16 +12,16 @@ export const createSystemRandom = (): Random => ({
   uuidInTimeOrder: createOrderedIds(),
   bytes: (length) => new Uint8Array(randomBytes(length)),
 
-  // A byte has 256 values, eight for each of the 32 letters, so taking its low five bits favours none.
+  // A byte has 256 values, eight for each of the 32 letters, so taking its low five bits favors no letter.
   token: () => Array.from(randomBytes(TOKEN_LENGTH), (byte) => CROCKFORD.charAt(byte & 31)).join(''),
 
   fraction: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
 });
 
 /**
- * UUID version 7 with a counter of 26 bits behind the time, RFC 9562 §6.2 method 1, so that ids made within one
- * millisecond by one process lie in the order in which they were made. The counter starts at a random value with its
- * top bit clear, which leaves room for 33 million of them.
+ * UUID version 7 with a counter of 26 bits behind the time, RFC 9562 §6.2 method 1, so that ids made by one process
+ * within one millisecond sort in the order in which they were made. The counter starts at a random value with its top
+ * bit clear, which leaves room for 33 million of them.
  */
 function createOrderedIds(): Random['uuidInTimeOrder'] {
   let lastMillis = -1;

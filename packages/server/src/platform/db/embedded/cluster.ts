@@ -23,7 +23,7 @@ import { codeOf, StartFailure } from './start-failure.js';
 
 /** The folder with the database's files, and how the programs are to be run on it. */
 export interface Cluster {
-  /** The folder of this launcher: log and cluster lie in it. */
+  /** The folder of this launcher, with log and cluster. */
   dataDir: string;
   /** The database's own folder (PGDATA). Working directory of every program run on it. */
   path: string;
@@ -42,7 +42,10 @@ export function spawnIdentity(account: Account | undefined): { uid?: number; gid
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Makes the data folder if need be and checks that it can be used. Throws a `StartFailure` that names folder and cause. */
+/**
+ * Creates the data folder if needed and checks that it can be used. Throws a `StartFailure` that names folder and
+ * cause.
+ */
 export function openCluster(options: {
   dataDir: string;
   account: Account | undefined;
@@ -73,9 +76,9 @@ export function openCluster(options: {
 }
 
 /**
- * Root's data folder often lies where the database's account may not enter (a home folder of mode
- * 700). Linux can still be used there: the programs start inside the folder, and `/proc/self/cwd`
- * leads them to it without passing the closed folder. PostgreSQL never leaves its data folder.
+ * Root's data folder is often where the database's account may not enter (a home folder of mode 700). Linux can still
+ * be used there: the programs start inside the folder, and `/proc/self/cwd` leads them to it without passing the closed
+ * folder. PostgreSQL never leaves its data folder.
  */
 function choosePath(options: Pick<Cluster, 'dataDir' | 'path' | 'account'> & { currentFolder: string }): string {
   const { dataDir, path, account, currentFolder } = options;
@@ -121,7 +124,7 @@ export async function createCluster(options: {
     renameSync(draft, cluster.path);
     syncFolder(dataDir);
   } catch (failure) {
-    // Another first start was faster: its cluster is as good as ours.
+    // Another first start was faster; use its cluster.
     if (!existsSync(cluster.path)) throw failure;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -129,7 +132,7 @@ export async function createCluster(options: {
   }
 }
 
-/** Removes what first starts that were killed have left. Only for the holder of the folder lock. */
+/** Removes what killed first starts have left behind. The caller must have the folder lock. */
 export function removeDrafts({ dataDir }: Cluster): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('cluster-draft-')) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -167,7 +170,7 @@ async function run(options: {
       env: programEnvironment,
       ...spawnIdentity(account),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C is for us: we end the work in order.
+      // Ctrl-C is for us: we shut the database down cleanly.
       detached: process.platform !== 'win32',
     });
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));

@@ -67,7 +67,10 @@ const ask = async <Row extends pg.QueryResultRow>(database: EmbeddedDatabase, sq
 const countRows = async (database: EmbeddedDatabase) =>
   (await ask<{ count: string }>(database, 'select count(*) from kept'))[0]?.count;
 
-/** Opens the folder given as its first parameter, says so, then commits rows one by one and says each number after its commit. */
+/**
+ * Opens the folder given as its first parameter, says so, then commits rows one by one and says each number after its
+ * commit.
+ */
 const committer = `
   import pg from 'pg';
   import { startEmbedded } from './platform/db/embedded/index.js';
@@ -114,7 +117,7 @@ const killDatabase = (pid: number) => {
     try {
       process.kill(found.pid, 'SIGKILL');
     } catch {
-      // It ended by itself between the look and the kill.
+      // It ended between the check and the kill.
     }
   }
 };
@@ -224,7 +227,7 @@ test('Ctrl-C at the terminal does not reach the database', async () => {
   expect(own?.group).toBe(database.pid());
 });
 
-test('stopping ends the database in order, leaves nothing behind, and may be asked for twice', async () => {
+test('stopping shuts the database down cleanly, leaves nothing behind, and can be repeated', async () => {
   const folder = join(makeFolder(), 'db');
   const database = await start(folder);
   const pid = database.pid();
@@ -248,7 +251,7 @@ test('CR-02 a process number in the old lock file that now belongs to another pr
   expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('CR-02 a database whose socket was swept away is stopped in order and started again', async () => {
+test('CR-02 a database whose socket was deleted is shut down cleanly and started again', async () => {
   const folder = join(makeFolder(), 'db');
   const killed = await startCommitter(folder, 2);
   for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
@@ -261,7 +264,7 @@ test('CR-02 a database whose socket was swept away is stopped in order and start
   expect(await countRows(database)).toBe('2');
 });
 
-test('DB-02 a database that crashed under us is back in place by itself, and still ours alone', async () => {
+test('DB-02 a crashed database is restarted automatically, and is still locked by us', async () => {
   const folder = join(makeFolder(), 'db');
   const database = await start(folder);
   const crashed = database.pid();
@@ -275,7 +278,7 @@ test('DB-02 a database that crashed under us is back in place by itself, and sti
   await expect(start(folder)).rejects.toThrow('is already in use');
 });
 
-test('DB-02 a database that somebody else asked to end, which waits for us to leave, is back in place by itself', async () => {
+test('DB-02 a database that another program asked to shut down is restarted automatically', async () => {
   const folder = join(makeFolder(), 'db');
   const database = await start(folder, { leaveMillis: 200 });
   const asked = database.pid();
@@ -287,7 +290,7 @@ test('DB-02 a database that somebody else asked to end, which waits for us to le
   await expect(start(folder)).rejects.toThrow('is already in use');
 });
 
-test('DB-02 a running database whose socket was swept away is back in place by itself, at the same address', async () => {
+test('DB-02 a running database whose socket was deleted is restarted automatically, at the same address', async () => {
   const folder = join(makeFolder(), 'db');
   const database = await start(folder);
   const { pid, connection } = { pid: database.pid(), connection: database.connection };
@@ -322,7 +325,7 @@ test('CR-03 files in use by a database that cannot be reached, as in another con
   await start(folder);
 });
 
-test('BM-03 files of another major version of PostgreSQL are refused by a sentence that says what to do', async () => {
+test('BM-03 rejects files of another major version of PostgreSQL, with a message that says what to do', async () => {
   const folder = join(makeFolder(), 'db');
   await (await start(folder)).stop();
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '17\n');

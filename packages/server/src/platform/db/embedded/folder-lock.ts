@@ -5,22 +5,21 @@ import { poll } from './wait.js';
 /** Two numbers name the lock; they only have to differ from the migrations' lock. */
 const lockKey = [0x706f7274, 1] as const;
 
-/** The exclusive right to use the data folder, held as long as its connection lives. */
+/** The exclusive lock on the data folder; it lasts as long as its connection. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process holds the folder. */
+/** Another process has locked the folder. */
 export interface FolderTaken {
-  /** Process number of the holder, if it can be told. */
+  /** Process number of the other process, if known. */
   holder: string | undefined;
 }
 
 /**
- * Takes the lock on the data folder: an advisory lock in the database that every process would have
- * to go through, held by one connection. It ends with the process that holds it, however that ends,
- * so nothing ever has to be removed by hand. Waits 1.5 s, because the connection of a process that
- * was killed a moment ago may not have been noticed yet.
+ * Takes the lock on the data folder: an advisory lock in the database that every process would have to go through, held
+ * by one connection. It ends with its process, however that ends, so nothing ever has to be removed by hand. Waits 1.5
+ * s, because the connection of a process that was killed a moment ago may not have been noticed yet.
  */
 export async function takeFolderLock(options: {
   connection: EmbeddedConnection;

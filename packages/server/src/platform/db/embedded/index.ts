@@ -23,28 +23,28 @@ export { StartFailure } from './start-failure.js';
 
 /** What the launcher needs from outside. */
 export interface EmbeddedOptions {
-  /** Folder that belongs to the embedded database alone; made if it is not there. */
+  /** Folder for the embedded database only; created if missing. */
   dataDir: string;
-  /** Gets a line when something happened that an operator should know. */
+  /** Receives a line about events that an operator should know about. */
   log: { warn(message: string): void; error(message: string): void };
-  /** Gets a line for people when a step begins that takes a moment. */
+  /** Receives a readable line when a slow step begins. */
   onProgress?: (line: string) => void;
-  /** A password with at least 128 bits of chance. Asked for once, where there are no Unix sockets (Windows). */
+  /** A password with at least 128 random bits. Requested once, where there are no Unix sockets (Windows). */
   createPassword: () => string;
   /** Server settings over ours. The tests switch `fsync` off here. */
   settings?: Readonly<Record<string, string>>;
-  /** How long another process may take to give the folder free, milliseconds. Default 15,000. */
+  /** How long another process may take to release the folder, in milliseconds. Default 15,000. */
   handOverMillis?: number;
-  /** How long a database that others asked to end is left at that, milliseconds. Default 10,000. */
+  /** How long to wait for a database that others asked to shut down, in milliseconds. Default 10,000. */
   leaveMillis?: number;
 }
 
-/** A running embedded database that is ours alone. */
+/** A running embedded database that only this process uses. */
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection;
   /** Process number of the database, for diagnosis. */
   pid(): number;
-  /** Ends the database in order and gives the folder free. Calling it again waits for the same end. */
+  /** Shuts the database down cleanly and releases the folder. Calling it again waits for the same shutdown. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return { connection: launcher.connection(), pid: () => launcher.pid(), stop: () => launcher.stop() };
 }
 
-/** Ends, at once, a database whose process died and whose data nobody wants again. For clearing away after tests. */
+/** Kills a database whose process died and whose data is no longer needed. For cleaning up after tests. */
 export async function endLeftDatabase(dataDir: string): Promise<void> {
   const path = join(dataDir, 'cluster');
   const left = readPostmaster({ path });
@@ -115,7 +115,7 @@ interface LauncherParts {
   leaveMillis: number;
 }
 
-/** How long bringing back a crashed database is tried. */
+/** How long we try to restart a crashed database. */
 const recoveryLimitMillis = 60_000;
 
 class Launcher {
@@ -185,11 +185,11 @@ class Launcher {
         log.error(`The embedded database could not be stopped. ${String(failure)}`),
       );
     });
-    // What cannot be watched any more has ended, of which the lock tells.
+    // If it can no longer be watched, it has ended, which the lock reports.
     this.#watcher.on('error', () => undefined);
   }
 
-  /** Looks for a running database, else starts one, until one of both works out. */
+  /** Looks for a running database or starts one, until one of the two succeeds. */
   async #findOrStart(): Promise<Postmaster> {
     const { cluster, programs, settings, onProgress, handOverMillis } = this.#parts;
     const found = await poll({ timeoutMillis: handOverMillis, everyMillis: 100 }, async () => {
@@ -236,8 +236,8 @@ class Launcher {
   }
 
   /**
-   * A database that somebody asked to end waits for us to leave and takes no new connection, which would last as long as we
-   * do. It is ended for good, and with that brought back.
+   * A database that was asked to shut down waits for our connections to close and accepts no new ones, so it would wait
+   * forever. We end it and start it again.
    */
   async #endIfLeft(): Promise<void> {
     const { cluster, log, leaveMillis } = this.#parts;
@@ -249,13 +249,13 @@ class Launcher {
     await stopServer({ cluster, pid: left.pid });
   }
 
-  /** The lock's connection broke: the database crashed or was ended from outside. Brings it back in place. */
+  /** The lock's connection broke: the database crashed or was ended from outside. Restarts it in place. */
   #lose(): void {
     if (!this.#stopping) this.#recovery = this.#recover();
   }
 
   /**
-   * Tries again for a minute: what is left of the crashed database may still answer, or hold its files, at the first try.
+   * Retries for a minute: what is left of the crashed database may still respond, or lock its files, at first.
    */
   async #recover(): Promise<void> {
     const { log } = this.#parts;
@@ -286,7 +286,7 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await client.query(`create database ${databaseName} template template0`);
   } catch (failure) {
-    // 42P04: it is there already.
+    // 42P04: it already exists.
     if (codeOf(failure) !== '42P04') throw failure;
   } finally {
     await client.end();

@@ -11,7 +11,7 @@ export interface Postmaster {
   /** The socket's folder, or the address it listens on where there are no Unix sockets. */
   host: string;
   port: number;
-  /** It was asked to end and may still wait for those who are connected; nobody else is taken in. */
+  /** It was asked to shut down and may still wait for open connections; it accepts no new ones. */
   isStopping: boolean;
   isReady: boolean;
 }
@@ -46,7 +46,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whether a process of this number lives. */
+/** Whether a process with this number is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -72,7 +72,9 @@ export function isDatabaseOf(cluster: Pick<Cluster, 'path'>, pid: number): boole
   }
 }
 
-/** Whether the database answers; `wait` while it starts, recovers or shuts down, `gone` when nobody listens. */
+/**
+ * Whether the database answers; `wait` while it starts, recovers or shuts down, `gone` when the connection is refused.
+ */
 export async function probe(connection: EmbeddedConnection): Promise<'answers' | 'wait' | 'gone'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 3_000 });
   client.on('error', () => undefined);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An account that owns nothing here, so that only the bits for everybody count. */
+/** An account that owns nothing here, so that only the bits for others apply. */
 const stranger = { name: 'stranger', uid: 64_999, gid: 64_999 };
 
 /** A package as it is unpacked without its install script: the links are only on a list. */
@@ -94,7 +94,7 @@ test('a folder is closed by its owner, group or other bits, whichever apply to t
 test('a data folder out of reach, where the system offers no way in, names the closed folder and three ways out', () => {
   const home = join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
-  // The tests may run as anybody: an account of our own number, judged by a folder that shuts out its owner as well.
+  // The tests may run as any account: use our own number and a folder that its owner cannot enter either.
   const account = { name: 'postgres', uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const dataDir = join(home, 'db');
   mkdirSync(dataDir, { mode: 0o600 });

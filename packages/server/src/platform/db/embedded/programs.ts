@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Account, findClosedFolder } from './account.js';
 import { StartFailure } from './start-failure.js';
 
-/** Where the packaged PostgreSQL programs lie. */
+/** Where the packaged PostgreSQL programs are. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -102,7 +102,7 @@ function isLink(value: unknown): value is LibraryLink {
   return typeof value === 'object' && value !== null && 'source' in value && 'target' in value;
 }
 
-/** Makes the missing links; gives false when the folder cannot be written. */
+/** Creates the missing links; returns false when the folder is not writable. */
 function linkLibraries(root: string): boolean {
   try {
     for (const { source, target } of readLinks(root)) {

@@ -99,8 +99,8 @@ function commandFor(programs: Programs): { program: string; before: string[] } {
 const flockProgram = '/usr/bin/flock';
 
 /**
- * Removes a `postmaster.pid` whose process number now belongs to another program; PostgreSQL would
- * refuse to start. Where the folder can be locked, only if nobody has it locked.
+ * Removes a `postmaster.pid` whose process number now belongs to another program; PostgreSQL would refuse to start. If
+ * the folder supports locks, only when no process has locked it.
  */
 export async function removeStalePidFile(cluster: Cluster): Promise<void> {
   if (process.platform !== 'linux' || !existsSync(flockProgram)) {
@@ -136,7 +136,7 @@ async function chooseListening(cluster: Cluster, socketFolder: string | undefine
   };
 }
 
-/** The folder to which everybody connects already; made again where it was swept away, as old files of /tmp are. */
+/** The folder to which clients already connect; recreated if it was deleted, as old files in /tmp are. */
 function keepSocketFolder(folder: string, account: Account | undefined): string {
   if (existsSync(folder)) return folder;
   mkdirSync(folder, { mode: 0o700 });
@@ -164,7 +164,7 @@ function makeSocketFolder(account: Account | undefined): string {
   return folder;
 }
 
-/** Removes a socket's folder once nobody listens; anything else in it stays. */
+/** Removes the folder of an unused socket; any other file in it stays. */
 export function removeSocketFolder(folder: string): void {
   // The name comes from a file: only a folder of the form we make is touched.
   if (!/^portico-\w{6}$/.test(basename(folder)) || !existsSync(folder)) return;
@@ -172,7 +172,7 @@ export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Somebody put a file of their own there; it is theirs.
+    // Someone else put a file there; leave it.
   }
 }
 

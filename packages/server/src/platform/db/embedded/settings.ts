@@ -1,6 +1,6 @@
 /**
- * How the embedded database is set. Given on the command line at every start, so that a newer
- * program's settings hold for an older folder too.
+ * How the embedded database is set. Given on the command line at every start, so that a newer program's settings apply
+ * to an older folder too.
  */
 export const serverSettings: Readonly<Record<string, string>> = {
   // An acknowledged commit is on the disk, whole pages included (CR-03). Stated, so that no edited file changes it.

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until there is an answer. Only for waiting on processes and sockets outside
- * this program, which give no event: business time goes through the clock port.
- * Gives undefined when `timeoutMillis` have passed without one.
+ * Polls until there is a result. Only for waiting on processes and sockets outside this program, which give no event:
+ * business time goes through the clock port. Returns undefined after `timeoutMillis` without one.
  */
 export async function poll<Answer>(
   { timeoutMillis, everyMillis }: { timeoutMillis: number; everyMillis: number },

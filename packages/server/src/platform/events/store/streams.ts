@@ -3,7 +3,7 @@ import type { Call } from '../../call/call.js';
 
 type StreamScope = Pick<Call, 'db' | 'tenant'>;
 
-/** Holds the tenant's stream until the caller's transaction ends, and tells its last position. */
+/** Locks the tenant's stream until the caller's transaction ends, and returns its last position. */
 export async function lockStream({ db, tenant }: StreamScope): Promise<number> {
   await db
     .insertInto('event_streams')
@@ -19,7 +19,7 @@ export async function lockStream({ db, tenant }: StreamScope): Promise<number> {
   return position;
 }
 
-/** Moves the last position of a stream that the caller holds. */
+/** Moves the last position of a stream that the caller has locked. */
 export async function addToStream({ db, tenant }: StreamScope, count: number): Promise<void> {
   await db
     .updateTable('event_streams')
@@ -29,10 +29,10 @@ export async function addToStream({ db, tenant }: StreamScope, count: number): P
 }
 
 /**
- * Gives positions to events without one that are visible now, about `most` of them, and tells to how many. They go by their
- * ids, but no event comes before an older one of its object: clocks of replicas differ, so ids may lie the other way
- * round. An event that is not visible yet is no older than a visible one of its object, since whoever changes an object
- * holds it until the commit.
+ * Gives positions to events without one that are visible now, about `most` of them, and tells to how many. They go by
+ * their ids, but no event comes before an older one of its object: clocks of replicas differ, so ids may be in the
+ * opposite order. An event that is not visible yet is no older than a visible one of its object, since a change locks
+ * its object until the commit.
  */
 export async function positionEvents(
   { db, tenant }: StreamScope,

@@ -10,14 +10,14 @@ const NO_STORE = 'no-store, max-age=0';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Status and headers of an answer, and what becomes its body. */
+/** Status, headers and body content of a response. */
 export interface Answer<Content> {
   readonly status: number;
   readonly content: Content;
   readonly headers?: Headers | undefined;
 }
 
-/** Whether a person looks at the answer in a browser. */
+/** Whether a person views the response in a browser. */
 export const isForPerson = (request: WireRequest): boolean => header(request, 'accept')?.includes('text/html') ?? false;
 
 /** Writes JSON. */
@@ -48,14 +48,14 @@ export const answerHtml = ({ status, content, headers }: Answer<string>): WireAn
   body: content,
 });
 
-/** Writes parts of a media type, each as soon as it is there. Nothing on the way may hold them back. */
+/** Writes chunks of a media type, each as soon as it is available. Proxies must not buffer them. */
 export const answerChunks = (type: string, { status, content, headers }: Answer<Chunks>): WireAnswer => ({
   status,
   headers: { 'content-type': type, 'cache-control': NO_STORE, 'x-accel-buffering': 'no', ...headers },
   body: content,
 });
 
-/** Sends a browser elsewhere. */
+/** Redirects a browser. */
 export const answerRedirect = ({ status, content, headers }: Answer<string>): WireAnswer => ({
   status,
   headers: { ...headers, location: content },

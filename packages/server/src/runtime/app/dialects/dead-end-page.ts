@@ -5,7 +5,7 @@ export const deadEndPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The page for a person whom a browser brought here, and who would be at a dead end with plain text.
+ * The page for a user in a browser, for whom plain text would be a dead end.
  *
  * @param text why they cannot go on
  * @param returnUrl the page of the app that its link leads to

@@ -16,7 +16,7 @@ export interface HandlerInput {
 export interface Dialect<Body = unknown, HandlerCall = PublicCall | TenantCall> {
   /** Reads the body, before anyone knows who sent it. */
   readBody(arrival: Arrival): Body;
-  /** Finds out who calls; null when nobody has to be known. The body is there for a signature that covers it. */
+  /** Identifies the caller; null if the call is public. The body is there for a signature that covers it. */
   readCaller(arrival: Arrival, body: Body): Promise<TenantCall | null>;
   /** Makes the handler's call. Throws when the caller may not make it. */
   openCall(arrival: Arrival, caller: TenantCall | null): HandlerCall;
@@ -24,7 +24,7 @@ export interface Dialect<Body = unknown, HandlerCall = PublicCall | TenantCall> 
   readInput(arrival: Arrival, caller: TenantCall | null, body: Body): HandlerInput;
   /** Writes what the handler answered. */
   writeReply(arrival: Arrival, caller: TenantCall | null, result: unknown): WireAnswer;
-  /** Writes any failure of the above or of the handler. What is neither known nor expected is told to nobody but the log. */
+  /** Writes any failure of the above or of the handler. Unexpected failures are reported only to the log. */
   writeFailure(arrival: Arrival, failure: unknown): WireAnswer;
   /** Changes a written answer for clients that cannot take it as it is. */
   deliver(request: WireRequest, answer: WireAnswer): WireAnswer;

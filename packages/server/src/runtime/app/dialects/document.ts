@@ -2,7 +2,7 @@ import type { dialects } from '@portico/contract';
 import type { DialectFor } from './dialect.js';
 import type { Door, StackDialect } from './stack.js';
 
-/** Published documents: nobody has to say who they are, and nothing they say of it is looked at. */
+/** Published documents: callers need no credentials, and any that they send are ignored. */
 export const createDocumentDialect = (
   stack: StackDialect,
   door: Pick<Door, 'openCall'>,

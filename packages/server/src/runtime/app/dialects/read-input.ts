@@ -42,7 +42,7 @@ export function readInput({ plan, request }: Arrival, caller: TenantCall | null,
   return { params, query, body, signal: request.signal };
 }
 
-/** Puts the caller's id where `me` stands, so that handlers never see it. */
+/** Replaces `me` with the caller's id, so that handlers never see it. */
 function resolveMe(input: InputPlan, value: unknown, caller: TenantCall | null): unknown {
   if (input.userMembers.length === 0 || typeof value !== 'object' || value === null) return value;
   const resolved: Record<string, unknown> = { ...value };

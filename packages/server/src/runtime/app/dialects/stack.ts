@@ -19,11 +19,11 @@ import type { DialectFor } from './dialect.js';
 import { writeFailure } from './failures.js';
 import { readInput } from './read-input.js';
 
-/** What the dialects need of the application. */
+/** What the dialects need from the application. */
 export interface Door {
   /** Who calls, by the project headers; null without an access type. Throws the authentication errors. */
   verifyCaller(arrival: Arrival): Promise<TenantCall | null>;
-  /** The context of a call that nobody has to be known for. */
+  /** The context of a public call. */
   openCall(arrival: Arrival, caller: TenantCall | null): OpenCall;
 }
 

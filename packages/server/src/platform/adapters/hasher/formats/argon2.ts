@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { mostMemoryBytes, type ReadHash, readBase64, readDigest } from './format.js';
 
-/** What a hash costs whoever computes it. */
+/** What computing a hash costs. */
 export interface HashCost {
   readonly memoryKib: number;
   readonly passes: number;
@@ -12,7 +12,7 @@ const MOST_LANES = 16;
 const MOST_PASSES_OVER_MOST_MEMORY = 4;
 const SALT_MIN_BYTES = 8;
 
-/** The figures of an argon2id hash with one lane, which is how ours are made; null for any other. */
+/** The parameters of an argon2id hash with one lane, as ours have; null for any other hash. */
 export function costOf(hash: string): HashCost | null {
   const [, variant, memoryKib, passes, lanes] = PHC.exec(hash) ?? [];
   return variant === 'id' && lanes === '1' ? { memoryKib: Number(memoryKib), passes: Number(passes) } : null;
@@ -31,10 +31,10 @@ const readVariant =
 /** RFC 9106, the variant for passwords. */
 export const readArgon2id = readVariant('id');
 
-/** RFC 9106, the variant that older programs chose. */
+/** RFC 9106, the variant that older programs use. */
 export const readArgon2i = readVariant('i');
 
-/** RFC 9106 wants eight blocks of memory for each lane. */
+/** RFC 9106 requires eight blocks of memory for each lane. */
 function isAffordable({ memoryKib, passes }: HashCost, lanes: number): boolean {
   const bytes = memoryKib * 1024;
   return (

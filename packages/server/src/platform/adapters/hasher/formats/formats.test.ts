@@ -24,7 +24,7 @@ const RFC_7914_SCRYPT_16_LANES =
 const PBKDF2_SHA512 =
   'd197b1b33db0143e018b12f3d1d1479e6cdebdcc97c5c0f87f6902e072f457b5143f30602641b3d55cd335988cb36b84376060ecd532e039b742a239434af2d5';
 
-/** Published answers: where from, the format, the hash and its password. */
+/** Published test vectors: source, format, hash and password. */
 const known = [
   [
     'the reference program of argon2',
@@ -84,8 +84,8 @@ const known = [
   ],
 ] as const;
 
-describe('hashes that come from elsewhere', () => {
-  test.each(known)('PW-02 open with the password of %s and no other, and are renewed', async (...row) => {
+describe('imported hashes', () => {
+  test.each(known)('PW-02 match the password of %s and no other, and are renewed', async (...row) => {
     const [, format, hash, password] = row;
     expect(hasher.formatOf(hash)).toBe(format);
     expect(await hasher.verify(hash, password)).toBe(true);
@@ -93,17 +93,17 @@ describe('hashes that come from elsewhere', () => {
     expect(hasher.isOutdated(hash)).toBe(true);
   });
 
-  test('PW-03 open with no password that a NUL sets apart, which HMAC would take for the same', async () => {
+  test('PW-03 match no password that differs only by a NUL, which HMAC would treat as equal', async () => {
     for (const [, , hash, password] of known) expect(await hasher.verify(hash, `${password}\0`)).toBe(false);
   });
 
-  test('PW-02 of passlib may hold a dot where others hold a plus', () => {
+  test('PW-02 of passlib may have a dot where others have a plus', () => {
     const bytes = base64('fb'.repeat(32));
     expect(bytes).toContain('+');
     expect(hasher.formatOf(`$pbkdf2-sha256$6400$${salt}$${bytes.replaceAll('+', '.')}`)).toBe('pbkdf2');
   });
 
-  test('PW-02 are taken up to what one sign-in may cost, and not beyond', () => {
+  test('PW-02 are accepted up to the cost that one sign-in may have', () => {
     const pairs: [string, string][] = [
       [
         `$argon2id$v=19$m=131072,t=4,p=1$${salt}$${digest(32)}`,
@@ -129,7 +129,7 @@ describe('hashes that come from elsewhere', () => {
     }
   });
 
-  test('PW-02 are no hashes when a part is missing, broken, too short or of another length than it says', async () => {
+  test('PW-02 are rejected when a part is missing, broken, too short or not as long as declared', async () => {
     const others = [
       `$argon2d$v=19$m=65536,t=2,p=1$${salt}$${digest(32)}`,
       `$argon2id$v=16$m=65536,t=2,p=1$${salt}$${digest(32)}`,

@@ -4,7 +4,7 @@ import { compareDigest, type ReadHash, readBase64, readDigest } from './format.j
 
 const compute = promisify(pbkdf2);
 
-/** What is known of each digest: its length, and how many rounds of it a sign-in may take. */
+/** For each digest: its length, and how many rounds a sign-in may take. */
 const digests = {
   sha1: { bytes: 20, mostRounds: 2_000_000 },
   sha256: { bytes: 32, mostRounds: 2_000_000 },
@@ -20,10 +20,13 @@ interface Parts {
   readonly digest: Buffer | null;
 }
 
-/** `i=` and `l=` as PHC strings have them; passlib writes the rounds alone, names no digest for SHA-1, and has `.` for `+`. */
+/**
+ * `i=` and `l=` as PHC strings have them; passlib writes the rounds alone, names no digest for SHA-1, and has `.` for
+ * `+`.
+ */
 const MODULAR =
   /^\$pbkdf2(?:-(sha1|sha256|sha512))?\$(?:i=)?(\d{1,7})(?:,l=(\d{1,3}))?\$([\w+./]{1,172}={0,2})\$([\w+./]{22,172}={0,2})$/;
-/** The salt is text, and taken as such. */
+/** The salt is text and is used as it is. */
 const DJANGO = /^pbkdf2_(sha1|sha256|sha512)\$(\d{1,7})\$([^$]{1,128})\$([\w+/]{22,172}={0,2})$/;
 
 /** PBKDF2 of RFC 8018 with an HMAC, in each of its written forms. */
@@ -31,7 +34,7 @@ export const readPbkdf2: ReadHash = (hash) => {
   const parts = readModular(hash) ?? readDjango(hash);
   if (!parts?.salt || !parts.digest) return null;
   const { name, rounds, salt, digest } = parts;
-  // Each block of the digest's length is computed by itself, with all rounds.
+  // Each block of the digest's length is computed separately, with all rounds.
   const blocks = Math.ceil(digest.length / digests[name].bytes);
   if (rounds < 1 || rounds * blocks > digests[name].mostRounds) return null;
   return compareDigest(digest, (password) => compute(password, salt, rounds, digest.length, name));

@@ -19,8 +19,9 @@ export const readScrypt: ReadHash = (hash) => {
 };
 
 /**
- * Firebase's variant: scrypt of the password over salt and separator gives a key, under which the signer key of the project
- * is encrypted with AES-256 in counter mode; that is the digest. Parameters as `firebase/scrypt` on GitHub describes them.
+ * Firebase's variant: scrypt of the password over salt and separator gives a key, under which the signer key of the
+ * project is encrypted with AES-256 in counter mode; that is the digest. Parameters as `firebase/scrypt` on GitHub
+ * describes them.
  */
 export const readFirebaseScrypt: ReadHash = (hash) => {
   const [, ln, r, separator = '', signer = '', saltText = '', digestText = ''] = FIREBASE.exec(hash) ?? [];
@@ -36,12 +37,12 @@ export const readFirebaseScrypt: ReadHash = (hash) => {
   });
 };
 
-/** The work of scrypt is that of writing its memory `p` times, so one bound holds for both. */
+/** The work of scrypt is writing its memory `p` times, so one limit covers both. */
 function readCost({ ln, r, p }: { ln: number; r: number; p: number }): ScryptOptions | null {
   const N = 2 ** ln;
   const memory = 128 * N * r;
   const isAffordable = ln >= 1 && r >= 1 && p >= 1 && memory * p <= mostMemoryBytes;
-  // RFC 7914 needs some more than the large table, and Node's own default is too small for it.
+  // RFC 7914 needs slightly more than the large table, and Node's default is too small for it.
   return isAffordable ? { N, r, p, maxmem: 2 * mostMemoryBytes } : null;
 }
 
