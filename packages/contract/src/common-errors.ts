@@ -1,3 +1,4 @@
+import { groupMembers } from './error-groups.js';
 import type { ErrorCode } from './errors.js';
 
 /** Errors that any call can answer, raised before its handler runs: about the request, the project, its keys and tokens. */
@@ -5,14 +6,7 @@ export const commonErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'BODY_PARSING_ERROR',
   'SCHEMA_ERROR',
   'ALL_OVERLOADS_FAILED',
-  'PROJECT_KEY_WITHOUT_ACCESS_TYPE',
-  'INVALID_ACCESS_TYPE',
-  'ACCESS_TYPE_WITHOUT_PROJECT_ID',
-  'ACCESS_TYPE_REQUIRED',
-  'INSUFFICIENT_ACCESS_TYPE',
-  'INVALID_PUBLISHABLE_CLIENT_KEY',
-  'INVALID_SECRET_SERVER_KEY',
-  'INVALID_SUPER_SECRET_ADMIN_KEY',
+  ...groupMembers.INVALID_PROJECT_AUTHENTICATION,
   'UNPARSABLE_ADMIN_ACCESS_TOKEN',
   'ADMIN_ACCESS_TOKEN_EXPIRED',
   'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
@@ -21,9 +15,7 @@ export const commonErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ADMIN_AUTHENTICATION_REQUIRED',
   'CURRENT_PROJECT_NOT_FOUND',
   'BRANCH_DOES_NOT_EXIST',
-  'UNPARSABLE_ACCESS_TOKEN',
-  'ACCESS_TOKEN_EXPIRED',
-  'INVALID_PROJECT_FOR_ACCESS_TOKEN',
+  ...groupMembers.INVALID_ACCESS_TOKEN,
   'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED',
   'CANNOT_GET_OWN_USER_WITHOUT_USER',
 ]);
