@@ -47,7 +47,10 @@ export const runStartUp = async () => {
 const startOnce = async (folder) => {
   const port = await findFreePort();
   const startedAt = performance.now();
-  const child = startChild([process.execPath, 'scripts/start.mjs'], { cwd: folder, env: { PORT: String(port) } });
+  const child = startChild([process.execPath, 'scripts/portico.mjs', 'start'], {
+    cwd: folder,
+    env: { PORT: String(port) },
+  });
   const peak = { residentBytes: 0, proportionalBytes: 0 };
   const answer = untilAnswered(`http://127.0.0.1:${port}/health?db=1`, child);
   let hasAnswered = false;

@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ const put = (file: string, text: string): void => {
 /** Lays out what `npm start` looks at: installed run-time dependencies and a finished build whose command is `main`. */
 const putBuild = async (main: string): Promise<void> => {
   put('node_modules/@portico/cli/package.json', '{}');
-  put('packages/cli/package.json', '{ "name": "@portico/cli" }');
+  put('packages/cli/package.json', '{ "name": "@portico/cli", "type": "module" }');
   put(relative(root, cliEntrance), main);
   put(relative(root, dashboardEntrance), '');
   const { readSourceStamp, writeStamp } = await import(pathToFileURL(join(clone, 'scripts/lib/stamp.mjs')).href);
@@ -38,13 +38,13 @@ const putBuild = async (main: string): Promise<void> => {
 };
 
 const start = (...args: readonly string[]) =>
-  spawnSync(process.execPath, ['scripts/start.mjs', ...args], { cwd: clone, encoding: 'utf8' });
+  spawnSync(process.execPath, ['scripts/portico.mjs', 'start', ...args], { cwd: clone, encoding: 'utf8' });
 
 test('without installed dependencies, start says which command to run', () => {
   const { status, stderr } = start();
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'The dependencies are not installed. Run `npm ci`, then `npm start` again.\n',
+    stderr: 'The dependencies are not installed. Run `npm ci`, then try again.\n',
   });
 });
 
@@ -63,11 +63,25 @@ test('a fresh build starts without development dependencies, with all arguments,
   expect({ status, stdout }).toEqual({ status: 7, stdout: '["start","--port","4000"]\n' });
 });
 
+test('npx portico runs the command of the clone, with its arguments', async () => {
+  await putBuild('console.log(JSON.stringify(process.argv.slice(2)));');
+  const manifest: { bin: { portico: string } } = JSON.parse(
+    readFileSync(join(root, 'packages/cli/package.json'), 'utf8'),
+  );
+  const command = join('packages/cli', manifest.bin.portico);
+  put(command, readFileSync(join(root, command), 'utf8'));
+  const { stdout } = spawnSync(process.execPath, [command, 'audit', 'verify'], { cwd: clone, encoding: 'utf8' });
+  expect(stdout).toBe('["audit","verify"]\n');
+});
+
 test('a signal reaches the product itself, which decides how to end', async () => {
   await putBuild(
     "process.on('SIGTERM', () => process.exit(23)); setInterval(() => {}, 1000); process.stdout.write('ready');",
   );
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/portico.mjs', 'start'], {
+    cwd: clone,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([23, null]);

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { createProgram } from './program.js';
 
 await createProgram().parseAsync(process.argv);

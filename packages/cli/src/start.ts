@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Running, readConfig, start } from '@portico/server';
+import { type Config, readConfig, start } from '@portico/server';
+import { untilAskedToEnd } from './ending.js';
 import { fail } from './fail.js';
 
 /** The built dashboard, beside this package. */
@@ -8,30 +9,23 @@ const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist/app/', impor
 /** Runs the server until it is asked to stop. */
 export async function runServer(version: string): Promise<void> {
   // Listen from the beginning: a signal during the start must not leave the database running.
-  const asked = signalled();
-  const running = await startOrExplain(version);
-  if (!running) return;
-  const signal = await asked;
-  console.log(`Stopping on ${signal}: finishing running requests.`);
-  await running.stop().catch(fail);
-  console.log('Stopped.');
-}
-
-const signalled = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
-  });
-
-async function startOrExplain(version: string): Promise<Running | null> {
+  const asked = untilAskedToEnd();
+  // Who reads the output may be gone before the process is, as npm is; that is no reason to stop half-way.
+  process.stdout.on('error', () => {});
   try {
-    return await start({
-      config: readConfig(process.env),
-      version,
-      dashboardFolder,
-      print: (line) => console.log(line),
-    });
+    const config = readConfig(process.env);
+    const print = printers[config.logFormat];
+    const running = await start({ config, version, dashboardFolder, print });
+    print(`Stopping on ${await asked}: finishing running requests.`);
+    await running.stop();
+    print('Stopped.');
   } catch (failure) {
     fail(failure);
-    return null;
   }
 }
+
+/** How lines for the operator are printed: in JSON they have the shape of the log's lines, whatever its level is. */
+const printers: Record<Config['logFormat'], (line: string) => void> = {
+  text: (line) => console.log(line),
+  json: (line) => console.log(JSON.stringify({ level: 30, time: new Date().toISOString(), msg: line.trim() })),
+};

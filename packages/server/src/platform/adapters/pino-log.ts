@@ -1,14 +1,23 @@
-import pino from 'pino';
+import pino, { type LoggerOptions } from 'pino';
+import pretty from 'pino-pretty';
 import type { Log } from '../ports/index.js';
 
-/** Structured log as JSON lines on the standard output, through pino. */
-export function createPinoLog(options: { level: 'debug' | 'info' | 'warn' | 'error' }): Log {
-  const logger = pino({
-    level: options.level,
+/** How the log is written. */
+export interface PinoLogOptions {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  /** `text` for a person at a terminal, `json` for programs: one object a line. */
+  readonly format: 'text' | 'json';
+}
+
+/** Structured log on the standard output, through pino. */
+export function createPinoLog({ level, format }: PinoLogOptions): Log {
+  const options: LoggerOptions = {
+    level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { failure: describeFailure },
-  });
+  };
+  const logger = format === 'text' ? pino(options, createTextStream()) : pino(options);
   return {
     debug: (message, fields = {}) => logger.debug(fields, message),
     info: (message, fields = {}) => logger.info(fields, message),
@@ -16,6 +25,15 @@ export function createPinoLog(options: { level: 'debug' | 'info' | 'warn' | 'err
     error: (message, fields = {}) => logger.error(fields, message),
   };
 }
+
+/** Lines such as `12:03:44 WARN: The database is away {"attempt":2}`, with stacks below them. */
+const createTextStream = () =>
+  pretty({
+    sync: true,
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss',
+    errorLikeObjectKeys: ['failure'],
+  });
 
 /**
  * Name, message and stack of an error and its causes. Never other properties: they may contain statement parameters.

@@ -24,7 +24,7 @@ export async function openInstallation(
   config: Config,
   { disposables, print }: { readonly disposables: Disposables; print(line: string): void },
 ): Promise<Installation> {
-  const log = createPinoLog({ level: config.logLevel });
+  const log = createPinoLog({ level: config.logLevel, format: config.logFormat });
   const clock = createSystemClock();
   const random = createSystemRandom();
   const openData = config.databaseUrl ? openClusterData : openEmbeddedData;

@@ -20,6 +20,7 @@ export interface Config {
   /** Where images are kept; null: in the database. */
   readonly filesBucket: S3Bucket | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  readonly logFormat: 'text' | 'json';
   /** Bearer token that opens `/metrics`; absent: closed. */
   readonly metricsToken: string | undefined;
   readonly internalKeys: {
@@ -101,15 +102,20 @@ const variables = z.object({
   PORTICO_SHARED_OAUTH_CLIENT_SECRET: z.string().optional(),
   PORTICO_SHARED_OAUTH_ACCESS_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
+  PORTICO_LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
   PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
+ * @param output where the log goes: text for a terminal, JSON for a program, unless the configuration says otherwise
  * @throws ConfigError naming every mistake, when there is one
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  output: { readonly isTTY?: boolean } = process.stdout,
+): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -119,7 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success)
     mistakes.unshift(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
-  const config = assemble(parsed.data);
+  const config = assemble(parsed.data, output.isTTY ? 'text' : 'json');
   const more = [
     ...fileMistakes(parsed.data),
     ...secretMistakes(config),
@@ -137,7 +143,7 @@ const isKnown = (name: string): boolean =>
     name,
   );
 
-function assemble(given: z.output<typeof variables>): Config {
+function assemble(given: z.output<typeof variables>, usualFormat: Config['logFormat']): Config {
   const publicUrl = given.PORTICO_PUBLIC_URL ?? `http://localhost:${given.PORT}`;
   const mode = given.PORTICO_MODE ?? (isLoopbackUrl(publicUrl) ? 'development' : 'production');
   return {
@@ -149,6 +155,7 @@ function assemble(given: z.output<typeof variables>): Config {
     smtpUrl: given.PORTICO_SMTP_URL,
     filesBucket: bucketOf(given),
     logLevel: given.PORTICO_LOG_LEVEL,
+    logFormat: given.PORTICO_LOG_FORMAT ?? usualFormat,
     metricsToken: given.PORTICO_METRICS_TOKEN,
     internalKeys: {
       publishableClientKey: given.PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY,

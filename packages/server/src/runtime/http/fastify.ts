@@ -4,6 +4,7 @@ import { refuseMethod } from './api-routes.js';
 import { corsHeaders, hardeningHeaders, transportHeaders } from './headers.js';
 import { REQUEST_ID, refuse } from './refuse.js';
 import { addressTexts, answerUnreadable } from './unreadable.js';
+import { closeUnusedConnections } from './unused-connections.js';
 
 const MEBIBYTE = 1024 * 1024;
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -59,6 +60,7 @@ export function createServer({ publicUrl, trustedProxies, log, newRequestId }: S
   });
   server.options('/api/*', async (_request, reply) => reply.code(200).send());
   refuseCompressedBodies(server);
+  closeUnusedConnections(server);
   if (trustedProxies.length === 0) warnOfUntrustedProxy(server, log);
   server.setErrorHandler((error: FastifyError, request, reply) =>
     answerTransportFailure({ error, request, reply, log }),

@@ -1,4 +1,5 @@
-// Runs the product from a clone: `npm start`. Builds first when the sources have changed since the last build.
+// The `portico` command in a clone: `npx portico …`; `npm start` is `portico start`. Builds first when the sources have
+// changed since the last build.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +18,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (!existsSync(join(root, 'node_modules/@portico/cli'))) {
-  refuse('The dependencies are not installed. Run `npm ci`, then `npm start` again.');
+  refuse('The dependencies are not installed. Run `npm ci`, then try again.');
 }
 
 if (!isBuildFresh()) {
@@ -25,12 +26,13 @@ if (!isBuildFresh()) {
     refuse('Portico has to be built first, and its development dependencies are missing. Run `npm ci --include=dev`.');
   }
   const started = performance.now();
-  console.log('Building Portico …');
+  // On the error output: the command's own output may be a file of data.
+  console.error('Building Portico …');
   const { buildOrExit } = await import('./build.mjs');
   await buildOrExit();
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-// The product runs in this very process, so signals reach it and its exit code is the one npm sees.
-process.argv = [process.execPath, cliEntrance, 'start', ...process.argv.slice(2)];
+// The command runs in this very process, so signals reach it and its exit code is the one npm sees.
+process.argv = [process.execPath, cliEntrance, ...process.argv.slice(2)];
 await import(pathToFileURL(cliEntrance).href);
