@@ -16,7 +16,7 @@ export interface ExampleScope {
   readonly contextNames: readonly string[];
 }
 
-/** An example as a module that exports the function `run`. */
+/** An example as a module: one that has imports stands as it is, any other is the body of an exported function `run`. */
 export interface ExampleModule extends DocExample {
   readonly path: string;
 }
@@ -30,9 +30,14 @@ const declaredIn = (code: string): ReadonlySet<string> =>
     ]),
   );
 
-const isTsx = (code: string): boolean => code.startsWith('<');
+/** An example that is a module as it stands, with its own imports. */
+const isWhole = (code: string): boolean => code.startsWith('import ');
 
-const moduleText = ({ code }: DocExample, scope: ExampleScope): string => {
+const isTsx = (code: string): boolean => code.startsWith('<') || isWhole(code);
+
+const moduleText = ({ code }: DocExample, scope: ExampleScope | undefined): string => {
+  if (isWhole(code)) return `${code}\n`;
+  if (!scope) throw new Error(`An example needs its imports:\n${code}`);
   const declared = declaredIn(code);
   const free = [...namesIn(code)].filter((name) => !declared.has(name));
   const imported = new Set<string>();
@@ -57,11 +62,12 @@ const moduleText = ({ code }: DocExample, scope: ExampleScope): string => {
  * Writes each example of a package as a module, to be type-checked and run. An example that begins with JSX returns it.
  *
  * @param name of the folder to write to, below `.cache/examples`; its former content is deleted
+ * @param scope of examples without imports of their own
  */
 export const writeExampleModules = (
   name: string,
   examples: readonly DocExample[],
-  scope: ExampleScope,
+  scope?: ExampleScope,
 ): readonly ExampleModule[] => {
   const folder = join(root, '.cache/examples', name);
   rmSync(folder, { recursive: true, force: true });
