@@ -25,15 +25,15 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
     name: suite.name,
     include: suite.folders.map((folder) => `${folder}/**/*.test.${suite.extension ?? '{ts,tsx}'}`),
     exclude: [...configDefaults.exclude, ...listLeftOut(suite, engine)],
-    setupFiles: ['tests/support/vitest-file.ts'],
-    environment: suite.environment ?? 'node',
-    isolate: suite.environment === 'jsdom',
-    provide: { sharesProcess: suite.environment !== 'jsdom' },
+    setupFiles: [...(suite.hasWindow ? ['tests/support/vitest-window-file.ts'] : []), 'tests/support/vitest-file.ts'],
+    environment: suite.hasWindow ? './tests/support/window-environment.ts' : 'node',
+    isolate: false,
     testTimeout: timeoutMillis(suite),
     hookTimeout: timeoutMillis(suite),
     // Named at the end of the run: docs/decisions/second-tries.md.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    sequence: { groupOrder: suite.stage ?? 0 },
+    // What the first set-up file checks at the end of a file, it checks after the second has put back what was stubbed.
+    sequence: { groupOrder: suite.stage ?? 0, setupFiles: 'list' },
   },
 });
 

@@ -10,7 +10,7 @@ import { root } from './run.mjs';
  * @property {string} name
  * @property {readonly string[]} folders that hold its files
  * @property {'ts' | 'tsx'} [extension] of its files; default: both
- * @property {'jsdom'} [environment] default: Node
+ * @property {true} [hasWindow] its files have a simulated browser window
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
  * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
  * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
@@ -24,8 +24,8 @@ export const suites = [
   { name: 'contract', folders: [besideCode('contract')] },
   { name: 'server', folders: [besideCode('server')] },
   { name: 'js', folders: [besideCode('js')] },
-  { name: 'react', folders: [besideCode('react')], extension: 'tsx', environment: 'jsdom', anyEngine: true },
-  { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', environment: 'jsdom' },
+  { name: 'react', folders: [besideCode('react')], extension: 'tsx', hasWindow: true, anyEngine: true },
+  { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', hasWindow: true },
   { name: 'logic', folders: [besideCode('react'), besideCode('dashboard')], extension: 'ts' },
   { name: 'testkit', folders: [besideCode('testkit')] },
   { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000 },

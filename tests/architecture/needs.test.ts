@@ -1,5 +1,6 @@
 // @needs nothing
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { howToSayNeed, readNeed } from '../../scripts/lib/needs.mjs';
@@ -17,4 +18,12 @@ test('every test file says in its first line what it needs', () => {
 test('every test file belongs to one group, so that it runs', () => {
   const tracked = trackedFiles().filter((file) => isTest.test(file));
   expect(testFiles.toSorted()).toEqual(tracked.toSorted());
+});
+
+test('only test files and their set-up call test hooks: a module that files share runs once, for the first of them', () => {
+  const shared = trackedFiles().filter(
+    (file) => /\.tsx?$/.test(file) && !isTest.test(file) && !file.startsWith('tests/support/vitest-'),
+  );
+  const hooks = /^\s*(before|after)(Each|All)\(/m;
+  expect(shared.filter((file) => hooks.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Runs before each test file. Files of a group share a process, so whatever one of them changes would reach the next.
-import { afterAll, expect, inject, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { beginFile, endFile } from '../../packages/testkit/src/test-file.js';
 import { howToSayNeed, readNeed } from '../../scripts/lib/needs.mjs';
 
@@ -24,6 +24,6 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   const left = readNames().filter((name) => !before.has(name));
-  if (inject('sharesProcess') && left.length > 0)
+  if (left.length > 0)
     throw new Error(`This test file leaves ${left.join(', ')} behind. Use vi.stubGlobal or vi.stubEnv.`);
 });

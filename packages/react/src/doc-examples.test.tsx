@@ -1,7 +1,5 @@
 // @needs database
 
-// @vitest-environment node
-import './testing/dom-on-node.js';
 import { fileURLToPath } from 'node:url';
 import * as js from '@portico/js';
 import { checkExampleModules, createWorld, readDocExamples, type World, writeExampleModules } from '@portico/testkit';

@@ -1,7 +1,5 @@
 // @needs database
 
-// @vitest-environment node
-import './testing/dom-on-node.js';
 import { createWorld, type World } from '@portico/testkit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

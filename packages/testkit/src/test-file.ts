@@ -5,8 +5,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database that all test files of this run share; read it by `sharedDatabase()`. */
     database: Pick<TestDatabase, 'connection' | 'engine'>;
-    /** Whether the test files of this group run in one process. */
-    sharesProcess: boolean;
   }
 }
 

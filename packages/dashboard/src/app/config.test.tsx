@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.js';
 
 const serve = (block: unknown): void => {
@@ -13,6 +13,7 @@ const serve = (block: unknown): void => {
 };
 
 beforeEach(() => serve({}));
+afterEach(() => document.body.replaceChildren());
 
 test('the configuration in the page wins over development variables', () => {
   serve({

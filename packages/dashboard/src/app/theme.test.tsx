@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followSystemTheme, useThemeChoice } from './theme.js';
 
 const listeners = new Set<() => void>();
@@ -13,18 +13,16 @@ const setSystem = (isDark: boolean): void => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   listeners.clear();
   isSystemDark = false;
-  Object.assign(window, {
-    matchMedia: () => ({
-      get matches() {
-        return isSystemDark;
-      },
-      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    }),
-  });
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isSystemDark;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+  }));
 });
+afterEach(() => document.documentElement.removeAttribute('data-portico-theme'));
 
 test('without a choice the page follows the system, also later', () => {
   followSystemTheme();

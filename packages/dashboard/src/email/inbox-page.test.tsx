@@ -1,12 +1,10 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { capturedEmail } from '../testing/wire.js';
-
-afterEach(cleanup);
 
 const path = '/projects/p/inbox';
 const withEmails = (emails: readonly object[], next: string | null = null): Answers => ({

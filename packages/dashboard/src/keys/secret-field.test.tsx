@@ -1,7 +1,7 @@
 // @needs nothing
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SecretField } from './secret-field.js';
 
 const secret = `ssk_${'0123456789abcdefghjkmnpqrstvwxyz'.repeat(2).slice(0, 45)}`;
@@ -12,11 +12,9 @@ beforeEach(() => {
   const writeText = async (text: string): Promise<void> => {
     clipboard = text;
   };
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   render(<SecretField label="Secret server key" hint="For your server." secret={secret} />);
 });
-afterEach(cleanup);
-
 test('HD-08 a key is masked on the page, and can be copied in full without being shown', async () => {
   expect(document.body.innerHTML).not.toContain(secret);
   fireEvent.click(screen.getByRole('button', { name: 'Copy secret server key' }));

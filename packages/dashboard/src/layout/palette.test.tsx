@@ -1,12 +1,10 @@
 // @needs nothing
 
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { userNamed } from '../testing/wire.js';
-
-afterEach(cleanup);
 
 const openPalette = async () => {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });

@@ -1,8 +1,8 @@
 // @needs nothing
 
 import type { ServerTeam, ServerUser } from '@portico/js';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { ReceivedCall } from '../testing/fake-server.js';
 import { showInProject } from '../testing/show-in-project.js';
 import { teamNamed, userNamed } from '../testing/wire.js';
@@ -42,8 +42,6 @@ const serve = (scope: string, defined: string, before: readonly string[]) => {
   }
   return { answers, changes };
 };
-
-afterEach(cleanup);
 
 const UserAndDialog = ({ user, team }: { user: ServerUser; team: ServerTeam }) => (
   <>

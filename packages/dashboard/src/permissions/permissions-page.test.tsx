@@ -1,12 +1,10 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { withPermission } from './permission-choice.js';
-
-afterEach(cleanup);
 
 const definition = (id: string, contained: readonly string[] = []) => ({ id, contained_permission_ids: contained });
 const definitions = [definition('$read_members'), definition('edit', ['read']), definition('read')];

@@ -1,13 +1,10 @@
 // @needs nothing
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { capturedEmail, keySet, metrics, userNamed } from '../testing/wire.js';
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

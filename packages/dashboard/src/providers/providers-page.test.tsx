@@ -1,10 +1,8 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openPage } from '../testing/open-page.js';
-
-afterEach(cleanup);
 
 const patch = 'PATCH /internal/projects/current';
 const github = { id: 'github', type: 'standard', client_id: 'Iv1', client_secret: 'hidden-secret' };

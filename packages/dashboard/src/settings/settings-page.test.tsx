@@ -1,11 +1,9 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { knownError } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-
-afterEach(cleanup);
 
 const patch = 'PATCH /internal/projects/current';
 const sectionOf = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,7 +1,7 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { ReceivedCall } from '../testing/fake-server.js';
 import { showInProject } from '../testing/show-in-project.js';
 import { teamNamed, userNamed } from '../testing/wire.js';
@@ -33,8 +33,6 @@ const show = async (memberCount: number): Promise<void> => {
 const search = (label: string, term: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: term } });
 };
-
-afterEach(cleanup);
 
 test('MD-04 a large team shows one page of members, loads more on request, and can be searched', async () => {
   await show(70);

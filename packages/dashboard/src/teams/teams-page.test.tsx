@@ -1,13 +1,11 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { teamNamed, userNamed } from '../testing/wire.js';
 import { teamNameOf } from './use-teams.js';
-
-afterEach(cleanup);
 
 const path = '/projects/p/teams';
 const rockets = teamNamed('t', 'Rockets');

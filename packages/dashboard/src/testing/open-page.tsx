@@ -1,4 +1,3 @@
-import './dom.js';
 import { PorticoClientApp } from '@portico/js';
 import { PorticoProvider } from '@portico/react';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import './dom.js';
 import { type AdminApp, PorticoAdminApp } from '@portico/js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

@@ -1,12 +1,10 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { accessToken, userNamed } from '../testing/wire.js';
-
-afterEach(cleanup);
 
 const path = '/projects/p/users/u';
 const channel = (id: string, changes: object = {}) => ({

@@ -1,13 +1,11 @@
 // @needs nothing
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { userNamed } from '../testing/wire.js';
 import { nameOf } from './user-name.js';
-
-afterEach(cleanup);
 
 const path = '/projects/p/users';
 const next = '8d3c0a52-61b7-4a0e-9d2f-5d6f1b7c2e10';

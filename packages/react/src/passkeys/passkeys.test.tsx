@@ -1,7 +1,5 @@
 // @needs database
 
-// @vitest-environment node
-import '../testing/dom-on-node.js';
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,18 +1,9 @@
 import { PorticoClientApp, type Urls } from '@portico/js';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { PorticoHandler, type PorticoHandlerProps } from '../handler/portico-handler.js';
 import { createScriptedServer, list, project, projectId, type Script, signedIn, user } from './scripted-server.js';
-
-// A busy machine may need seconds for what usually takes milliseconds.
-configure({ asyncUtilTimeout: 15_000 });
-afterEach(() => {
-  cleanup();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
 
 /** Options of a page under test. */
 interface PageOptions {

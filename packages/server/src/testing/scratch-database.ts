@@ -1,10 +1,37 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEndOfFile, sharedDatabase } from '@portico/testkit';
 import pg from 'pg';
+import type { ConnectionDescription } from '../platform/db/connect.js';
 import { type EmbeddedConnection, startEmbedded } from '../platform/db/embedded/index.js';
 
-/** A database server for tests of `db/` itself, which break connections and change schemas. */
+/**
+ * Makes an empty database on the server of the run, for tests that change schemas or look at a whole database. It is
+ * dropped at the end of the test file.
+ */
+export async function createScratchDatabase(): Promise<ConnectionDescription> {
+  const { connection } = sharedDatabase();
+  const database = `scratch_${randomBytes(6).toString('hex')}`;
+  const run = async (...statements: readonly string[]) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await run(
+    `create database ${database} template template0`,
+    `alter database ${database} set deadlock_timeout = '100ms'`,
+  );
+  atEndOfFile(() => run(`drop database ${database} with (force)`));
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** A database server for tests that break connections or read plans. */
 export interface ScratchServer {
   /** Makes an empty database. */
   createDatabase(): Promise<EmbeddedConnection>;

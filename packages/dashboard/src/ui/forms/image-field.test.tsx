@@ -1,10 +1,8 @@
 // @needs nothing
 
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ImageField } from './image-field.js';
-
-afterEach(cleanup);
 
 const show = (value: string | null) => {
   const changes: (string | null)[] = [];

@@ -1,10 +1,9 @@
 // @needs nothing
 
-import '../../testing/dom.js';
 import { PorticoError } from '@portico/js';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useFieldArray } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FormSwitch, FormTextField } from './form-fields.js';
 import { SettingsForm } from './settings-form.js';
 import { useSaveForm } from './use-save-form.js';
@@ -55,8 +54,6 @@ const field = (label: string) => screen.getByLabelText(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const values = () => screen.queryAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
-
-afterEach(cleanup);
 
 test('flat, nested and repeated changes are listed by their setting, and gone when they are undone by hand', async () => {
   render(<Editor />);

@@ -1,28 +1,21 @@
-// @needs embedded
+// @needs database
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePrograms, startProgram } from '@portico/testkit/program';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { type MigrateOptions, migrate } from './migrate.js';
 
-let server: ScratchServer;
 let connection: MigrateOptions['connection'];
 let client: pg.Client;
 let folder = '';
 
-beforeAll(async () => {
-  server = await startScratchServer();
-});
-afterAll(async () => {
-  removePrograms();
-  await server.stop();
-});
+afterAll(removePrograms);
 beforeEach(async () => {
-  connection = await server.createDatabase();
+  connection = await createScratchDatabase();
   client = new pg.Client(connection);
   await client.connect();
   folder = mkdtempSync(join(tmpdir(), 'portico-migrations-'));

@@ -1,19 +1,17 @@
-// @needs embedded
+// @needs database
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
+import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { connectDatabase, type Database, type Db } from './connect.js';
 import { inTransaction } from './transaction.js';
 
-let server: ScratchServer;
 let database: Database;
 let waits: number[] = [];
 
 beforeAll(async () => {
-  server = await startScratchServer();
   database = connectDatabase({
-    connection: await server.createDatabase(),
+    connection: await createScratchDatabase(),
     engine: 'embedded',
     log: { warn: () => undefined },
   });
@@ -21,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await server.stop();
 });
 beforeEach(async () => {
   waits = [];

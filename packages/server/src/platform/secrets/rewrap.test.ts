@@ -1,8 +1,8 @@
-// @needs embedded
+// @needs database
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScope, TEST_SECRET } from '../../testing/scope.js';
-import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
+import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { connectDatabase, type Database } from '../db/connect.js';
 import { migrate } from '../db/migrate.js';
 import { findInstanceSecret, keepInstanceSecret } from './instance-secrets.js';
@@ -10,20 +10,17 @@ import { rewrapAll } from './rewrap.js';
 import { createSealer } from './sealing.js';
 import { createTenantKeys } from './tenant-keys.js';
 
-// A server of its own, because rewrapping touches the keys of every tenant of the installation.
-let server: ScratchServer;
+// A database of its own, because rewrapping touches the keys of every tenant of the installation.
 let database: Database;
 
 beforeAll(async () => {
-  server = await startScratchServer();
-  const connection = await server.createDatabase();
+  const connection = await createScratchDatabase();
   await migrate({ connection, now: Date.now() });
   database = connectDatabase({ connection, engine: 'embedded', log: console });
 });
 
 afterAll(async () => {
   await database.close();
-  await server.stop();
 });
 
 const NEXT = 'the secret that follows, thirty-two bytes or more';

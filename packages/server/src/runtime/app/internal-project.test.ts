@@ -1,6 +1,6 @@
-// @needs embedded
+// @needs database
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashProjectKey, renderConfig } from '../../domains/projects/index.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';
 import { defaultListSizes } from '../../platform/call/list-sizes.js';
@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '../../platform/db/connect.js';
 import { migrate } from '../../platform/db/migrate.js';
 import type { Hasher, Mail } from '../../platform/ports/index.js';
 import { createSealer, createTenantKeys } from '../../platform/secrets/index.js';
-import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
+import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { defaultCaps } from '../config/caps.js';
 import { ensureInternalProject } from './internal-project.js';
 
@@ -18,12 +18,6 @@ type Given = Parameters<typeof ensureInternalProject>[1]['given'];
 const NONE: Given = { publishableClientKey: undefined, secretServerKey: undefined, superSecretAdminKey: undefined };
 const SECRET = 'a secret for tests only, thirty-two bytes or more';
 const NOW = Date.UTC(2026, 2, 2, 12);
-
-let server: ScratchServer;
-beforeAll(async () => {
-  server = await startScratchServer();
-});
-afterAll(() => server.stop());
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const neverUsed = () => Promise.reject(new Error('The start neither hashes nor mails'));
@@ -38,7 +32,7 @@ const mail: Mail = { kind: 'outbox', send: neverUsed, close: () => Promise.resol
 
 /** An empty database, and starts of the product on it. */
 const createInstallation = async () => {
-  const connection = await server.createDatabase();
+  const connection = await createScratchDatabase();
   await migrate({ connection, now: NOW });
   const replicas: Database[] = [];
   const start = async (given: Partial<Given> = {}, changed: Partial<Settings> = {}) => {

@@ -44,12 +44,17 @@ const start = `Scalar.createApiReference('#reference', {
 
 /** Serves the OpenAPI document at `/api/v1/openapi.json` and the API reference at `/docs/api`. */
 export function registerReference(server: FastifyInstance, options: { publicUrl: string; version: string }): void {
-  const document = JSON.stringify(openApiDocument({ serverUrl: options.publicUrl, version: options.version }));
+  let document: string | undefined;
+  // Written at the first request: a start need not wait for what few read.
+  const readDocument = (): string => {
+    document ??= JSON.stringify(openApiDocument({ serverUrl: options.publicUrl, version: options.version }));
+    return document;
+  };
   server.get('/api/v1/openapi.json', async (_request, reply) =>
     reply
       .headers({ ...corsHeaders, 'cache-control': 'no-cache' })
       .type('application/json; charset=utf-8')
-      .send(document),
+      .send(readDocument()),
   );
   const headers = { ...hardeningHeaders, 'content-security-policy': csp, 'cache-control': 'no-cache' };
   server.get('/docs/api', async (_request, reply) =>

@@ -1,0 +1,55 @@
+// Where tests of screens run: a window of jsdom in a Node process, which may run the server as well. It lasts as long as
+// the process, so the files of a group share it; tests/support/vitest-window-file.ts keeps it clean.
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+/** Globals that jsdom replaces but the server needs from Node. For example, typed arrays of jsdom are not those of Node. */
+const ofNode = [
+  'AbortController',
+  'AbortSignal',
+  'ArrayBuffer',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+  'Uint8Array',
+  'crypto',
+  'performance',
+  'setImmediate',
+  'structuredClone',
+];
+
+const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+
+/** What jsdom lacks and pages use. */
+function addMissing(): void {
+  Object.assign(window, { matchMedia: () => noMedia, scrollTo: () => undefined });
+  Object.assign(globalThis, {
+    // Testing Library notes here whether React is to report updates that no test waits for.
+    IS_REACT_ACT_ENVIRONMENT: false,
+    CSS: { escape: (text: string) => text },
+    ResizeObserver: class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  });
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
+}
+
+const environment: Environment = {
+  name: 'window',
+  viteEnvironment: 'ssr',
+  async setup(global, options) {
+    const kept = ofNode.map((name) => [name, Reflect.get(global, name)] as const);
+    const { teardown } = await builtinEnvironments.jsdom.setup(global, options);
+    for (const [name, value] of kept)
+      Object.defineProperty(global, name, { value, configurable: true, writable: true });
+    addMissing();
+    return { teardown };
+  },
+};
+
+export default environment;
