@@ -1,16 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openProfile, startBrowser, watchComplaints } from '../../support/browser.js';
+import type { Page } from 'playwright-core';
+import { openProfile, type PageLook, startBrowser, takeTurns, watchComplaints } from '../../support/browser.js';
 import { makeDataDir, type Product, startProduct } from '../../support/product.js';
 import { owner } from '../../support/project.js';
 
 /** What an attacker would write into every field that a dashboard shows. */
 export const payload = `<img src="x" onerror="window.isOwned = true">`;
 
+interface PageOptions extends PageLook {
+  /** Runs in the page before its own scripts. */
+  readonly initScript?: string;
+}
+
 /** A running product with an owner, a project, its keys and some users. */
 export interface Dashboard {
   readonly projectId: string;
-  /** Opens a page of the project as its owner: `/users`, or `` for the overview. */
-  open(path: string, options?: { width?: number; colorScheme?: 'dark' | 'light' }): Promise<Page>;
+  /** Opens a page of the project as its owner, `/users` or `` for the overview, and closes the one before. */
+  open(path: string, options?: PageOptions): Promise<Page>;
   /** Signs a user up in the project's app, without a screen. */
   signUp(user: { email: string; displayName?: string }): Promise<void>;
   /** What the pages opened so far complained about. */
@@ -67,25 +72,6 @@ const signUpIn =
     }
   };
 
-/** Opens pages with the owner's sign-in, each in a profile of its own, and listens to what they complain about. */
-const openPages = (browser: Browser, owners: BrowserContext) => {
-  const heard: (readonly string[])[] = [];
-  return {
-    complaints: () => heard.flat(),
-    open: async (url: string, options: { width?: number; colorScheme?: 'dark' | 'light' } = {}): Promise<Page> => {
-      const profile = await openProfile(browser, options);
-      await profile.addCookies(await owners.cookies());
-      const page = await profile.newPage();
-      heard.push(watchComplaints(page));
-      // A thing half faded in has half its contrast.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(url);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      return page;
-    },
-  };
-};
-
 /** Starts the product and fills it: every name in it is an attempt to run a script. */
 export const openDashboard = async (): Promise<Dashboard> => {
   const dataDir = makeDataDir();
@@ -95,13 +81,24 @@ export const openDashboard = async (): Promise<Dashboard> => {
   const page = await profile.newPage();
   await becomeOwner(page, product.url);
   const project = await makeProject(page);
-  await page.close();
-  const pages = openPages(browser, profile);
+  const cookies = await profile.cookies();
+  await profile.close();
+  const openNext = await takeTurns(browser, { origin: product.url });
+  const heard: (readonly string[])[] = [];
   return {
     projectId: project.projectId,
-    open: (path, options) => pages.open(`${product.url}/projects/${project.projectId}${path}`, options),
+    open: async (path, { initScript, ...look } = {}) => {
+      const opened = await openNext(look, cookies);
+      heard.push(watchComplaints(opened));
+      // A thing half faded in has half its contrast.
+      await opened.emulateMedia({ reducedMotion: 'reduce' });
+      if (initScript !== undefined) await opened.addInitScript(initScript);
+      await opened.goto(`${product.url}/projects/${project.projectId}${path}`);
+      await opened.getByRole('heading', { level: 1 }).waitFor();
+      return opened;
+    },
     signUp: signUpIn(product, project),
-    complaints: pages.complaints,
+    complaints: () => heard.flat(),
     close: async () => {
       await browser.close();
       await product.stop();
