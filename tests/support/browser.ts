@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Cookie, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
 
 /** Starts the machine's own Chrome or Chromium. */
@@ -16,6 +16,8 @@ export const openProfile = (browser: Browser, options: PageLook = {}): Promise<B
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
 /** How a page is looked at. */
 export interface PageLook {
   readonly width?: number;
@@ -32,14 +34,14 @@ export interface PageLook {
 export async function takeTurns(
   browser: Browser,
   { origin }: { readonly origin: string },
-): Promise<(look?: PageLook, cookies?: readonly Cookie[]) => Promise<Page>> {
+): Promise<(look?: PageLook, cookies?: Cookies) => Promise<Page>> {
   const profile = await openProfile(browser);
   return async ({ width = 1440, colorScheme = 'light' } = {}, cookies = []) => {
     const earlier = profile.pages();
     const page = await profile.newPage();
     await Promise.all(earlier.map((one) => one.close()));
     await profile.clearCookies();
-    await profile.addCookies([...cookies]);
+    await profile.addCookies(cookies);
     const devTools = await profile.newCDPSession(page);
     await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
     await devTools.detach();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openProfile, type PageLook, startBrowser, takeTurns, watchComplaints } from '../../support/browser.js';
-import { makeDataDir, type Product, startProduct } from '../../support/product.js';
-import { owner } from '../../support/project.js';
+import { inject } from 'vitest';
+import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../../support/browser.js';
+import { makeProject } from '../../support/project.js';
 
 /** What an attacker would write into every field that a dashboard shows. */
 export const payload = `<img src="x" onerror="window.isOwned = true">`;
@@ -13,7 +13,6 @@ interface PageOptions extends PageLook {
 
 /** A running product with an owner, a project, its keys and some users. */
 export interface Dashboard {
-  readonly projectId: string;
   /** Opens a page of the project as its owner, `/users` or `` for the overview, and closes the one before. */
   open(path: string, options?: PageOptions): Promise<Page>;
   /** Signs a user up in the project's app, without a screen. */
@@ -23,33 +22,11 @@ export interface Dashboard {
   close(): Promise<void>;
 }
 
-const becomeOwner = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/handler/sign-up`);
-  await page.getByRole('tab', { name: 'Password' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(owner.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-};
-
-/** Makes a project with keys on the screens. */
-const makeProject = async (page: Page): Promise<{ projectId: string; publishableClientKey: string }> => {
-  await page.getByLabel('Project name').fill(payload);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('link', { name: 'Keys', exact: true }).click();
-  await page.getByRole('button', { name: 'Create keys' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Description').fill(payload);
-  await form.getByRole('button', { name: 'Create keys' }).click();
-  await page.getByRole('button', { name: 'Copy publishable client key' }).click();
-  const publishableClientKey = await page.evaluate(() => navigator.clipboard.readText());
-  return { projectId: page.url().split('/')[4] ?? '', publishableClientKey };
-};
-
 const signUpIn =
-  (product: Product, project: { projectId: string; publishableClientKey: string }): Dashboard['signUp'] =>
+  (url: string, project: { projectId: string; publishableClientKey: string }): Dashboard['signUp'] =>
   async ({ email, displayName }) => {
     const call = async (path: string, init: { method: string; body: unknown; token?: string }) => {
-      const answer = await fetch(`${product.url}/api/v1${path}`, {
+      const answer = await fetch(`${url}/api/v1${path}`, {
         method: init.method,
         headers: {
           'content-type': 'application/json',
@@ -72,37 +49,35 @@ const signUpIn =
     }
   };
 
-/** Starts the product and fills it: every name in it is an attempt to run a script. */
+/** The cookies of a signed-in owner, as the dashboard writes them. */
+const cookiesOf = (
+  url: string,
+  { accessToken, refreshToken }: { accessToken: string | null; refreshToken: string | null },
+) => [
+  { url, name: 'portico-dashboard-refresh-internal', value: refreshToken ?? '' },
+  { url, name: 'portico-dashboard-access', value: encodeURIComponent(JSON.stringify([refreshToken, accessToken])) },
+];
+
+/** Makes a project of which every name is an attempt to run a script, in the installation that journeys share. */
 export const openDashboard = async (): Promise<Dashboard> => {
-  const dataDir = makeDataDir();
-  const product = await startProduct({ dataDir: dataDir.path });
+  const { url } = inject('installation');
+  const project = await makeProject({ url }, { displayName: payload, keys: payload });
   const browser = await startBrowser();
-  const profile = await openProfile(browser);
-  const page = await profile.newPage();
-  await becomeOwner(page, product.url);
-  const project = await makeProject(page);
-  const cookies = await profile.cookies();
-  await profile.close();
-  const openNext = await takeTurns(browser, { origin: product.url });
+  const openNext = await takeTurns(browser, { origin: url });
   const heard: (readonly string[])[] = [];
   return {
-    projectId: project.projectId,
     open: async (path, { initScript, ...look } = {}) => {
-      const opened = await openNext(look, cookies);
+      const opened = await openNext(look, cookiesOf(url, project.tokens));
       heard.push(watchComplaints(opened));
       // A thing half faded in has half its contrast.
       await opened.emulateMedia({ reducedMotion: 'reduce' });
       if (initScript !== undefined) await opened.addInitScript(initScript);
-      await opened.goto(`${product.url}/projects/${project.projectId}${path}`);
+      await opened.goto(`${url}/projects/${project.projectId}${path}`);
       await opened.getByRole('heading', { level: 1 }).waitFor();
       return opened;
     },
-    signUp: signUpIn(product, project),
+    signUp: signUpIn(url, project),
     complaints: () => heard.flat(),
-    close: async () => {
-      await browser.close();
-      await product.stop();
-      dataDir.remove();
-    },
+    close: () => browser.close(),
   };
 };
