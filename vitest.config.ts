@@ -25,6 +25,7 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
     name: suite.name,
     include: suite.folders.map((folder) => `${folder}/**/*.test.${suite.extension ?? '{ts,tsx}'}`),
     exclude: [...configDefaults.exclude, ...listLeftOut(suite, engine)],
+    globalSetup: suite.setUp ?? [],
     setupFiles: [...(suite.hasWindow ? ['tests/support/vitest-window-file.ts'] : []), 'tests/support/vitest-file.ts'],
     environment: suite.hasWindow ? './tests/support/window-environment.ts' : 'node',
     isolate: false,

@@ -13,6 +13,7 @@ import { root } from './run.mjs';
  * @property {true} [hasWindow] its files have a simulated browser window
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
  * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
+ * @property {string} [setUp] a file that runs once before the group
  * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
  * @property {true} [anyEngine] what it promises does not depend on the database, so that one engine is enough
  */
@@ -33,7 +34,14 @@ export const suites = [
   { name: 'architecture', folders: ['tests/architecture'] },
   { name: 'scripts', folders: ['tests/scripts'] },
   { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },
-  { name: 'journeys', folders: ['tests/journeys'], needsBrowser: true, timeoutMillis: 180_000, stage: 1 },
+  {
+    name: 'journeys',
+    folders: ['tests/journeys'],
+    needsBrowser: true,
+    timeoutMillis: 180_000,
+    setUp: 'tests/support/journeys-setup.ts',
+    stage: 1,
+  },
 ];
 
 /** The test files of a group, relative to the root. @param {Suite} suite */

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sharedDatabase } from '@portico/testkit';
+import { atEndOfFile, oncePerFile, sharedDatabase } from '@portico/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
@@ -30,6 +30,17 @@ const begin = async (installation: Installation, env: Record<string, string> = {
   cleanUps.push(product.stop);
   return product;
 };
+
+/** A running product for the tests that only ask it something, one an engine. */
+const serve = (engine: 'embedded' | 'postgres') =>
+  oncePerFile(async () => {
+    const installation = await makeInstallation(engine);
+    atEndOfFile(installation.remove);
+    const product = await installation.start();
+    atEndOfFile(product.stop);
+    return { product, dataDir: installation.dataDir };
+  });
+const serving = { embedded: serve('embedded'), postgres: serve('postgres') };
 
 const headers = {
   'content-type': 'application/json',
@@ -95,21 +106,15 @@ test('BM-01 a copy of the data folder, taken at rest, is the whole installation:
 });
 
 test('SK-01 the embedded installation makes its secret itself, readable by its owner alone', async () => {
-  const dataDir = makeDataDir();
-  cleanUps.push(dataDir.remove);
-  const product = await startProduct({ dataDir: dataDir.path });
-  cleanUps.push(product.stop);
-  const file = join(dataDir.path, 'secret');
+  const { dataDir } = await serving.embedded();
+  const file = join(dataDir, 'secret');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
 });
 
 test('CR-03 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
-  const dataDir = makeDataDir();
-  cleanUps.push(dataDir.remove);
-  const product = await startProduct({ dataDir: dataDir.path });
-  cleanUps.push(product.stop);
-  const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: dataDir.path });
+  const { product, dataDir } = await serving.embedded();
+  const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: dataDir });
   expect(second.code).toBe(1);
   expect(second.output).toMatch(/in use|another process/i);
   expect(second.output).not.toContain('    at ');
@@ -129,11 +134,11 @@ test('P3 all mistakes of the environment are named at once, in words, and nothin
 });
 
 test('SK-01 with a database server, a missing, short or example secret is refused', async () => {
-  for (const secret of ['', 'short', 'change-me-change-me-change-me-change-me']) {
-    const { code, output } = await runToEnd({
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      PORTICO_SECRET: secret,
-    });
+  const secrets = ['', 'short', 'change-me-change-me-change-me-change-me'];
+  const runs = secrets.map((secret) =>
+    runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORTICO_SECRET: secret }),
+  );
+  for (const { code, output } of await Promise.all(runs)) {
     expect(code).toBe(1);
     expect(output).toContain('PORTICO_SECRET');
   }
@@ -233,7 +238,7 @@ const sendRaw = async (product: Product, bytes: string): Promise<string> => {
 };
 
 test('HT-02 a request that two readers could frame in two ways is refused, and its connection closed', async () => {
-  const product = await begin(await prepare());
+  const { product } = await serving[sharedDatabase().engine]();
   const post = 'POST /api/v1/auth/password/sign-in HTTP/1.1\r\nHost: localhost\r\n';
   for (const framing of [
     'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -248,7 +253,7 @@ test('HT-02 a request that two readers could frame in two ways is refused, and i
 });
 
 test('HD-01 HD-02 HD-06 CK-02 the dashboard runs its own scripts only, in no frame, sets no cookie and names no software', async () => {
-  const product = await begin(await prepare());
+  const { product } = await serving[sharedDatabase().engine]();
   const page = await fetch(product.url);
   expect(page.headers.get('set-cookie')).toBeNull();
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -2,24 +2,22 @@
 
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { type ExampleApp, startExample } from '../support/example.js';
-import { makeDataDir, type Product, startProduct } from '../support/product.js';
-import { makeProject, openOwners, owner } from '../support/project.js';
+import { makeProject } from '../support/project.js';
 
 // The care of an account in the example app, against the real server: its mails are read as the dashboard reads them.
 
-const dataDir = makeDataDir();
-let product: Product;
+let project: Awaited<ReturnType<typeof makeProject>>;
 let browser: Browser;
 let profile: BrowserContext;
 let example: ExampleApp | undefined;
 
 beforeAll(async () => {
-  product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off' } });
   const config = { magicLinkEnabled: true, credentialEnabled: true };
-  example = await startExample(await makeProject(product, { displayName: 'Rocket Notes', config }));
+  project = await makeProject(inject('installation'), { displayName: 'Rocket Notes', keys: 'Example app', config });
+  example = await startExample(project.environmentFile);
   browser = await startBrowser();
   profile = await openProfile(browser);
 });
@@ -27,19 +25,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await example?.stop();
-  await product?.stop();
-  dataDir.remove();
 });
 
 /** What a mail to somebody says, once it is there: the first group of a pattern in its subject or text. */
 const readMail = async (to: string, pattern: RegExp): Promise<string> => {
-  const owners = openOwners(product);
-  await owners.signInWithCredential({ ...owner, noRedirect: true });
-  const owned = await (await owners.getUser({ or: 'throw' })).listOwnedProjects();
-  const project = owned.find(({ displayName }) => displayName === 'Rocket Notes');
   let found: string | undefined;
   const look = async (): Promise<boolean> => {
-    const mails = (await project?.app.listInboxEmails()) ?? [];
+    const mails = await project.app.listInboxEmails();
     const texts = mails.filter((mail) => mail.to.includes(to)).map((mail) => `${mail.subject}\n${mail.text}`);
     found = texts.map((text) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
     return found !== undefined;

@@ -1,22 +1,19 @@
 // @needs embedded
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { type ExampleApp, startExample } from '../support/example.js';
-import { makeDataDir, type Product, startProduct } from '../support/product.js';
 import { makeProject } from '../support/project.js';
 import { addAuthenticator } from './passkeys/virtual-authenticator.js';
 
-const dataDir = makeDataDir();
-let product: Product;
 let browser: Browser;
 let example: ExampleApp;
 
 beforeAll(async () => {
-  product = await startProduct({ dataDir: dataDir.path });
-  const environmentFile = await makeProject(product, {
+  const { environmentFile } = await makeProject(inject('installation'), {
     displayName: 'Rocket Notes',
+    keys: 'Example app',
     config: { passkeyEnabled: true },
   });
   example = await startExample(environmentFile);
@@ -26,8 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await example?.stop();
-  await product?.stop();
-  dataDir.remove();
 });
 
 const button = /^Sign in with a passkey/;

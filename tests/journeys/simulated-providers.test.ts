@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../support/browser.js';
 import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
 // Signing in through providers in a real browser: the product's own dashboard is the app, its providers are simulated.
@@ -12,10 +12,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const dataDir = makeDataDir();
 let product: Product;
 let browser: Browser;
+let openNext: Awaited<ReturnType<typeof takeTurns>>;
 
 beforeAll(async () => {
   product = await startProduct({ dataDir: dataDir.path });
   browser = await startBrowser();
+  openNext = await takeTurns(browser, { origin: product.url });
   const providers = ['google', 'github', 'apple', 'x', 'linkedin'];
   const answer = await fetch(`${product.url}/api/v1/internal/projects/current`, {
     method: 'PATCH',
@@ -36,9 +38,9 @@ afterAll(async () => {
   dataDir.remove();
 });
 
-const open = async (options: Parameters<typeof openProfile>[1] = {}) => {
-  const profile = await openProfile(browser, options);
-  const page = await profile.newPage();
+/** Opens the sign-in screen as somebody new to it. */
+const open = async (look: PageLook = {}) => {
+  const page = await openNext(look);
   const complaints = watchComplaints(page);
   await page.goto(`${product.url}/handler/sign-in`);
   return { page, complaints };

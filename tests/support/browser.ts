@@ -9,15 +9,47 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 /** A fresh profile in which pages may write to and read from the clipboard. */
-export const openProfile = (
-  browser: Browser,
-  options: { width?: number; colorScheme?: 'dark' | 'light' } = {},
-): Promise<BrowserContext> =>
+export const openProfile = (browser: Browser, options: PageLook = {}): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** How a page is looked at. */
+export interface PageLook {
+  readonly width?: number;
+  readonly colorScheme?: 'dark' | 'light';
+}
+
+/**
+ * Opens pages one after the other: each closes the one before and finds nothing of what that one stored. They have one
+ * profile, because the browser forgets compiled code with the profile, and compiling it is most of a page's cost.
+ *
+ * @param options.origin whose storage is emptied before each page
+ * @returns opens the next page, empty, with the given cookies
+ */
+export async function takeTurns(
+  browser: Browser,
+  { origin }: { readonly origin: string },
+): Promise<(look?: PageLook, cookies?: Cookies) => Promise<Page>> {
+  const profile = await openProfile(browser);
+  return async ({ width = 1440, colorScheme = 'light' } = {}, cookies = []) => {
+    const earlier = profile.pages();
+    const page = await profile.newPage();
+    await Promise.all(earlier.map((one) => one.close()));
+    await profile.clearCookies();
+    await profile.addCookies(cookies);
+    const devTools = await profile.newCDPSession(page);
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+    await devTools.detach();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    return page;
+  };
+}
 
 /** Collects what a page complains about: exceptions, and errors in its console. */
 export function watchComplaints(page: Page): string[] {

@@ -1,34 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import { type CreateProjectOptions, PorticoClientApp } from '@portico/js';
-import { internalKeys, type Product } from './product.js';
+import { internalKeys } from './product.js';
 
-/** Who runs the project of a journey. */
+/** Who runs the project of a journey with an installation of its own. */
 export const owner = { email: 'olga@example.test', password: 'correct horse battery' };
 
-/** The app in which owners have their accounts, with nobody signed in. */
-export const openOwners = (product: Product) =>
-  new PorticoClientApp({
-    baseUrl: product.url,
+/** Makes an owner, and a project with keys, without a screen. Several may do so in one installation. */
+export async function makeProject(
+  { url }: { readonly url: string },
+  { keys, ...options }: Omit<CreateProjectOptions, 'teamId'> & { readonly keys: string },
+) {
+  const owners = new PorticoClientApp({
+    baseUrl: url,
     projectId: 'internal',
     publishableClientKey: internalKeys.publishableClientKey,
     tokenStore: 'memory',
   });
-
-/** Makes an owner and a project with a key, without a screen; gives the lines that an app's environment file has. */
-export async function makeProject(product: Product, options: Omit<CreateProjectOptions, 'teamId'>): Promise<string> {
-  const owners = openOwners(product);
-  await owners.signUpWithCredential({ ...owner, noVerificationCallback: true, noRedirect: true });
+  const email = `olga-${randomUUID()}@example.test`;
+  await owners.signUpWithCredential({ ...owner, email, noVerificationCallback: true, noRedirect: true });
   const user = await owners.getUser({ or: 'throw' });
   const project = await user.createProject({ ...options, teamId: user.selectedTeam?.id ?? '' });
-  const keys = await project.app.createInternalApiKey({
-    description: 'Example app',
+  const { publishableClientKey } = await project.app.createInternalApiKey({
+    description: keys,
     expiresAt: new Date(Date.now() + 86_400_000),
     hasPublishableClientKey: true,
     hasSecretServerKey: false,
     hasSuperSecretAdminKey: false,
   });
-  return [
-    `VITE_PORTICO_API_URL=${product.url}`,
-    `VITE_PORTICO_PROJECT_ID=${project.id}`,
-    `VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=${keys.publishableClientKey}`,
-  ].join('\n');
+  return {
+    projectId: project.id,
+    publishableClientKey: publishableClientKey ?? '',
+    /** The project as its owner sees it. */
+    app: project.app,
+    /** The owner's sign-in. */
+    tokens: await user.currentSession.getTokens(),
+    /** The lines of an app's environment file. */
+    environmentFile: [
+      `VITE_PORTICO_API_URL=${url}`,
+      `VITE_PORTICO_PROJECT_ID=${project.id}`,
+      `VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}`,
+    ].join('\n'),
+  };
 }

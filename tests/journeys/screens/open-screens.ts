@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import {
   createScriptedServer,
   list,
@@ -11,13 +11,23 @@ import {
   signedIn,
   user,
 } from '../../../packages/react/src/testing/scripted-server.js';
-import { browserArgs, findBrowser, howToGetBrowser } from '../../../scripts/lib/browser.mjs';
+import { startBrowser } from '../../support/browser.js';
 
-/** What a page is opened with. */
-export interface PageOptions {
+declare global {
+  interface Window {
+    /** Puts an app with our screens into the page; see page.tsx. */
+    enter(): void;
+    /** Takes the app away. */
+    leave(): void;
+  }
+}
+
+const viewport = { width: 1280, height: 900 };
+
+/** A screen in one of its states. */
+export interface ScreenState {
+  readonly name: string;
   readonly path: string;
-  /** Leaves our screens out, to see the page as it is without them. */
-  readonly withoutScreens?: true;
   /** The browser has passkeys, which it shows to pages served by https alone. */
   readonly hasPasskeys?: true | undefined;
   /** Somebody is signed in. */
@@ -59,21 +69,32 @@ const hostPage = (hasScreens: boolean): string => `<!doctype html>
 <footer class="host"><h1>Host</h1><p>Text of the <a href="#x">host</a></p><button type="button">Host</button><label>Host <input value="host"></label></footer>
 ${hasScreens ? '<script type="module" src="/app.js"></script>' : ''}</body></html>`;
 
-/** A page with what it did so far. */
-export interface OpenedPage {
+/** A page around the screens, and what it did so far. */
+interface Host {
   readonly page: Page;
   /** What the content security policy stopped. */
-  readonly violations: readonly string[];
+  readonly violations: string[];
   /** The page's address at each of its calls to the server. */
   readonly callers: readonly string[];
+  /** Says what the server answers from now on. */
+  answer(script: Script): void;
   /** Gives the page around the screens another style sheet than its empty one. */
   wearHostStyles(styles: string): Promise<void>;
 }
 
+/** A page with one screen. */
+export type OpenedPage = Omit<Host, 'answer'>;
+
 /** A browser, and the screens' code as an app would bundle it. */
 export interface Screens {
-  /** Opens a page and waits for its screen. */
-  open(options: PageOptions): Promise<OpenedPage>;
+  /** Opens a page of its own and waits for its screen, or leaves the screens out, to see the page without them. */
+  open(path: string, options?: { readonly withoutScreens?: true }): Promise<OpenedPage>;
+  /**
+   * Brings a screen into a state, in one page for all states: the app is taken away and an app that knows nothing of
+   * it begins at the state's address, which costs a tenth of a new page.
+   */
+  show(state: ScreenState): Promise<OpenedPage>;
+  /** Closes the pages opened by `open`. */
   closePages(): Promise<void>;
   close(): Promise<void>;
 }
@@ -95,68 +116,56 @@ const bundle = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map(outputFiles.map(({ path, text }) => [`/${basename(path)}`, text]));
 };
 
-/** Starts a browser for looking at the screens. */
-export const startScreens = async (): Promise<Screens> => {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error(`No browser was found: ${howToGetBrowser}.`);
-  const [scripts, browser]: [ReadonlyMap<string, string>, Browser] = await Promise.all([
-    bundle(),
-    chromium.launch({ executablePath, args: browserArgs }),
-  ]);
-
-  const open = async (options: PageOptions): Promise<OpenedPage> => {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    const violations: string[] = [];
-    const callers: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) violations.push(message.text());
-    });
-    const cookies = Object.entries(options.cookies ?? {}).map(([name, value]) => ({
-      url: 'http://app.test',
-      name,
-      value,
-    }));
-    await page.context().addCookies([...cookies, ...(options.isSignedIn ? sessionCookies() : [])]);
-    await page.addInitScript(
-      ({ tab, device }) => {
-        for (const [key, value] of Object.entries(tab)) window.sessionStorage.setItem(key, value);
-        for (const [key, value] of Object.entries(device)) window.localStorage.setItem(key, value);
-      },
-      { tab: options.tabMemory ?? {}, device: options.deviceMemory ?? {} },
-    );
-    if (options.hasPasskeys)
-      await page.addInitScript(() => Reflect.set(window, 'PublicKeyCredential', class PublicKeyCredential {}));
-    const server = createScriptedServer({
+const startHost = async (
+  browser: Browser,
+  { scripts, hasScreens }: { scripts: ReadonlyMap<string, string>; hasScreens: boolean },
+): Promise<Host> => {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  const violations: string[] = [];
+  const callers: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  const answer = (script: Script) =>
+    createScriptedServer({
       'GET /projects/current': project(),
       'GET /users/me': user(),
       'GET /teams': list(),
       'POST /auth/password/sign-in': { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 },
-      ...options.script,
+      ...script,
     });
-    await page.route('http://api.test/**', async (route) => {
-      callers.push(page.url());
-      const request = route.request();
-      if (request.method() === 'OPTIONS') return route.fulfill({ headers: cors });
-      const answer = await server.fetch(request.url(), { method: request.method() }).catch(() => null);
-      if (!answer) return route.abort('connectionrefused');
-      return route.fulfill({ body: await answer.text(), headers: { ...Object.fromEntries(answer.headers), ...cors } });
+  let server = answer({});
+  await page.route('http://api.test/**', async (route) => {
+    callers.push(page.url());
+    const request = route.request();
+    if (request.method() === 'OPTIONS') return route.fulfill({ headers: cors });
+    const response = await server.fetch(request.url(), { method: request.method() }).catch(() => null);
+    if (!response) return route.abort('connectionrefused');
+    return route.fulfill({
+      body: await response.text(),
+      headers: { ...Object.fromEntries(response.headers), ...cors },
     });
-    await page.route('http://app.test/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const script = scripts.get(pathname);
-      if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script });
-      if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: hostStyles });
-      return route.fulfill({
-        contentType: 'text/html',
-        body: hostPage(!options.withoutScreens),
-        headers: { 'content-security-policy': policy },
-      });
+  });
+  let hostStyles = '';
+  await page.route('http://app.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const script = scripts.get(pathname);
+    if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: hostStyles });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: hostPage(hasScreens),
+      headers: { 'content-security-policy': policy },
     });
-    let hostStyles = '';
-    const wearHostStyles = async (styles: string): Promise<void> => {
+  });
+  return {
+    page,
+    violations,
+    callers,
+    answer: (script) => {
+      server = answer(script);
+    },
+    wearHostStyles: async (styles) => {
       hostStyles = styles;
       await page.locator('link[href^="/host.css"]').evaluate(
         (link) =>
@@ -165,14 +174,68 @@ export const startScreens = async (): Promise<Screens> => {
             link.setAttribute('href', `/host.css?${Math.random()}`);
           }),
       );
-    };
-    await page.goto(`http://app.test${options.path}`);
-    if (!options.withoutScreens) await page.locator('.portico h1').waitFor();
-    await options.act?.(page);
-    return { page, violations, callers, wearHostStyles };
+    },
   };
-  const closePages = async (): Promise<void> => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+};
+
+/** Begins a state in a page whatever it showed before. */
+const showIn = async ({ page, violations, answer, wearHostStyles }: Host, state: ScreenState): Promise<void> => {
+  await page.evaluate(() => window.leave());
+  await wearHostStyles('');
+  violations.length = 0;
+  answer(state.script ?? {});
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const cookies = Object.entries(state.cookies ?? {}).map(([name, value]) => ({ url: 'http://app.test', name, value }));
+  await page.context().clearCookies();
+  await page.context().addCookies([...cookies, ...(state.isSignedIn ? sessionCookies() : [])]);
+  await page.evaluate(
+    ({ tab, device, hasPasskeys, path }) => {
+      for (const [storage, entries] of [
+        [sessionStorage, tab],
+        [localStorage, device],
+      ] as const) {
+        storage.clear();
+        for (const [key, value] of Object.entries(entries)) storage.setItem(key, value);
+      }
+      if (hasPasskeys) Reflect.set(window, 'PublicKeyCredential', class PublicKeyCredential {});
+      else Reflect.deleteProperty(window, 'PublicKeyCredential');
+      history.pushState(null, '', path);
+      window.enter();
+    },
+    {
+      tab: state.tabMemory ?? {},
+      device: state.deviceMemory ?? {},
+      hasPasskeys: state.hasPasskeys ?? false,
+      path: state.path,
+    },
+  );
+  await page.locator('.portico h1').waitFor();
+  await state.act?.(page);
+};
+
+/** Starts a browser for looking at the screens. */
+export const startScreens = async (): Promise<Screens> => {
+  const [scripts, browser] = await Promise.all([bundle(), startBrowser()]);
+  const shown = await startHost(browser, { scripts, hasScreens: true });
+  await shown.page.goto('http://app.test/');
+  await shown.page.waitForFunction(() => 'enter' in window);
+  const opened: Page[] = [];
+  return {
+    open: async (path, { withoutScreens } = {}) => {
+      const host = await startHost(browser, { scripts, hasScreens: !withoutScreens });
+      opened.push(host.page);
+      await host.page.goto(`http://app.test${path}`);
+      if (!withoutScreens) await host.page.locator('.portico h1').waitFor();
+      return host;
+    },
+    show: async (state) => {
+      await showIn(shown, state);
+      return shown;
+    },
+    closePages: async () => {
+      await Promise.all(opened.splice(0).map((page) => page.close()));
+    },
+    close: () => browser.close(),
   };
-  return { open, closePages, close: () => browser.close() };
 };

@@ -1,20 +1,30 @@
 import { PorticoClientApp, PorticoHandler, PorticoProvider } from '@portico/react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 // The page that the browser tests of the screens open: an app on another origin's API, as apps of ours are.
 
-const app = new PorticoClientApp({
-  baseUrl: 'http://api.test',
-  projectId: '11111111-1111-4111-8111-111111111111',
-  publishableClientKey: 'pck_test',
-  tokenStore: 'cookie',
-});
+let root: Root | undefined;
 
-const container = document.getElementById('root');
-if (container) {
-  createRoot(container).render(
+const enter = (): void => {
+  const container = document.getElementById('root');
+  if (!container) return;
+  const app = new PorticoClientApp({
+    baseUrl: 'http://api.test',
+    projectId: '11111111-1111-4111-8111-111111111111',
+    publishableClientKey: 'pck_test',
+    tokenStore: 'cookie',
+  });
+  root = createRoot(container);
+  root.render(
     <PorticoProvider app={app}>
       <PorticoHandler />
     </PorticoProvider>,
   );
-}
+};
+
+const leave = (): void => root?.unmount();
+
+Object.assign(window, { enter, leave });
+
+// Elsewhere the page waits for the test to enter.
+if (window.location.pathname.startsWith('/handler')) enter();

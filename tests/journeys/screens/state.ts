@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { PageOptions } from './open-screens.js';
 
-/** A screen in one of its states. */
-export interface ScreenState extends PageOptions {
-  readonly name: string;
-}
+export type { ScreenState } from './open-screens.js';
 
 /** A call that the server is still at. */
 export const unanswered = () => new Promise<never>(() => undefined);
