@@ -85,6 +85,11 @@ export interface EndpointRow {
   readonly user?: 'required';
   /** `may-be-over`: accepts an access token whose session has ended, so that signing out twice is harmless. */
   readonly session?: 'may-be-over';
+  /**
+   * What an impersonation session may not do, because it would outlive the session: make the call at all, or send these
+   * members of its body. It is answered with 403 `impersonation-not-allowed`.
+   */
+  readonly impersonation?: 'refused' | { readonly refusedMembers: readonly string[] };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject | Views;
   readonly body?: z.ZodType | Views | Alternatives;

@@ -41,6 +41,8 @@ export const limits = {
   // User input.
   passwordMinConfigurableChars: 64,
   contactChannelsPerUser: 100,
+  /** Of these, how many a user may add without verifying them; servers may add more. */
+  unverifiedAddressesPerUser: 5,
   teamsPerUser: 50_000,
   branchIdMaxChars: 255,
   urlMaxChars: 1_000_000,

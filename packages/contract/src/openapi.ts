@@ -141,7 +141,7 @@ const otherKinds = {
 function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   const link = (code: ErrorCode): string => `[${code}](${serverUrl}${errorPagePath(code)})`;
   const answers: Record<string, JsonSchema> = { [row.status ?? 200]: success(row) };
-  for (const [status, meaning] of Object.entries(row.refusals ?? {})) {
+  for (const [status, meaning] of Object.entries(refusalsOf(row))) {
     answers[status] = { description: meaning, content: uncoded(row) };
   }
   for (const [status, codes] of byStatus(row.errors)) {
@@ -151,6 +151,14 @@ function responses(row: EndpointRow, serverUrl: string): JsonSchema {
     };
   }
   return answers;
+}
+
+/** The statuses that a row answers without a code, with those that follow from its other members. */
+function refusalsOf({ refusals = {}, impersonation }: EndpointRow): Readonly<Record<number, string>> {
+  if (impersonation === undefined) return refusals;
+  const which = impersonation === 'refused' ? '' : ` and the body has ${impersonation.refusedMembers.join(' or ')}`;
+  const meaning = `The session is an impersonation${which} (\`impersonation-not-allowed\`).`;
+  return { ...refusals, 403: [refusals[403], meaning].filter(Boolean).join(' Or: ') };
 }
 
 /** How the dialect writes a failure without an error code. */

@@ -41,7 +41,11 @@ function checkSecrets({ key, row }: Checked, answer: WireAnswer): void {
 function checkAnswer(plan: Checked, answer: WireAnswer, access: Access): void {
   const code = answer.headers['x-stack-known-error'];
   if (code !== undefined) return checkKnownError(plan, answer, code);
-  const isDeclared = commonRefusals.has(answer.status) || plan.row.refusals?.[answer.status] !== undefined;
+  const isDeclared =
+    commonRefusals.has(answer.status) ||
+    plan.row.refusals?.[answer.status] !== undefined ||
+    (plan.row.impersonation !== undefined && answer.status === 403) ||
+    (access === 'admin' && answer.headers['x-portico-error'] === 'impersonation-not-allowed');
   if (answer.status >= 500 && !isDeclared)
     throw new Error(`${plan.key} failed with ${answer.status}: ${textOf(answer)}`);
   if (answer.status >= 400) {

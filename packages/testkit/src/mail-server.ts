@@ -20,7 +20,7 @@ export interface MailServer {
 }
 
 /** What the mail server is to do besides taking every mail. */
-export interface MailServerOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom'> {
+export interface MailServerOptions extends Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onMailFrom'> {
   /** With a certificate nobody trusts. Default: no TLS. */
   readonly tls?: 'offered' | 'implicit';
   /** Default: any free one. */
@@ -28,7 +28,7 @@ export interface MailServerOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 
   /** Whom it lets in; without it nobody need sign in. */
   readonly account?: { readonly user: string; readonly password: string };
   /** Answers a message that was handed over; an error refuses it. */
-  readonly onMessage?: (mail: ReceivedMail) => Error | null;
+  readonly onMessage?: (mail: ReceivedMail) => Error | null | Promise<Error | null>;
 }
 
 /** Starts a mail server on the loopback address. */
@@ -64,7 +64,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
         isSecure: session.secure,
         user: session.user ?? null,
       };
-      const refusal = onMessage?.(mail) ?? null;
+      const refusal = (await onMessage?.(mail)) ?? null;
       if (!refusal) received.push(mail);
       done(refusal);
     },

@@ -46,7 +46,10 @@ export const authEndpoints = defineEndpoints({
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
       ...oneTimeCodeErrors,
     ],
-    refusals: { 429: 'Too many sign-ups from one IP address.' },
+    refusals: {
+      403: 'An impersonation session of an anonymous user would turn it into a regular one (`impersonation-not-allowed`).',
+      429: 'Too many sign-ups from one IP address.',
+    },
   },
   'POST /auth/password/sign-in': {
     summary: 'Sign in with email and password',

@@ -51,6 +51,7 @@ export const contactChannelEndpoints = defineEndpoints({
     description:
       'Sends no email. Within a project, one user at most signs in with an address. A new primary channel replaces the previous one.',
     access: everyone,
+    impersonation: 'refused',
     query: z.strictObject({}),
     body: { client: NewContactChannel, server: NewContactChannel.extend(verifiedByServer) },
     returns: ContactChannel,
@@ -60,7 +61,10 @@ export const contactChannelEndpoints = defineEndpoints({
       'USER_NOT_FOUND',
       'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
     ],
-    refusals: { 400: 'The user already has this address, or has too many.', 403: '`user_id` is another user.' },
+    refusals: {
+      400: 'The user already has this address, has too many, or, for a client, has too many unverified ones (`too-many-unverified-addresses`).',
+      403: '`user_id` is another user.',
+    },
   },
   'GET /contact-channels/{user_id}/{id}': {
     summary: 'Read a contact channel',
@@ -76,13 +80,14 @@ export const contactChannelEndpoints = defineEndpoints({
     description:
       'A changed address is unverified until its user verifies it, and codes sent to the previous one stop working. To stop using an address for sign-in, a client needs a recent sign-in if the project requires one.',
     access: everyone,
+    impersonation: 'refused',
     params: oneParams,
     query: z.strictObject({}),
     body: { client: ContactChannelPatch, server: ContactChannelPatch.extend(verifiedByServer) },
     returns: ContactChannel,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE'],
     refusals: {
-      400: 'The contact channel does not exist, or the user already has the new address.',
+      400: 'The contact channel does not exist, the user already has the new address, or, for a client, has too many unverified ones (`too-many-unverified-addresses`).',
       401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
       403: 'The contact channel belongs to another user.',
     },
@@ -92,6 +97,7 @@ export const contactChannelEndpoints = defineEndpoints({
     description:
       'The password and other sign-in methods stay. Codes sent to the address stop working. To remove a sign-in address, a client needs a recent sign-in if the project requires one.',
     access: everyone,
+    impersonation: 'refused',
     params: oneParams,
     query: z.strictObject({}),
     returns: Success,

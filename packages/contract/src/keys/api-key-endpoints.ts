@@ -34,6 +34,7 @@ export const apiKeyEndpoints = defineEndpoints({
     description:
       'When the user has the maximum number of keys, the new key replaces the oldest revoked or expired one.',
     access: everyone,
+    impersonation: 'refused',
     query: z.strictObject({}),
     body: UserApiKeyRequest,
     returns: NewUserApiKey,
@@ -52,6 +53,7 @@ export const apiKeyEndpoints = defineEndpoints({
   'PATCH /user-api-keys/{id}': {
     summary: 'Change a user’s API key: its description or expiry, or revoke it',
     access: everyone,
+    impersonation: 'refused',
     params,
     query: userQuery,
     body: ApiKeyPatch,
@@ -83,6 +85,7 @@ export const apiKeyEndpoints = defineEndpoints({
     description:
       'A key that a member creates is revoked when they leave the team. When the team has the maximum number of keys, the new key replaces the oldest revoked or expired one.',
     access: everyone,
+    impersonation: 'refused',
     query: z.strictObject({}),
     body: TeamApiKeyRequest,
     returns: NewTeamApiKey,
@@ -101,6 +104,7 @@ export const apiKeyEndpoints = defineEndpoints({
   'PATCH /team-api-keys/{id}': {
     summary: 'Change a team’s API key: its description or expiry, or revoke it',
     access: everyone,
+    impersonation: 'refused',
     params,
     query: teamQuery,
     body: ApiKeyPatch,

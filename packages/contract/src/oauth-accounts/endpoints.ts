@@ -98,6 +98,7 @@ export const oauthAccountEndpoints = defineEndpoints({
   'PATCH /oauth-providers/{user_id}/{provider_id}': {
     summary: 'Change a user’s provider account',
     access: everyone,
+    impersonation: 'refused',
     params: place,
     query: z.strictObject({}),
     body: {
@@ -111,6 +112,7 @@ export const oauthAccountEndpoints = defineEndpoints({
   'DELETE /oauth-providers/{user_id}/{provider_id}': {
     summary: 'Remove a provider account from a user, with its stored tokens',
     access: everyone,
+    impersonation: 'refused',
     params: place,
     query: z.strictObject({}),
     returns: Success,

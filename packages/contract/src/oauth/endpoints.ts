@@ -79,7 +79,7 @@ export const oauthEndpoints = defineEndpoints({
     ],
     refusals: {
       400: 'To link an account, a user must be signed in.',
-      403: 'The token belongs to another project.',
+      403: 'The token belongs to another project, or an impersonation session links an account (`impersonation-not-allowed`).',
     },
   },
   'GET /auth/oauth/callback/{provider_id}': {

@@ -37,7 +37,10 @@ export const otpEndpoints = defineEndpoints({
       'SIGN_UP_NOT_ENABLED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
     ],
-    refusals: { 403: 'Email code sign-in is turned off.', 429: tooManyCodes },
+    refusals: {
+      403: 'Email code sign-in is turned off, or an impersonation session of an anonymous user would turn it into a regular one (`impersonation-not-allowed`).',
+      429: tooManyCodes,
+    },
   },
   'POST /auth/otp/sign-in/check-code': {
     summary: 'Check a sign-in code',

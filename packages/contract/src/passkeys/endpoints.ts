@@ -41,6 +41,7 @@ export const passkeyEndpoints = defineEndpoints({
   'POST /auth/passkey/initiate-passkey-registration': {
     summary: 'Start registering a passkey for the signed-in user',
     access: everyone,
+    impersonation: 'refused',
     user: 'required',
     returns: z.strictObject({ options_json: CreationOptions, code: z.string() }),
     unaudited: 'A challenge changes nothing; using it is audited.',
@@ -51,6 +52,7 @@ export const passkeyEndpoints = defineEndpoints({
     summary: 'Register a passkey; it replaces the previous one',
     description: '`credential` is the result of the browser’s `PublicKeyCredential.toJSON()`.',
     access: everyone,
+    impersonation: 'refused',
     // Checked by the call, so that every problem gets the one answer that clients expect.
     body: z.strictObject({ credential: Json, code: OneTimeCode }),
     returns: z.strictObject({ user_handle: z.string() }),

@@ -33,6 +33,7 @@ export const passwordEndpoints = defineEndpoints({
     summary: 'Change the password of the signed-in user',
     description: 'Ends all sessions of the user except the one whose refresh token is in the header.',
     access: everyone,
+    impersonation: 'refused',
     user: 'required',
     headers: { 'x-stack-refresh-token': 'optional' },
     body: z.strictObject({ old_password: Password, new_password: Password }),
@@ -48,6 +49,7 @@ export const passwordEndpoints = defineEndpoints({
   'POST /auth/password/set': {
     summary: 'Set a first password for the signed-in user',
     access: everyone,
+    impersonation: 'refused',
     user: 'required',
     body: z.strictObject({ password: Password }),
     returns: Success,

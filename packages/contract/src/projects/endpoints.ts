@@ -63,6 +63,7 @@ export const projectEndpoints = defineEndpoints({
     summary: 'Transfer a project to another team of its owner',
     description: 'Members of the previous team lose access at once; the project’s keys continue to work.',
     access: everyone,
+    impersonation: 'refused',
     user: 'required',
     query: z.strictObject({}),
     body: ProjectTransfer,

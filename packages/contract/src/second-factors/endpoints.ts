@@ -29,6 +29,7 @@ export const secondFactorEndpoints = defineEndpoints({
     description:
       'Each can be used once instead of the authenticator app. They are returned only here, and replace all previous ones.',
     access: everyone,
+    impersonation: 'refused',
     user: 'required',
     returns: z.strictObject({ recovery_codes: z.array(z.string()) }),
     errors: ['USER_AUTHENTICATION_REQUIRED'],

@@ -60,6 +60,7 @@ export const sessionEndpoints = defineEndpoints({
   'DELETE /auth/sessions/{id}': {
     summary: 'End another session',
     access: everyone,
+    impersonation: 'refused',
     params: z.strictObject({ id: Uuid }),
     query: {
       client: z.strictObject({ user_id: UserIdOrMe }),

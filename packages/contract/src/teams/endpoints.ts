@@ -77,6 +77,7 @@ export const teamEndpoints = defineEndpoints({
     summary: 'Delete a team with its memberships, permissions, invitations and API keys',
     description: 'A client needs `$delete_team`. Users who had the team selected have no team selected afterwards.',
     access: everyone,
+    impersonation: 'refused',
     params: one,
     query: z.strictObject({}),
     returns: Success,

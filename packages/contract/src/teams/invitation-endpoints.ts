@@ -20,6 +20,7 @@ const teamErrors = ['TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_PERMISSION_REQUIRED', 'TE
 const send = {
   description: 'A client needs `$invite_members`. The link in the email is `callback_url` with the parameter `code`.',
   access: everyone,
+  impersonation: 'refused',
   body: z.strictObject({ team_id: Uuid, email: LooseEmail, callback_url: Url }),
   returns: Success.extend({ id: Uuid }),
   errors: ['USER_AUTHENTICATION_REQUIRED', 'REDIRECT_URL_NOT_WHITELISTED', ...teamErrors],
@@ -46,6 +47,7 @@ export const teamInvitationEndpoints = defineEndpoints({
     summary: 'Revoke a pending invitation',
     description: 'A client needs `$remove_members`.',
     access: everyone,
+    impersonation: 'refused',
     params: z.strictObject({ id: Uuid }),
     query: ofTeam,
     returns: Success,
@@ -55,6 +57,7 @@ export const teamInvitationEndpoints = defineEndpoints({
     summary: 'Accept a team invitation',
     description: 'Any user with the code can join, whatever address it was sent to. For a member, nothing changes.',
     access: everyone,
+    impersonation: 'refused',
     body: z.strictObject({ code: OneTimeCode }),
     returns: z.strictObject({}),
     errors: redeemErrors,

@@ -51,6 +51,7 @@ export const teamMemberEndpoints = defineEndpoints({
     description:
       'Any member can leave; the last one cannot if the team owns projects. To remove another user, a client needs `$remove_members`. If the user had the team selected, they have no team selected afterwards.',
     access: everyone,
+    impersonation: 'refused',
     params: member,
     query: z.strictObject({}),
     returns: Success,

@@ -7,6 +7,19 @@ import { NewUser, User, UserForServer, UserListQuery, UserPatch, UserPatchForSer
 const cannotBeChanged =
   'A sign-in method that is not enabled, email flags without an email, or an invalid hash or image.';
 
+/** Members of a user by which someone gets into the account. All but three can be sent by servers only. */
+const signInMembers = [
+  'totp_secret_base64',
+  'otp_auth_enabled',
+  'passkey_auth_enabled',
+  'password',
+  'password_hash',
+  'primary_email',
+  'primary_email_verified',
+  'primary_email_auth_enabled',
+  'is_anonymous',
+];
+
 export const userEndpoints = defineEndpoints({
   'GET /users/me': {
     summary: 'Read the signed-in user',
@@ -18,6 +31,7 @@ export const userEndpoints = defineEndpoints({
   'PATCH /users/me': {
     summary: 'Change the signed-in user',
     access: everyone,
+    impersonation: { refusedMembers: signInMembers },
     query: z.strictObject({}),
     body: { client: UserPatch, server: UserPatchForServer },
     largeBody: true,
@@ -37,6 +51,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Delete the signed-in user and all their data',
     description: 'For clients, the project must allow it. Teams are not deleted.',
     access: everyone,
+    impersonation: 'refused',
     query: z.strictObject({}),
     returns: Success,
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],

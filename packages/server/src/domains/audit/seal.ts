@@ -23,12 +23,20 @@ export interface ChainWork {
  */
 export const LATE_MILLIS = 600_000;
 
+/** When the chain was last complete, in milliseconds. A clock that was set back since writes entries before that. */
+export const sealedUntil = ({ sealedAt }: Pick<ChainRow, 'sealedAt'>, now: number): number =>
+  Math.min(sealedAt.getTime(), now);
+
 const BATCH = 500;
 
 /** Seals the entries that wait for it, in all tenants. */
 export async function sealAll(work: ChainWork): Promise<void> {
   for await (const page of tenantPages(work.db)) {
-    for (const tenantId of await selectTenantsToSeal(work.db, { tenantIds: page, lateMillis: LATE_MILLIS }))
+    for (const tenantId of await selectTenantsToSeal(work.db, {
+      tenantIds: page,
+      now: work.ports.clock.now(),
+      lateMillis: LATE_MILLIS,
+    }))
       await sealTenant(work, tenantId).catch((failure: unknown) => {
         // The tenant was deleted since the page was read, and its log with it.
         if (!isTenantGone(failure)) throw failure;
@@ -46,7 +54,7 @@ export async function sealTenant(work: ChainWork, tenantId: string): Promise<voi
 async function sealBatch({ ports, keys }: ChainWork, db: Db, tenantId: string): Promise<number> {
   const scope: LinkScope = { db, now: ports.clock.now(), tenant: { id: tenantId }, ports, keys };
   const chain = (await lockChain(db, tenantId)) ?? (await beginChain(scope));
-  const from = new Date(chain.sealedAt.getTime() - LATE_MILLIS);
+  const from = new Date(sealedUntil(chain, scope.now) - LATE_MILLIS);
   const entries = await selectUnsealed(db, { tenantId, from, count: BATCH });
   if (entries.length === 0) return 0;
   const seals = await link(scope, chain, entries);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type LinkScope, linkOf, macOf, NO_HASH, toHex } from './links.js';
-import { type ChainWork, LATE_MILLIS } from './seal.js';
+import { type ChainWork, LATE_MILLIS, sealedUntil } from './seal.js';
 import { type ChainRow, countSealsAfter, type SealedEntry, selectChain, selectSealed } from './store/chain.js';
 import { selectStrangers } from './store/entries.js';
 
@@ -128,9 +128,9 @@ function findLostNote(walk: Walk, noted: NotedHead | undefined, chain: ChainRow 
   return [{ kind: 'truncated', sequence: walk.last.sequence, head: noted.sequence }];
 }
 
-async function findStrangers({ db, tenant }: LinkScope, chain: ChainRow | undefined): Promise<Tampering[]> {
+async function findStrangers({ db, tenant, now }: LinkScope, chain: ChainRow | undefined): Promise<Tampering[]> {
   if (!chain) return [];
-  const before = new Date(chain.sealedAt.getTime() - LATE_MILLIS);
+  const before = new Date(sealedUntil(chain, now) - LATE_MILLIS);
   const strangers = await selectStrangers(db, { tenantId: tenant.id, before, count: MOST_FINDINGS });
   return strangers.map(({ id }) => ({ kind: 'inserted', entryId: id }));
 }

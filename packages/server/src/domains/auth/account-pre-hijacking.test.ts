@@ -138,14 +138,14 @@ describe('OA-09 an account whose address was never verified', () => {
     });
   });
 
-  test('stays with its owner if another of its addresses is verified', async () => {
+  test('stays with its owner if another of its addresses is verified, even though they do not sign in with that one', async () => {
     const world = await start();
     const code = await receive(world);
     const noor = await world.signUp({ email: 'noor@example.test' });
     const call = await world.call();
     await call.db
       .updateTable('contact_channels')
-      .set({ is_verified: true })
+      .set({ is_verified: true, used_for_auth: false })
       .where('tenant_id', '=', call.tenant.id)
       .execute();
     await call.transaction((trx) => addChannel(trx, { userId: noor.id, value: MIRA, usedForAuth: true }));

@@ -12,8 +12,8 @@ import { type Channel, claimChannel, findUser, listChannels } from '../users/ind
  * an email.
  *
  * @param channel locked by `lockAuthChannel`, and not verified
- * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another address of the account is verified: the account has an
- * owner, who must not lose it because of an address they added
+ * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another address of the account is verified, though not used for
+ * sign-in: the account has an owner, who must not lose it because of an address they added
  */
 export async function reclaimAccount(call: Call, channel: Channel): Promise<void> {
   const userId = channel.user_id;

@@ -31,7 +31,7 @@ async function internalScope(settings: Partial<Settings>): Promise<TenantCall & 
     transaction: (fn) => call.transaction((own) => fn(rename(own))),
     independently: (fn) => call.independently((own) => fn(rename(own))),
   });
-  return { ...rename(scope), access: 'client', user: null, sessionId: null, ownerTeamId };
+  return { ...rename(scope), access: 'client', user: null, sessionId: null, isImpersonation: false, ownerTeamId };
 }
 
 let ordinal = 0;
@@ -123,7 +123,7 @@ test('other projects ignore invitations', async () => {
     settings: { mode: 'production', ownerSignUp: 'invite' },
     ports: { hasher, mail: createOutbox() },
   });
-  const call: TenantCall = { ...scope, access: 'client', user: null, sessionId: null };
+  const call: TenantCall = { ...scope, access: 'client', user: null, sessionId: null, isImpersonation: false };
   const code = await invite(call);
   expect(await outcomeOf(signUp(call, code))).toBe('done');
   expect(await outcomeOf(signUp(call, code))).toBe('done');

@@ -2,8 +2,8 @@ import type { TenantCall } from '../../platform/call/call.js';
 import { checkCode, useCode } from '../../platform/codes/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { resetLimit } from '../../platform/limits/index.js';
-import { checkNewPassword, endSessionsOf, setPasswordHash } from '../credentials/index.js';
-import { queuePasswordResetEmail, queueSecurityNotice, takeMailLimits } from '../email/index.js';
+import { checkNewPassword, endSessionsOf, lockHasPassword, setPasswordHash } from '../credentials/index.js';
+import { queuePasswordResetEmail, queueSecurityNotice, requireMailLimits, takeMailLimits } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
 import { completeCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
 import { lockChannelOf } from './mailed-codes.js';
@@ -14,7 +14,7 @@ const TYPE = 'password-reset';
 
 /**
  * Emails a reset code to the user who signs in with an address. The response does not reveal whether such a user exists
- * (EN-03): the limits are charged either way, and the email is sent later.
+ * (EN-03): the limits are charged for an unknown address too, and the email is sent later.
  *
  * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED
  * @throws Refusal 429 beyond the email limits
@@ -26,9 +26,10 @@ export async function sendResetCode(
   requirePasswordsOn(call);
   const callbackUrl = requireTrustedUrl(call, request.callbackUrl);
   const email = normaliseEmail(request.email);
-  await takeMailLimits(call, email);
+  await requireMailLimits(call, email);
   const channel = await findAuthChannel(call, email);
   await call.transaction(async (trx) => {
+    await takeMailLimits(trx, { to: email, caller: call });
     const user = channel && (await findUser(trx, channel.user_id));
     await trx.audit({
       action: 'password-reset.send',
@@ -60,9 +61,11 @@ export async function resetPassword(
     await call.transaction(async (trx) => {
       await useCode(trx, checked);
       await lockChannelOf(trx, checked);
+      // Another call may have set or removed the password since the user was read.
+      const hadPassword = await lockHasPassword(trx, user.id);
       await setPasswordHash(trx, user.id, hash);
       await endSessionsOf(trx, user.id);
-      if (!user.has_password) await completeCredentialsChange(trx, user.id);
+      if (!hadPassword) await completeCredentialsChange(trx, user.id);
       await queueSecurityNotice(trx, user, 'password-changed');
     });
     return user.id;

@@ -1,4 +1,5 @@
-import type { Call, CurrentUser } from '../../platform/call/call.js';
+import type { Call, CurrentUser, TenantCall } from '../../platform/call/call.js';
+import { requireNoImpersonation } from '../../platform/call/impersonation.js';
 import type { CheckedCode } from '../../platform/codes/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { joinOwners, lacksOwnerInvitation } from './owners.js';
@@ -14,10 +15,23 @@ export interface Newcomer {
   readonly invitation?: CheckedCode | null;
 }
 
+/**
+ * Returns the signed-in user, who keeps their user at a sign-up if they are anonymous.
+ *
+ * @throws Refusal 403 `impersonation-not-allowed` for an impersonated anonymous user, who would get a sign-in method
+ */
+export function findUpgrading(call: TenantCall): CurrentUser | null {
+  if (call.user?.is_anonymous) requireNoImpersonation(call);
+  return call.user;
+}
+
+/** Whether new users can sign up. */
+export const isSignUpOpen = (call: Call, invitationCode?: string): boolean =>
+  call.config.auth.allowSignUp && !lacksOwnerInvitation(call, invitationCode);
+
 /** Throws KnownError SIGN_UP_NOT_ENABLED if new users cannot sign up. */
 export function requireOpenSignUp(call: Call, invitationCode?: string): void {
-  if (!call.config.auth.allowSignUp || lacksOwnerInvitation(call, invitationCode))
-    throw new KnownError('SIGN_UP_NOT_ENABLED');
+  if (!isSignUpOpen(call, invitationCode)) throw new KnownError('SIGN_UP_NOT_ENABLED');
 }
 
 /**

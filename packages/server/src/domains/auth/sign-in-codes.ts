@@ -2,21 +2,29 @@ import type { Call, TenantCall } from '../../platform/call/call.js';
 import { type CheckedCode, checkCode, useCode } from '../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import { setOtpEnabled } from '../credentials/index.js';
-import { queueSignInEmail, takeMailLimits } from '../email/index.js';
+import { queueSignInEmail, requireMailLimits, takeMailLimits, takeRefusedMail } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
-import { type Channel, completeCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import {
+  type Channel,
+  completeCredentialsChange,
+  findAuthChannel,
+  findUser,
+  isReleasable,
+  normaliseEmail,
+} from '../users/index.js';
 import { reclaimAccount } from './account-pre-hijacking.js';
+import { releaseUnprovenAddress } from './address-squatting.js';
 import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
 import { lockChannelOf } from './mailed-codes.js';
 import { notingRefusal } from './refusals.js';
-import { admitNewcomer, requireOpenSignUp } from './registration.js';
+import { admitNewcomer, findUpgrading, isSignUpOpen, requireOpenSignUp } from './registration.js';
 import type { SecondFactorDue } from './second-factor.js';
 
 const TYPE = 'one-time-password';
 
 /**
- * Emails a sign-in code. Unknown addresses and verified addresses of accounts get the same response (EN-04); each
- * response that does differ is charged to the email limits (RL-05).
+ * Emails a sign-in code. Unknown addresses and verified addresses of accounts get the same response (EN-04); responses
+ * that do differ are limited for the address they come from. Only an email that is queued is charged (RL-05).
  *
  * @returns the nonce: the part of the code that the user does not type
  * @throws Refusal 403 when the project has email codes turned off, 429 beyond the email limits
@@ -30,14 +38,17 @@ export async function sendSignInCode(
   requireCodesOn(call);
   const callbackUrl = requireTrustedUrl(call, request.callbackUrl);
   const email = normaliseEmail(request.email);
-  await takeMailLimits(call, email);
-  const channel = await findAuthChannel(call, email);
+  await requireMailLimits(call, email);
+  const held = await findAuthChannel(call, email);
+  const channel = held && (await isReleasable(call, held)) ? null : held;
   const target = channel ? { target: { type: 'user', id: channel.user_id } } : {};
   await notingRefusal(call, { action: 'sign-in-code.send', ...target }, async () => {
-    if (!channel) requireOpenSignUp(call);
-    else if (!channel.is_verified) throw addressNotVerified(email);
+    if (channel ? channel.is_verified : isSignUpOpen(call)) return;
+    await takeRefusedMail(call);
+    throw channel ? addressNotVerified(email) : new KnownError('SIGN_UP_NOT_ENABLED');
   });
   return call.transaction(async (trx) => {
+    await takeMailLimits(trx, { to: email, caller: call });
     const user = channel && (await findUser(trx, channel.user_id));
     if (user) await enableCodes(trx, user.id);
     await trx.audit({ action: 'sign-in-code.send', ...target });
@@ -60,7 +71,8 @@ export async function signInWithCode(
   const { outcome, isNewUser } = await notingRefusal(call, { action: 'session.create' }, async () => {
     const checked = await checkCode(call, TYPE, code);
     requireCodesOn(call);
-    const redeem = () => call.transaction((trx) => enter(trx, checked, call.user));
+    const caller = findUpgrading(call);
+    const redeem = () => call.transaction((trx) => enter(trx, checked, caller));
     // The unique index lets one of several concurrent sign-ups create the account; the others sign in to it on retry.
     return redeem().catch((failure: unknown) => (isTaken(failure) ? redeem() : Promise.reject(failure)));
   });
@@ -80,8 +92,10 @@ interface Entered {
 /** Applies all effects of a code. A refusal here leaves the code unused. */
 async function enter(call: Call, code: CheckedCode, caller: TenantCall['user']): Promise<Entered> {
   await useCode(call, code);
-  const channel = await lockChannelOf(call, code);
+  const held = await lockChannelOf(call, code);
+  const channel = held && (await isReleasable(call, held)) ? null : held;
   const isNewUser = channel === null;
+  if (held && isNewUser) await releaseUnprovenAddress(call, { email: held.value });
   const userId = channel ? await enterAccount(call, channel) : await enterAnew(call, String(code.data.email), caller);
   return { outcome: await beginSession(call, { userId, isNewUser }), isNewUser };
 }

@@ -49,7 +49,7 @@ const scopeWith = async (hasher: Hasher): Promise<TenantCall> => {
     override: { 'auth.password.allowSignIn': true },
     ports: { hasher, mail: createOutbox() },
   });
-  return { ...scope, access: 'client', user: null, sessionId: null };
+  return { ...scope, access: 'client', user: null, sessionId: null, isImpersonation: false };
 };
 
 const addUser = (call: TenantCall, email: string, passwordHash: string | null) =>

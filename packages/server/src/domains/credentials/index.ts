@@ -47,6 +47,7 @@ export {
   endSessionsOf,
   findSession,
   findSessionOwner,
+  isImpersonation,
   isSessionLive,
   listSessions,
   noteUse,
@@ -60,6 +61,7 @@ export {
 export { countSignInMethods } from './store/counts.js';
 export {
   insertCredentials as createCredentials,
+  lockHasPassword,
   type StoredCredentials,
   selectCredentials as findCredentials,
   updateOtpEnabled as setOtpEnabled,

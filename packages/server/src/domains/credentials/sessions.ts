@@ -9,6 +9,7 @@ import {
   type SessionFilter,
   type StoredSession,
   selectAuthenticatedAt,
+  selectIsImpersonation,
   selectIsLive,
   selectSession,
   selectSessionOwner,
@@ -80,6 +81,10 @@ export const isSessionLive = (
   call: Call,
   session: { readonly sessionId: string; readonly userId: string },
 ): Promise<boolean> => selectIsLive(call, { ...session, usedAfter: usedAfter(call) });
+
+/** Tells whether a session was started by a server to act as its user. */
+export const isImpersonation = (call: Call, sessionId: string): Promise<boolean> =>
+  selectIsImpersonation(call, sessionId);
 
 /** The result of recording a use. */
 export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';

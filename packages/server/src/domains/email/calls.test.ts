@@ -14,7 +14,13 @@ afterAll(() => database.close());
 const db = database.kysely;
 
 const [listEmails, listInbox] = emailHandlers;
-const asAdmin = (world: MailScope): TenantCall => ({ ...world.call(), access: 'admin', user: null, sessionId: null });
+const asAdmin = (world: MailScope): TenantCall => ({
+  ...world.call(),
+  access: 'admin',
+  user: null,
+  sessionId: null,
+  isImpersonation: false,
+});
 const readInbox = (world: MailScope, query: { cursor?: string; limit?: number } = {}) =>
   listInbox.run(asAdmin(world), { query } as never);
 const readLog = (world: MailScope) => listEmails.run(asAdmin(world), { query: {} } as never);

@@ -1,7 +1,7 @@
 export { eraseEmailsTo } from './erasure.js';
 export { createInboxMail } from './inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
-export { takeMailLimits } from './mail-limits.js';
+export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
 export { queueEmail } from './queue-email.js';
 export { queueSecurityNotice } from './security-notice.js';

@@ -12,6 +12,7 @@ import { CONTENT_LABEL, decodeContent } from './content.js';
 import {
   deleteOldEmails,
   type LeasedEmail,
+  LONGEST_WAIT_MILLIS,
   leaseDueEmails,
   listTenantsWithDueEmail,
   type Outcome,
@@ -28,7 +29,7 @@ export interface EmailSweep {
 }
 
 /** Delays after the first, second, … failed attempt, in milliseconds (EM-06). After the last, an email has failed. */
-const RETRY_MILLIS = [5000, 60_000, 600_000, 3_600_000] as const;
+const RETRY_MILLIS = [5000, 60_000, 600_000, LONGEST_WAIT_MILLIS] as const;
 
 // Longer than the mail port may take for an email, so that a lease ends only after a crash.
 const LEASE_MILLIS = 60_000;
@@ -45,11 +46,29 @@ export async function sendDueEmails(sweep: EmailSweep, tenantId: string): Promis
   if (!tenant) return;
   for (;;) {
     const now = clock.now();
-    const emails = await leaseDueEmails(sweep.db, { tenantId, now, until: now + LEASE_MILLIS, limit: AT_ONCE });
+    const sending = sendingOf(sweep.ports);
+    const lease = { tenantId, now, until: now + LEASE_MILLIS, limit: AT_ONCE, except: [...sending] };
+    const emails = await leaseDueEmails(sweep.db, lease);
     if (emails.length === 0) return;
+    for (const { id } of emails) sending.add(id);
     const scope: KeyScope = { tenant, db: sweep.db, now, ports: sweep.ports };
-    await Promise.all(emails.map((email) => sendOne(sweep, { scope, email })));
+    const send = (email: LeasedEmail) => sendOne(sweep, { scope, email }).finally(() => sending.delete(email.id));
+    await Promise.all(emails.map(send));
   }
+}
+
+/**
+ * What each application of a process is sending. A lease ends early if the clock is set forward, and nothing may be sent
+ * twice because of that.
+ */
+const sendingBy = new WeakMap<Ports, Set<string>>();
+
+function sendingOf(ports: Ports): Set<string> {
+  const known = sendingBy.get(ports);
+  if (known) return known;
+  const made = new Set<string>();
+  sendingBy.set(ports, made);
+  return made;
 }
 
 /** Sends the due emails of all tenants: those left by a crash, and retries whose wake-up was lost. */

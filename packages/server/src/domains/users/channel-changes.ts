@@ -64,7 +64,7 @@ export async function changeChannel(
   call: Call,
   { userId, id }: ChannelKey,
   change: ChannelChange,
-): Promise<ChangedChannel & { readonly after: Channel }> {
+): Promise<{ readonly before: Channel; readonly after: Channel }> {
   await lockAndBumpVersion(call, userId);
   const own = await selectChannels(call, { userId });
   const before = requireChannel(own, id);

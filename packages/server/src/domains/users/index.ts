@@ -24,6 +24,7 @@ export { selectOwnAddresses as findOwnAddresses } from './store/channels.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export { listJoins, userJoins } from './store/user-joins.js';
 export { type EncodedUser, userRow } from './store/user-row.js';
+export { isReleasable, releaseAddress } from './unproven-channels.js';
 export {
   changeUser,
   completeCredentialsChange,

@@ -105,6 +105,8 @@ export interface TenantCall extends Call {
   readonly user: CurrentUser | null;
   /** The session of that token. */
   readonly sessionId: string | null;
+  /** Whether that session, or the one of the owner who calls, was started by a server to act as its user. */
+  readonly isImpersonation: boolean;
 }
 
 /** A call without authentication; it opens a tenant once it has found out which. */

@@ -5,7 +5,18 @@ import { addressKey } from './address-key.js';
 import { createMinuteBudgets, type MinuteBudgets } from './minute-budgets.js';
 import { type LimitName, ruleOf } from './rules.js';
 import { standalone } from './standalone.js';
-import { refundAttempt, refundInWindow, resetAttempts, type Taken, takeAttempt, takeInWindow } from './store.js';
+import {
+  refundAttempt,
+  refundInWindow,
+  refundInWindows,
+  resetAttempts,
+  selectTaken,
+  type Taken,
+  type TakenOf,
+  takeAttempt,
+  takeInWindow,
+  takeInWindows,
+} from './store.js';
 
 export { createMinuteBudgets } from './minute-budgets.js';
 export type { LimitName } from './rules.js';
@@ -65,6 +76,72 @@ export async function takeInside(call: Call, name: LimitName, key: string): Prom
   const most = mostOf(call, name);
   const { count } = await takeInWindow(call.db, { key: await rowKey(call, name, key), rule, most, now: call.now });
   return count <= most;
+}
+
+/** One of a window's budget, to be taken together with others. */
+export interface Take {
+  readonly name: LimitName;
+  readonly key: string;
+}
+
+/**
+ * Requires that none of several windows is used up, and takes nothing: for work that charges them where it is done. One
+ * statement.
+ *
+ * @throws Refusal 429 with the time to wait
+ */
+export async function requireRoom(call: Call | TenantCall, takes: readonly Take[]): Promise<void> {
+  const windows = await windowsOf(call, takes);
+  const found = await selectTaken(call.db, windows.at);
+  throwIfWaiting(windows.waitMillis(found.map((taken) => ({ ...taken, count: taken.count + 1 }))));
+}
+
+/**
+ * Takes one from each of several windows in the caller's transaction, which undoes it on rollback; takes none if one of
+ * them is used up.
+ *
+ * @param caller the call as it came, which tells its access level
+ * @returns whether they were taken
+ */
+export async function takeTogether(call: Call, takes: readonly Take[], caller: Call | TenantCall): Promise<boolean> {
+  return (await takeAll(call, takes, caller)) === 0;
+}
+
+/** Like `takeTogether`, for work that is not done otherwise. @throws Refusal 429 with the time to wait */
+export async function requireTogether(call: Call, takes: readonly Take[], caller: Call | TenantCall): Promise<void> {
+  throwIfWaiting(await takeAll(call, takes, caller));
+}
+
+async function takeAll(call: Call, takes: readonly Take[], caller: Call | TenantCall): Promise<number> {
+  const windows = await windowsOf(caller, takes);
+  const waitMillis = windows.waitMillis(await takeInWindows(call.db, windows.at));
+  if (waitMillis > 0) await refundInWindows(call.db, windows.at.keys);
+  return waitMillis;
+}
+
+function throwIfWaiting(waitMillis: number): void {
+  if (waitMillis > 0) throw tooMany(waitMillis);
+}
+
+/** The windows of limits that apply to a call, and how long it has to wait once so much was taken of them. */
+async function windowsOf(call: Call | TenantCall, takes: readonly Take[]) {
+  const rows = await Promise.all(
+    takes
+      .filter(({ name }) => !isOff(call, name))
+      .map(async ({ name, key }) => {
+        const rule = ruleOf(name);
+        assert(rule.kind === 'window', 'limits that are taken together are windows');
+        const end = new Date(call.now + rule.windowMillis);
+        return { key: await rowKey(call, name, key), end, most: mostOf(call, name) };
+      }),
+  );
+  const most = new Map(rows.map((row) => [row.key, row.most]));
+  const isTooMany = ({ key, count }: TakenOf): boolean => count > (most.get(key) ?? 0);
+  return {
+    at: { keys: rows.map(({ key }) => key), ends: rows.map(({ end }) => end), now: call.now },
+    waitMillis: (taken: readonly TakenOf[]): number =>
+      Math.max(0, ...taken.filter(isTooMany).map(({ freeAt }) => freeAt.getTime() - call.now)),
+  };
 }
 
 /** Resets what was taken, after a success: one of a window's figure, or all tries of a failure limit. */

@@ -198,7 +198,13 @@ describe('budgets kept in the database', () => {
 describe('when limits apply', () => {
   test('a caller with a server or admin key has no budget per client address', async () => {
     const call = await productionScope();
-    const withAccess = (access: TenantCall['access']): TenantCall => ({ ...call, access, user: null, sessionId: null });
+    const withAccess = (access: TenantCall['access']): TenantCall => ({
+      ...call,
+      access,
+      user: null,
+      sessionId: null,
+      isImpersonation: false,
+    });
     const signUp = (as: TenantCall) => waitFor(takeLimit(as, 'sign-ups', '192.0.2.1'));
     for (let count = 0; count < 40; count += 1) expect(await signUp(withAccess('server'))).toBe(0);
     for (let count = 0; count < 30; count += 1) expect(await signUp(withAccess('client'))).toBe(0);

@@ -120,6 +120,14 @@ export const limitRules = {
     most: limits.mailsPerAddressPerHour,
     windowMillis: HOUR_MILLIS,
   },
+  /** Requests for a mail that were refused with an answer that tells of an account (EN-04). They charge no mail. */
+  'refused-mails-from-address': {
+    kind: 'window',
+    by: 'client-address',
+    inDevelopment: 'hundredfold',
+    most: limits.mailsPerAddressPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
   /** Mails of one project through the installation's own mail server. */
   'mails-of-project': {
     kind: 'window',

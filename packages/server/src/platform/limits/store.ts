@@ -22,7 +22,8 @@ export interface Turn<Rule> {
 export async function takeInWindow(db: Db, { key, rule, most, now }: Turn<WindowRule>): Promise<Taken> {
   const at = new Date(now);
   const end = new Date(now + rule.windowMillis);
-  const isOver = sql<boolean>`limits.expires_at <= ${at}`;
+  // A window that ends later than one that starts now began in the future: the clock was set back since.
+  const isOver = sql<boolean>`(limits.expires_at <= ${at} or limits.expires_at > ${end})`;
   const { count, expires_at } = await db
     .insertInto('limits')
     .values({ key, window_started_at: at, count: 1, expires_at: end })
@@ -36,6 +37,47 @@ export async function takeInWindow(db: Db, { key, rule, most, now }: Turn<Window
     .returning(['count', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { count, freeAt: expires_at };
+}
+
+/** Some windows at a moment: their keys, and when a window of each ends that starts now. */
+export interface Windows {
+  readonly keys: readonly string[];
+  readonly ends: readonly Date[];
+  readonly now: number;
+}
+
+/** What was taken of a window. */
+export interface TakenOf extends Taken {
+  readonly key: string;
+}
+
+/** Takes one in each of several windows, in one statement. The caller refunds them all if one was too many. */
+export async function takeInWindows(db: Db, { keys, ends, now }: Windows): Promise<TakenOf[]> {
+  const isOver = sql<boolean>`(limits.expires_at <= excluded.window_started_at or limits.expires_at > excluded.expires_at)`;
+  const { rows } = await sql<{ key: string; count: number; expires_at: Date }>`
+    insert into limits (key, window_started_at, count, expires_at)
+    select x.key, ${new Date(now)}::timestamptz, 1, x.ends
+    from unnest(${[...keys]}::text[], ${[...ends]}::timestamptz[]) as x (key, ends)
+    on conflict (key) do update set
+      window_started_at = case when ${isOver} then excluded.window_started_at else limits.window_started_at end,
+      count = case when ${isOver} then 1 else limits.count + 1 end,
+      expires_at = case when ${isOver} then excluded.expires_at else limits.expires_at end
+    returning key, count, expires_at`.execute(db);
+  return rows.map(({ key, count, expires_at }) => ({ key, count, freeAt: expires_at }));
+}
+
+/** Refunds one in each of several windows. */
+export async function refundInWindows(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`update limits set count = greatest(count - 1, 0) where key = any(${[...keys]}::text[])`.execute(db);
+}
+
+/** Returns what is taken of those windows that have not ended, without taking any. */
+export async function selectTaken(db: Db, { keys, ends, now }: Windows): Promise<TakenOf[]> {
+  const { rows } = await sql<{ key: string; count: number; expires_at: Date }>`
+    select l.key, l.count, l.expires_at
+    from unnest(${[...keys]}::text[], ${[...ends]}::timestamptz[]) as x (key, ends)
+    join limits l on l.key = x.key and l.expires_at > ${new Date(now)} and l.expires_at <= x.ends`.execute(db);
+  return rows.map(({ key, count, expires_at }) => ({ key, count, freeAt: expires_at }));
 }
 
 /** Refunds one that was taken in a window. */
@@ -58,20 +100,21 @@ const BLOCK_MEMORY_MILLIS = 3_600_000;
 export async function takeAttempt(db: Db, { key, rule, most, now }: Turn<FailureRule>): Promise<Taken> {
   const at = new Date(now);
   const forgotten = new Date(now + BLOCK_MEMORY_MILLIS);
+  const moment = { at, most, rule };
   const blocks = sql<number[]>`${[...rule.blockMillis]}::bigint[]`;
   const { count, blocked_until } = await db
     .insertInto('limits')
     .values({ key, window_started_at: at, count: 1, expires_at: forgotten })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        window_started_at: sql`case when limits.blocked_until > ${at} then limits.window_started_at else ${at} end`,
-        count: sql`${nextCount({ at, most, windowMillis: rule.windowMillis })}`,
+        window_started_at: sql`case when ${isBlocked(moment)} then limits.window_started_at else ${at} end`,
+        count: sql`${nextCount(moment)}`,
         block_level: sql`case
-          when limits.blocked_until > ${at} then limits.block_level
-          else ${levelBefore(at)} + ${startsBlock({ at, most, windowMillis: rule.windowMillis })}::int end`,
+          when ${isBlocked(moment)} then limits.block_level
+          else ${levelBefore(at)} + ${startsBlock(moment)}::int end`,
         blocked_until: sql`case
-          when limits.blocked_until > ${at} then limits.blocked_until
-          when ${startsBlock({ at, most, windowMillis: rule.windowMillis })}
+          when ${isBlocked(moment)} then limits.blocked_until
+          when ${startsBlock(moment)}
             then ${at}::timestamptz
               + (${blocks})[least(${levelBefore(at)} + 1, ${rule.blockMillis.length})] * interval '1 millisecond'
           else null end`,
@@ -86,13 +129,17 @@ export async function takeAttempt(db: Db, { key, rule, most, now }: Turn<Failure
 interface Moment {
   readonly at: Date;
   readonly most: number;
-  readonly windowMillis: number;
+  readonly rule: FailureRule;
 }
 
-const nextCount = ({ at, most, windowMillis }: Moment) => sql<number>`case
-  when limits.blocked_until > ${at} then ${most + 1}
+// A block that ends later than the longest one that starts now is from before the clock was set back.
+const isBlocked = ({ at, rule }: Moment) => sql<boolean>`(limits.blocked_until > ${at}
+  and limits.blocked_until <= ${new Date(at.getTime() + Math.max(...rule.blockMillis))})`;
+
+const nextCount = ({ at, most, rule }: Moment) => sql<number>`case
+  when ${isBlocked({ at, most, rule })} then ${most + 1}
   when limits.blocked_until is not null
-    or limits.window_started_at <= ${new Date(at.getTime() - windowMillis)}
+    or limits.window_started_at <= ${new Date(at.getTime() - rule.windowMillis)}
     or limits.expires_at <= ${at} then 1
   else limits.count + 1 end`;
 

@@ -66,7 +66,8 @@ interface RefusalReason {
 
 function refusalIn(caller: TenantCall, failure: unknown): RefusalReason | undefined {
   if (failure instanceof FailureWithHeaders) return refusalIn(caller, failure.failure);
-  if (failure instanceof Refusal) return isForbidding(failure) ? { reason: 'forbidden' } : undefined;
+  if (failure instanceof Refusal)
+    return isForbidding(failure) ? { reason: failure.options.code ?? 'forbidden' } : undefined;
   if (!(failure instanceof KnownError)) return undefined;
   if (isMissingPermission(failure)) return { reason: failure.code, permission: failure.details.permission_id };
   if (refusing.has(failure.code)) return { reason: failure.code };

@@ -53,7 +53,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     account: row.user && toUser(verifier.dependencies, row.user),
     sessionId,
   });
-  const { actor, refusal } = await proveAccess(verifier, {
+  const { actor, isOwnerImpersonated, refusal } = await proveAccess(verifier, {
     claim,
     ownerTeamId,
     key: keyId === null ? null : { id: keyId, isGood: row.isKeyGood === true },
@@ -62,6 +62,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   });
   if (!refusal && claim.branchId !== tenant.branchId)
     throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
+  const isImpersonation = sessionId !== null && row.isImpersonation === true;
   const call = makeCall(verifier.dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
@@ -69,11 +70,16 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     now: arrival.now,
     actor,
     access: claim.access,
-    session: sessionId === null ? null : { id: sessionId, isImpersonation: row.isImpersonation === true },
+    session: sessionId === null ? null : { id: sessionId, isImpersonation },
     request: callRequest(arrival),
   });
   // Added in place: copying an object of so many members costs more than all else here.
-  const caller = Object.assign(call, { access: claim.access, user, sessionId: token?.refresh_token_id ?? null });
+  const caller = Object.assign(call, {
+    access: claim.access,
+    user,
+    sessionId: token?.refresh_token_id ?? null,
+    isImpersonation: isImpersonation || isOwnerImpersonated === true,
+  });
   if (refusal) {
     await noteRefusedCall(caller, { ...arrival, failure: refusal });
     throw refusal;
@@ -137,6 +143,7 @@ interface Proof {
 /** Who calls. With a refusal: who they are is known, and that they may not. */
 interface Proven {
   readonly actor: Actor;
+  readonly isOwnerImpersonated?: boolean;
   readonly refusal?: KnownError;
 }
 
@@ -145,9 +152,11 @@ async function proveAccess(verifier: VerifierDependencies, proof: Proof): Promis
   const { claim, ownerTeamId, key, user, now } = proof;
   if (claim.adminAccessToken !== undefined) {
     const token = claim.adminAccessToken;
-    const { isMember, ...owner } = await verifyOwner(verifier, { token, ownerTeamId, now });
-    const actor: Actor = { type: 'owner', ...owner };
-    return isMember ? { actor } : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };
+    const { id, isRecent, isMember, isImpersonation } = await verifyOwner(verifier, { token, ownerTeamId, now });
+    const actor: Actor = { type: 'owner', id, isRecent };
+    return isMember
+      ? { actor, isOwnerImpersonated: isImpersonation }
+      : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };
   }
   if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
   // Made only when it is needed: an error takes down where it was made, which costs more than all else here.

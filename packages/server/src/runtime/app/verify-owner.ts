@@ -18,6 +18,7 @@ const ownerRow = defineJsonRow((row: Columns<OwnerTables>) => ({
   memberId: row.textOrNull('m.user_id'),
   sessionId: row.textOrNull(liveSessionId),
   authenticatedAt: row.millisOrNull('s.authenticated_at'),
+  isImpersonation: row.booleanOrNull('s.is_impersonation'),
   configVersion: row.integer('tn.config_version'),
 }));
 
@@ -37,6 +38,8 @@ export interface Owner {
   readonly isMember: boolean;
   /** They have reauthenticated recently, or project `internal` does not require it (HD-09). */
   readonly isRecent: boolean;
+  /** Someone acts as the owner. */
+  readonly isImpersonation: boolean;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function verifyOwner(
   return {
     id: row.userId,
     isMember: row.memberId !== null,
+    isImpersonation: row.isImpersonation === true,
     isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis,
   };
 }

@@ -130,7 +130,7 @@ export function sampleOf({ name, schema }: Member): unknown {
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'array') return [];
   if (type === 'object') return {};
-  if (type === undefined) return null;
+  if (type === undefined || type.includes('null')) return null;
   throw new Error(
     `The isolation test knows no legal value of \`${name}\`. Add a line to samples in packages/server/src/testing/isolation/members.ts.`,
   );
@@ -139,6 +139,6 @@ export function sampleOf({ name, schema }: Member): unknown {
 const SchemaText = z.object({
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
 });
 const readSchema = (schema: unknown) => SchemaText.parse(schema);

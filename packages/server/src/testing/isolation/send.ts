@@ -27,6 +27,7 @@ export async function sendMade(world: World, { key, members, given, headers }: M
   return {
     status: answer.status,
     code: answer.headers.get('x-stack-known-error'),
+    refusal: answer.headers.get('x-portico-error'),
     text: await answer.text(),
   };
 }

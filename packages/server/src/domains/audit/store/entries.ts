@@ -115,11 +115,15 @@ export const selectUnsealed = (db: Db, { tenantId, from, count }: UnsealedQuery)
 
 /**
  * Returns those of the given tenants that have entries waiting for a seal; `lateMillis` is how late an entry may
- * appear.
+ * appear, and `now` is earlier than the last seal if the clock was set back.
  */
 export async function selectTenantsToSeal(
   db: Db,
-  { tenantIds, lateMillis }: { readonly tenantIds: readonly string[]; readonly lateMillis: number },
+  {
+    tenantIds,
+    now,
+    lateMillis,
+  }: { readonly tenantIds: readonly string[]; readonly now: number; readonly lateMillis: number },
 ): Promise<readonly string[]> {
   // The inner limit keeps the planner from reading all entries of all tenants at once.
   const { rows } = await sql<{ id: string }>`
@@ -128,7 +132,8 @@ export async function selectTenantsToSeal(
     cross join lateral (
       select 1 from audit a
       where a.tenant_id = t.id
-        and a.at >= coalesce(c.sealed_at - ${lateMillis}::int * interval '1 millisecond', '-infinity')
+        and a.at >= coalesce(least(c.sealed_at, ${new Date(now)}::timestamptz) - ${lateMillis}::int * interval '1 millisecond',
+          '-infinity')
         and not exists (select 1 from audit_seals s where s.tenant_id = a.tenant_id and s.entry_id = a.id)
       limit 1) waiting
     where t.id = any(${tenantIds})`.execute(db);

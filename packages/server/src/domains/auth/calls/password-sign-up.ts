@@ -1,14 +1,15 @@
 import type { Call, CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { useCode } from '../../../platform/codes/index.js';
-import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
 import { checkNewPassword } from '../../credentials/index.js';
-import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
+import { mayMail, queueVerificationEmail } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { findAuthChannel, listChannels, normaliseEmail } from '../../users/index.js';
+import { findAuthChannel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
+import { releaseUnprovenAddress } from '../address-squatting.js';
 import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation } from '../owners.js';
-import { admitNewcomer, requireOpenSignUp } from '../registration.js';
+import { admitNewcomer, findUpgrading, requireOpenSignUp } from '../registration.js';
 
 /** The input of a password sign-up. */
 export interface PasswordSignUp {
@@ -30,19 +31,21 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   const callbackUrl =
     signUp.verificationCallbackUrl === undefined ? null : requireTrustedUrl(call, signUp.verificationCallbackUrl);
   requireOpenSignUp(call, signUp.invitationCode);
+  const caller = findUpgrading(call);
   const email = normaliseEmail(signUp.email);
   checkNewPassword(call, signUp.password, { email });
   await takeLimit(call, 'sign-ups', call.request.address);
   const invitation = await checkOwnerInvitation(call, signUp.invitationCode);
   // Checked before the cost of hashing; the unique index decides between concurrent sign-ups.
-  if (await findAuthChannel(call, email))
+  const held = await findAuthChannel(call, email);
+  if (held && !(await isReleasable(call, held)))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
-  const mailTo = callbackUrl !== null && (await mayMail(call, email)) ? callbackUrl : null;
   const passwordHash = await call.ports.hasher.hash(signUp.password);
   const outcome = await call.transaction(async (trx) => {
     if (invitation) await useCode(trx, invitation);
+    if (held) await releaseUnprovenAddress(trx, { email });
     const user = await admitNewcomer(trx, {
-      caller: call.user,
+      caller,
       signUp: {
         user: { primaryEmail: email, isVerified: false, usedForAuth: true },
         passwordHash,
@@ -50,21 +53,12 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
       },
       invitation,
     });
-    if (mailTo !== null) await mailVerification(trx, user, mailTo);
+    // Beyond the email limits sign-up continues without it: it can be requested later.
+    if (callbackUrl !== null && (await mayMail(trx, { to: email, caller: call })))
+      await mailVerification(trx, user, callbackUrl);
     return beginSession(trx, { userId: user.id, isNewUser: true });
   });
   return requireSignedIn(outcome);
-}
-
-/** Whether the email limits allow another email. If not, sign-up continues without it: it can be requested later. */
-async function mayMail(call: TenantCall, email: string): Promise<boolean> {
-  try {
-    await takeMailLimits(call, email);
-    return true;
-  } catch (failure) {
-    if (failure instanceof Refusal && failure.status === 429) return false;
-    throw failure;
-  }
 }
 
 async function mailVerification(call: Call, user: CurrentUser, callbackUrl: string): Promise<void> {

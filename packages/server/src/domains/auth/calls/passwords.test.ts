@@ -13,7 +13,7 @@ import {
 } from '../../../testing/mailed-codes.js';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { findCredentials } from '../../credentials/index.js';
-import { findUser } from '../../users/index.js';
+import { completeCredentialsChange, findUser, lockAuthChannel } from '../../users/index.js';
 import { signUpUser } from '../index.js';
 
 const MIRA = 'mira@example.test';
@@ -193,6 +193,34 @@ describe('POST /auth/password/reset', () => {
     await channel.set({ value: MIRA }).execute();
     await db.deleteFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', mira.id).execute();
     expect((await reset(world, code)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+  });
+
+  test('sends `user.updated` if the password was removed while the reset waited', async () => {
+    const world = await createWorld();
+    const mira = await world.signUp({ email: MIRA });
+    const code = await receive(world);
+    const call = await world.call();
+    const { pool } = world.app.database;
+    const waits = async () =>
+      (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'contact_channels'"))
+        .rowCount;
+    const { asked } = await call.transaction(async (trx) => {
+      await lockAuthChannel(trx, MIRA);
+      const asked = reset(world, code);
+      await expect.poll(waits, { timeout: 20_000 }).toBeGreaterThan(0);
+      await trx.db
+        .updateTable('credentials')
+        .set({ password_hash: null })
+        .where('tenant_id', '=', trx.tenant.id)
+        .where('user_id', '=', mira.id)
+        .execute();
+      await completeCredentialsChange(trx, mira.id);
+      return { asked };
+    });
+    expect((await asked).status).toBe(200);
+    expect(await world.happened()).toEqual(['user.created', 'user.updated', 'user.updated']);
+    const listed = await world.request('GET /users', { access: 'server' });
+    expect(listed.json.items).toMatchObject([{ has_password: true }]);
   });
 
   test('OC-08 a password change revokes reset and sign-in codes that were emailed before it', async () => {

@@ -1,8 +1,9 @@
 import { limits } from '@portico/contract';
 import type { Call, PublicCall } from '../../../platform/call/call.js';
+import { notByImpersonation } from '../../../platform/call/impersonation.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
-import { isSessionLive, readAccessToken } from '../../credentials/index.js';
+import { isImpersonation, isSessionLive, readAccessToken } from '../../credentials/index.js';
 import { isPublishableKey, isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
 import { findUser } from '../../users/index.js';
 import { insertTransaction } from '../store/oauth-transactions.js';
@@ -40,7 +41,8 @@ export interface BegunAuthorization {
  * @throws KnownError in the wire's order: INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
  * INVALID_SCOPE, OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, those of access tokens,
  * OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS, REDIRECT_URL_NOT_WHITELISTED
- * @throws Refusal 400 if there is no user to link to, 403 for a token of another project
+ * @throws Refusal 400 if there is no user to link to; 403 for a token of another project, or
+ * `impersonation-not-allowed`
  */
 export async function beginAuthorization(
   publicCall: PublicCall,
@@ -97,10 +99,27 @@ async function enterAsAuthorizing(call: PublicCall, { clientId, clientSecret }: 
 interface SignedInAtApp {
   readonly userId: string;
   readonly sessionId: string;
+  readonly isAnonymous: boolean;
+}
+
+async function refuseImpersonation(call: Call, { userId, sessionId }: SignedInAtApp): Promise<never> {
+  await call.independently((own) =>
+    own.audit({
+      action: 'authorization.refuse',
+      outcome: 'refused',
+      actor: { type: 'user', id: userId },
+      target: { type: 'session', id: sessionId },
+      details: { call: 'GET /auth/oauth/authorize/{provider_id}', reason: 'impersonation-not-allowed' },
+    }),
+  );
+  throw notByImpersonation();
 }
 
 async function readSignedIn(call: Call, { token, type }: Authorization): Promise<SignedInAtApp | null> {
   const signedIn = token === undefined || token === '' ? null : await readToken(call, token);
+  // A provider account that is linked, or with which an anonymous user signs up, outlives the session.
+  if (signedIn && (type === 'link' || signedIn.isAnonymous) && (await isImpersonation(call, signedIn.sessionId)))
+    await refuseImpersonation(call, signedIn);
   if (type === 'link' && !signedIn)
     throw new Refusal(400, "An account can only be linked to a signed-in user. Send the user's access token in token.");
   return signedIn;
@@ -113,7 +132,8 @@ async function readToken(call: Call, token: string): Promise<SignedInAtApp | nul
   if (read.kind === 'other-project') throw new Refusal(403, 'The access token belongs to another project.');
   if (read.kind === 'expired')
     throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: read.expiredAtMillis });
-  const signedIn = { userId: read.claims.sub, sessionId: read.claims.refresh_token_id };
+  const { sub: userId, refresh_token_id: sessionId, is_anonymous: isAnonymous } = read.claims;
+  const signedIn = { userId, sessionId, isAnonymous };
   if (await isSessionLive(call, signedIn)) return signedIn;
   if (await findUser(call, signedIn.userId)) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
   return null;

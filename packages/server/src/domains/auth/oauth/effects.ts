@@ -9,6 +9,7 @@ import {
 } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { completeCredentialsChange, findUser, lockAuthChannel, readUser } from '../../users/index.js';
+import { releaseUnprovenAddress } from '../address-squatting.js';
 import type { FirstFactor } from '../begin-session.js';
 import { admitNewcomer } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
@@ -33,12 +34,15 @@ export interface Effect {
 export async function putIntoEffect(call: Call, { transaction, arrival }: Effect): Promise<FirstFactor | null> {
   const { profile } = arrival;
   // Locked, so that the email of a merge is still verified when the merge is written.
-  if (transaction.type === 'authenticate' && profile.email !== null) await lockAuthChannel(call, profile.email);
+  const held =
+    transaction.type === 'authenticate' && profile.email !== null ? await lockAuthChannel(call, profile.email) : null;
   const verdict = await judgeArrival(call, { transaction, profile });
   const { expectedUserId } = transaction;
   if (expectedUserId !== null && expectedUserId !== userOf(verdict)) return null;
   const starter = await findStarter(call, transaction);
   if (verdict.kind === 'link' && !starter) return null;
+  if (held && verdict.kind === 'sign-up' && verdict.usedForAuth)
+    await releaseUnprovenAddress(call, { email: held.value });
   const { userId, account } = await settle(call, { verdict, starter, transaction, arrival });
   await keepProviderTokens(call, { oauthAccountId: account.id, scopes: transaction.scopes, ...arrival.tokens });
   return { userId, isNewUser: verdict.kind === 'sign-up' };

@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { findOAuthAccounts, findSignInAccount, type OAuthAccount } from '../../credentials/index.js';
-import { findAuthChannel } from '../../users/index.js';
+import { findAuthChannel, isReleasable } from '../../users/index.js';
 import { requireOpenSignUp } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
 import type { ProviderProfile } from './providers/index.js';
@@ -62,7 +62,8 @@ async function judgeNewcomer(
   call: Call,
   { profile, name }: { readonly profile: ProviderProfile; readonly name: AccountName },
 ): Promise<Verdict> {
-  const channel = profile.email === null ? null : await findAuthChannel(call, profile.email);
+  const held = profile.email === null ? null : await findAuthChannel(call, profile.email);
+  const channel = held && (await isReleasable(call, held)) ? null : held;
   const strategy = call.config.auth.oauth.accountMergeStrategy;
   if (channel && strategy !== 'allow_duplicates') {
     const isProvenHere = channel.is_verified;

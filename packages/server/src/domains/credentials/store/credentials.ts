@@ -94,6 +94,18 @@ export async function lockPasswordHash(
   return row !== undefined;
 }
 
+/** Tells whether a user has a password, and locks their credentials until the transaction ends. */
+export async function lockHasPassword(call: Call, userId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash !== null;
+}
+
 /** Turns sign-in by email code on or off; returns whether this changed anything. */
 export async function updateOtpEnabled(
   call: Call,

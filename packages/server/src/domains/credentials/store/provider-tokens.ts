@@ -73,7 +73,8 @@ export async function updateHeld(
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
     .where('invalid_at', 'is', null)
-    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
+    // A lock that ends later than a new one is from before the clock was set back.
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now), eb('held_until', '>', until)]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

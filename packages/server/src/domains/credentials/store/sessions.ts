@@ -149,6 +149,17 @@ export async function selectIsLive(
   return row !== undefined;
 }
 
+/** Tells whether a session is an impersonation; false when there is no such session. */
+export async function selectIsImpersonation(call: Call, sessionId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('sessions')
+    .select('is_impersonation')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.is_impersonation ?? false;
+}
+
 /** Returns when the user of a session last authenticated. */
 export async function selectAuthenticatedAt(call: Call, sessionId: string): Promise<Date | undefined> {
   const row = await call.db

@@ -67,20 +67,33 @@ export interface Lease {
   readonly now: number;
   readonly until: number;
   readonly limit: number;
+  /** Emails that are being sent, however late it is. */
+  readonly except?: readonly string[];
 }
+
+/** The longest time to a next attempt. A later one was set before the clock was set back. */
+export const LONGEST_WAIT_MILLIS = 3_600_000;
+
+/** Whether a waiting email is to be sent now. One that was never tried always is, also if the clock was set back. */
+const isDue = (now: number) => sql<boolean>`(
+  attempts = 0 or next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + LONGEST_WAIT_MILLIS)})`;
 
 /**
  * Leases due emails, the longest due first, and only the first in line for each address. Their next attempt moves to
  * the end of the lease, so that no other replica takes them and a crash delays them no longer than that. The first in
  * line is looked up separately for each email: a join would compute it for the whole backlog.
  */
-export async function leaseDueEmails(db: Db, { tenantId, now, until, limit }: Lease): Promise<LeasedEmail[]> {
+export async function leaseDueEmails(
+  db: Db,
+  { tenantId, now, until, limit, except = [] }: Lease,
+): Promise<LeasedEmail[]> {
   const { rows } = await sql<LeasedEmail>`
     update emails set next_attempt_at = ${new Date(until)}, attempts = attempts + 1
-    where tenant_id = ${tenantId} and status = 'waiting' and next_attempt_at <= ${new Date(now)}
+    where tenant_id = ${tenantId} and status = 'waiting' and ${isDue(now)}
       and id = any(array(
         select due.id from emails due
-        where due.tenant_id = ${tenantId} and due.status = 'waiting' and due.next_attempt_at <= ${new Date(now)}
+        where due.tenant_id = ${tenantId} and due.status = 'waiting' and ${isDue(now)}
+          and due.id <> all(${[...except]}::uuid[])
           and due.id = (
             select first.id from emails first
             where first.tenant_id = ${tenantId} and first.to_address = due.to_address and first.status = 'waiting'
@@ -133,7 +146,7 @@ export async function listTenantsWithDueEmail(
           .select(sql`1`.as('one'))
           .whereRef('emails.tenant_id', '=', 'tenants.id')
           .where('status', '=', 'waiting')
-          .where('next_attempt_at', '<=', new Date(now)),
+          .where(isDue(now)),
       ),
     )
     .limit(limit)

@@ -73,6 +73,12 @@ const securityChanges = {
     happened: 'A sign-in email address of your account was changed or removed',
     effect: 'The previous address can no longer be used to sign in.',
   },
+  'sign-in-address-released': {
+    subject: 'A sign-in email address was removed from your account',
+    happened:
+      'Someone else now signs in with an email address that you had added to your account and had never verified',
+    effect: 'You can no longer sign in with that address. Nothing else in your account changed.',
+  },
 } as const;
 
 /** A change of an account about which its owner gets an email. */

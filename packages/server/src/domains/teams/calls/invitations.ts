@@ -3,7 +3,7 @@ import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { checkCode, findOpenCodes, removeOpenCode, useCode } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
-import { queueTeamInvitationEmail, takeMailLimits } from '../../email/index.js';
+import { queueTeamInvitationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { lockAndBumpVersion, normaliseEmail } from '../../users/index.js';
 import { addMember, findTeamName, lockTeam, readTeam } from '../index.js';
@@ -33,10 +33,12 @@ async function invite(call: TenantCall, { team_id: teamId, email, callback_url }
   if (call.access === 'client') requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
   const callbackUrl = requireTrustedUrl(call, callback_url);
   await requireMay(call, ['$invite_members'], { teamId, signedOut: 'USER_AUTHENTICATION_REQUIRED' });
-  await takeMailLimits(call, normaliseEmail(email));
+  const to = normaliseEmail(email);
+  await requireMailLimits(call, to);
   const id = await call.transaction(async (trx) => {
     // Without the lock, a concurrent deletion of the team would miss the invitation.
     await lockTeam(trx, teamId);
+    await takeMailLimits(trx, { to, caller: call });
     const id = await queueTeamInvitationEmail(trx, { team: await readTeam(trx, teamId), to: email, callbackUrl });
     await trx.audit({ action: 'team-invitation.send', target: { type: 'team', id: teamId }, details: { id } });
     return id;

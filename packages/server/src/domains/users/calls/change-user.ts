@@ -4,7 +4,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { breaksUniqueness } from '../../../platform/db/failures.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { receiveImage, requireImageData } from '../../../platform/images/index.js';
-import { requireRecentSignIn } from '../../auth/index.js';
+import { releaseUnprovenAddress, requireRecentSignIn } from '../../auth/index.js';
 import { endSessionsOf, hashGivenPassword, setPasswordHash } from '../../credentials/index.js';
 import { isMember, renameUnnamedTeams } from '../../teams/index.js';
 import { changePrimaryEmail, changeUser, emailTaken, lockAndBumpVersion, readUser, type UserChange } from '../index.js';
@@ -51,6 +51,7 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
       if (!(await lockAndBumpVersion(trx, user.id))) return null;
       await changeMethods(trx, user, body);
       await changePassword(trx, user, passwordHash);
+      await freePrimaryEmail(trx, user, body);
       await changePrimaryEmail(trx, user.id, {
         value: body.primary_email,
         isVerified: body.primary_email_verified,
@@ -65,6 +66,14 @@ async function change(call: TenantCall, user: CurrentUser, body: UserBody): Prom
     if (email !== null && breaksUniqueness(failure, 'contact_channels_for_auth')) throw emailTaken(email);
     throw failure;
   }
+}
+
+/** A server vouches for the address that it makes a sign-in address. */
+async function freePrimaryEmail(call: Call, user: CurrentUser, body: UserBody): Promise<void> {
+  const { primary_email: value = user.primary_email, primary_email_auth_enabled: isGiven } = body;
+  if (body.primary_email === undefined && isGiven === undefined) return;
+  if (value !== null && (isGiven ?? user.primary_email_auth_enabled))
+    await releaseUnprovenAddress(call, { email: value, toUserId: user.id });
 }
 
 interface PasswordPatch {

@@ -1,9 +1,9 @@
-import type { Body } from '@portico/contract';
+import { type Body, limits } from '@portico/contract';
 import type { Call, CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { breaksUniqueness } from '../../../platform/db/failures.js';
 import { Refusal } from '../../../platform/failures/failures.js';
-import { requireRecentSignIn } from '../../auth/index.js';
+import { releaseUnprovenAddress, requireRecentSignIn } from '../../auth/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { type ChangedChannel, type ChannelKey, usedBySomeoneElse } from '../channel-changes.js';
 import {
@@ -12,6 +12,7 @@ import {
   changeChannel,
   createChannel,
   findChannel,
+  listChannels,
   normaliseEmail,
   removeChannel,
   requireOwnUser,
@@ -27,7 +28,10 @@ const read = handle('GET /contact-channels/{user_id}/{id}', async (call, { param
 const create = handle('POST /contact-channels', async (call, { body }) => {
   const own = ownUser(call, body.user_id);
   return call.transaction(async (trx) => {
+    // A server vouches for the address.
+    if (!own && body.used_for_auth) await releaseUnprovenAddress(trx, { email: body.value, toUserId: body.user_id });
     const after = await createChannel(trx, { userId: body.user_id, value: body.value, ...toChange(body) });
+    if (own) await requireFewUnproven(trx, own);
     await tellOwner(trx, own, { before: null, after });
     return after;
   });
@@ -40,7 +44,9 @@ const change = handle('PATCH /contact-channels/{user_id}/{id}', async (call, { p
   await requireProof(call, key, wanted);
   try {
     return await call.transaction(async (trx) => {
+      await freeAddress(trx, key, { wanted, isTrusted: !own });
       const changed = await changeChannel(trx, key, wanted);
+      if (own && changed.before.is_verified && !changed.after.is_verified) await requireFewUnproven(trx, own);
       await tellOwner(trx, own, changed);
       return changed.after;
     });
@@ -71,6 +77,36 @@ export const channelChangeHandlers = [read, create, change, remove] as const;
  */
 const ownUser = (call: TenantCall, userId: string): CurrentUser | null =>
   call.access === 'client' ? requireOwnUser(call, userId, 403) : null;
+
+/**
+ * Limits what a user can add without owning it, because each address is one that others may want to sign in with. The
+ * caller has locked the user, so that two additions at once cannot both be the last.
+ *
+ * @throws Refusal 400 `too-many-unverified-addresses`
+ */
+async function requireFewUnproven(call: Call, { id: userId }: CurrentUser): Promise<void> {
+  const most = limits.unverifiedAddressesPerUser;
+  const unproven = (await listChannels(call, { userId })).filter((channel) => !channel.is_verified);
+  if (unproven.length <= most) return;
+  throw new Refusal(400, `You can have at most ${most} unverified email addresses. Verify or remove one first.`, {
+    code: 'too-many-unverified-addresses',
+  });
+}
+
+interface ChannelRequest {
+  readonly wanted: ChannelChange;
+  /** Whether a server vouches for the address. */
+  readonly isTrusted: boolean;
+}
+
+/** Frees the address that a channel signs in with after a change, if its user has verified it or a server vouches. */
+async function freeAddress(call: Call, key: ChannelKey, { wanted, isTrusted }: ChannelRequest): Promise<void> {
+  const before = await findChannel(call, key);
+  if (!before || !(wanted.usedForAuth ?? before.used_for_auth)) return;
+  const email = normaliseEmail(wanted.value ?? before.value);
+  const isProven = before.is_verified && email === before.value;
+  if (isTrusted || isProven) await releaseUnprovenAddress(call, { email, toUserId: key.userId });
+}
 
 type Asked = Pick<
   Body<'PATCH /contact-channels/{user_id}/{id}'>,

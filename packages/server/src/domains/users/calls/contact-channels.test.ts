@@ -35,8 +35,8 @@ const startWorld = async (options: ScopeOptions = {}): Promise<World> => {
     ...world,
     user,
     channelId: channel?.id ?? '',
-    client: (who = user) => ({ ...world.call(), access: 'client', user: who, sessionId: null }),
-    server: () => ({ ...world.call(), access: 'server', user: null, sessionId: null }),
+    client: (who = user) => ({ ...world.call(), access: 'client', user: who, sessionId: null, isImpersonation: false }),
+    server: () => ({ ...world.call(), access: 'server', user: null, sessionId: null, isImpersonation: false }),
   };
 };
 

@@ -2,7 +2,7 @@ import type { CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { checkCode, useCode } from '../../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
-import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
+import { queueVerificationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { type Channel, findChannel, findUser, listChannels, markVerified, requireOwnUser } from '../index.js';
 
@@ -70,8 +70,9 @@ async function mailCode(
 ): Promise<void> {
   const { channel } = mail;
   if (channel.is_verified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
-  await takeMailLimits(call, channel.value);
+  await requireMailLimits(call, channel.value);
   await call.transaction(async (trx) => {
+    await takeMailLimits(trx, { to: channel.value, caller: call });
     await queueVerificationEmail(trx, mail);
     await trx.audit({
       action: 'contact-channel.send-verification-code',

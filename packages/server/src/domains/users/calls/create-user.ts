@@ -3,7 +3,7 @@ import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { receiveImage } from '../../../platform/images/index.js';
-import { openAccount } from '../../auth/index.js';
+import { openAccount, releaseUnprovenAddress } from '../../auth/index.js';
 import { addOAuthAccount, hashGivenPassword, type NewOAuthAccount, setTotpSecret } from '../../credentials/index.js';
 import { findConfiguredProvider } from '../../projects/index.js';
 import { requireEmailForFlags } from './email-flags.js';
@@ -17,6 +17,8 @@ const create = handle('POST /users', async (call, { body }) => {
   const passwordHash = await hashGivenPassword(call, { password: body.password, hash: body.password_hash });
   const profileImageUrl = await receiveImage(call, { folder: 'user-profile-images', given: body.profile_image_url });
   return call.transaction(async (trx) => {
+    if (body.primary_email && body.primary_email_auth_enabled)
+      await releaseUnprovenAddress(trx, { email: body.primary_email });
     const user = await openAccount(trx, {
       user: {
         displayName: body.display_name,

@@ -154,6 +154,18 @@ export const lockAuthChannelRow = (call: Call, value: string): Promise<ChannelRo
     .forUpdate()
     .executeTakeFirst();
 
+/** Stops a channel from signing its user in and returns it, unless it was verified or stopped meanwhile. */
+export const updateReleased = (call: Call, id: string): Promise<ChannelRow | undefined> =>
+  call.db
+    .updateTable('contact_channels')
+    .set({ used_for_auth: false })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('used_for_auth', 'is', true)
+    .where('is_verified', 'is', false)
+    .returning(columns)
+    .executeTakeFirst();
+
 /** Deletes all channels of a user except one. */
 export async function deleteChannelsOf(
   call: Call,

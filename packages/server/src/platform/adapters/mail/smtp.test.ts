@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MailServer, type MailServerOptions, startMailServer } from '@portico/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Outage } from '../../failures/failures.js';
@@ -123,7 +124,11 @@ describe('an unreachable server', () => {
     const server = createServer();
     servers.push(server);
     const port = await listen(server);
-    const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${port}`), { connectMillis: 100, totalMillis: 60_000 });
+    const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${port}`), {
+      connectMillis: 100,
+      totalMillis: 60_000,
+      acceptMillis: 60_000,
+    });
     await expect(mail.send(messageTo('mira@example.test'))).rejects.toMatchObject({ name: 'Outage', port: 'mail' });
   });
 
@@ -132,9 +137,19 @@ describe('an unreachable server', () => {
     const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), {
       connectMillis: 60_000,
       totalMillis: 400,
+      acceptMillis: 60_000,
     });
     const failure = await mail.send(messageTo('mira@example.test')).catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ name: 'Outage', cause: { message: 'The mail server timed out.' } });
+  });
+
+  test('waits longer for the reply to a message than for handing it over, because the server may have accepted it', async () => {
+    const server = await start({ onMessage: () => wait(900, null) });
+    const limits = { connectMillis: 5000, totalMillis: 300, acceptMillis: 20_000 };
+    await createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), limits).send(messageTo('mira@example.test'));
+    expect(server.received).toHaveLength(1);
+    const impatient = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), { ...limits, acceptMillis: 100 });
+    await expect(impatient.send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(Outage);
   });
 
   test('closing waits for the message in progress', async () => {

@@ -1,4 +1,5 @@
 // The one file that knows nodemailer.
+import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { Outage } from '../../failures/failures.js';
@@ -10,11 +11,16 @@ import type { SmtpServer } from './smtp-url.js';
 export interface SmtpLimits {
   /** For the connection, the greeting and TLS. */
   readonly connectMillis: number;
-  /** For a whole message. */
+  /** Until a whole message is handed over. */
   readonly totalMillis: number;
+  /**
+   * For the reply to it. Longer, because a server that takes its time may have accepted the message, which would then be
+   * sent twice (RFC 5321 §4.5.3.2.6). All together is shorter than the lease of an email.
+   */
+  readonly acceptMillis: number;
 }
 
-const LIMITS: SmtpLimits = { connectMillis: 5000, totalMillis: 15_000 };
+const LIMITS: SmtpLimits = { connectMillis: 5000, totalMillis: 15_000, acceptMillis: 40_000 };
 
 /**
  * Sends through a mail server: one connection and one recipient per message. The operator chooses the server, not a
@@ -82,13 +88,18 @@ async function deliver({ server, limits, message, raw }: Delivery): Promise<void
     connectionTimeout: limits.connectMillis,
     greetingTimeout: limits.connectMillis,
     dnsTimeout: limits.connectMillis,
-    socketTimeout: limits.totalMillis,
+    socketTimeout: Math.max(limits.totalMillis, limits.acceptMillis),
     socketCloseTimeout: 1000,
   });
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error('The mail server timed out.')), limits.totalMillis);
+  const giveUp = () => deadline.abort(new Error('The mail server timed out.'));
+  let timer = setTimeout(giveUp, limits.totalMillis);
+  const content = Readable.from([raw]).once('end', () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, limits.acceptMillis);
+  });
   try {
-    await converse({ connection, server, message, raw, signal: deadline.signal });
+    await converse({ connection, server, message, content, size: raw.length, signal: deadline.signal });
   } catch (reason) {
     throw isRefusal(reason) ? new MailRefused(describe(reason), { cause: reason }) : new Outage('mail', reason);
   } finally {
@@ -97,13 +108,15 @@ async function deliver({ server, limits, message, raw }: Delivery): Promise<void
   }
 }
 
-interface Conversation extends Pick<Delivery, 'server' | 'message' | 'raw'> {
+interface Conversation extends Pick<Delivery, 'server' | 'message'> {
+  readonly content: Readable;
+  readonly size: number;
   readonly connection: SMTPConnection;
   readonly signal: AbortSignal;
 }
 
 /** Connects, signs in if credentials are configured, and hands the message over. */
-function converse({ connection, server, message, raw, signal }: Conversation): Promise<void> {
+function converse({ connection, server, message, content, size, signal }: Conversation): Promise<void> {
   const { credentials } = server;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -112,7 +125,7 @@ function converse({ connection, server, message, raw, signal }: Conversation): P
     connection.once('end', () => reject(new Error('The mail server closed the connection.')));
 
     const handOver = () =>
-      connection.send({ from: message.from.address, to: [message.to], size: raw.length }, raw, (failure) => {
+      connection.send({ from: message.from.address, to: [message.to], size }, content, (failure) => {
         if (failure) return reject(failure);
         resolve();
         connection.quit();

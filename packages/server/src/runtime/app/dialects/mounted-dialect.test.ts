@@ -52,7 +52,8 @@ function createHooksDialect(world: World): DialectFor<typeof hooks> {
       const token = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1] ?? '';
       const read = await tokens.read(call, token);
       if (!('claims' in read)) throw new Refusal(401, 'The token is not valid.');
-      return { ...call, access: 'client', user: null, sessionId: read.claims.refresh_token_id };
+      const sessionId = read.claims.refresh_token_id;
+      return { ...call, access: 'client', user: null, sessionId, isImpersonation: false };
     },
     openCall(_arrival, caller) {
       if (!caller) throw new Error('a bearer is always known');

@@ -1,7 +1,8 @@
-import type { dialects } from '@portico/contract';
+import type { dialects, EndpointRow } from '@portico/contract';
 import { readBody } from '../../../platform/call/border.js';
 import type { OpenCall, TenantCall } from '../../../platform/call/call.js';
 import type { Reply } from '../../../platform/call/handle.js';
+import { requireNoImpersonation } from '../../../platform/call/impersonation.js';
 import { header, isChunks, type WireAnswer, type WireRequest } from '../../../platform/call/wire.js';
 import { assert, KnownError } from '../../../platform/failures/failures.js';
 import type { EndpointPlan } from '../endpoint-plan.js';
@@ -37,13 +38,30 @@ export const createStackDialect = (door: Door): StackDialect => ({
   readCaller: (arrival) => door.verifyCaller(arrival),
   openCall(arrival, caller) {
     if (arrival.plan.allowed === 'public') return door.openCall(arrival, caller);
-    return requireAccess(arrival.plan.allowed, caller);
+    const allowed = requireAccess(arrival.plan.allowed, caller);
+    if (arrival.plan.row.impersonation === 'refused' || isOwnersChange(arrival.plan, allowed))
+      requireNoImpersonation(allowed);
+    return allowed;
   },
-  readInput,
+  readInput(arrival, caller, rawBody) {
+    const input = readInput(arrival, caller, rawBody);
+    if (caller && hasRefusedMember(arrival.plan.row.impersonation, input.body)) requireNoImpersonation(caller);
+    return input;
+  },
   writeReply,
   writeFailure: ({ request }, failure) => writeFailure(request, failure),
   deliver: overrideStatus,
 });
+
+/** Whatever an owner changes in a project outlives their session. */
+const isOwnersChange = ({ method }: EndpointPlan, { actor }: TenantCall): boolean =>
+  actor.type === 'owner' && method !== 'GET';
+
+const hasRefusedMember = (impersonation: EndpointRow['impersonation'], body: unknown): boolean =>
+  typeof impersonation === 'object' &&
+  typeof body === 'object' &&
+  body !== null &&
+  impersonation.refusedMembers.some((name) => Reflect.get(body, name) !== undefined);
 
 function requireAccess(allowed: Exclude<EndpointPlan['allowed'], 'public'>, caller: TenantCall | null): TenantCall {
   if (!caller) throw new KnownError('ACCESS_TYPE_REQUIRED');
