@@ -62,7 +62,14 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
       config: renderConfig(override),
       now,
       actor: options.actor ?? { type: 'system', id: null },
-      request: { id: 'test-request', address: '192.0.2.1', location: null, userAgent: null, refreshToken: null },
+      request: {
+        id: 'test-request',
+        address: '192.0.2.1',
+        userAddress: '192.0.2.1',
+        location: null,
+        userAgent: null,
+        refreshToken: null,
+      },
     },
   );
 }
