@@ -89,7 +89,7 @@ const SETTINGS: Settings = {
   locationHeaders: null,
   mailFrom: 'noreply@portico.example',
   oauthEndpoints: {},
-  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
+  sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 };
 
 interface NewTenant {

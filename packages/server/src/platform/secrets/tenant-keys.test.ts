@@ -92,7 +92,10 @@ describe('JW-05 rotation of signing keys', () => {
       const { current, published } = await scope.keys.signingKeys(at(hours), 'user');
       return { current: current.kid, published: published.map(({ kid }) => kid) };
     };
-    const { current: first, published: [, second] = [] } = await keysAt(0);
+    const {
+      current: first,
+      published: [, second],
+    } = await keysAt(0);
     expect(await keysAt(NINETY_DAYS - 0.1)).toEqual({ current: first, published: [first, second] });
     const after = await keysAt(NINETY_DAYS + 0.2);
     const third = after.published.at(-1);

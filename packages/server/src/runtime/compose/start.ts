@@ -144,7 +144,7 @@ async function addPages(
   { config, dashboardFolder }: StartOptions,
   publishableClientKey: string,
 ): Promise<void> {
-  const { publicUrl, ownerSignUp, mode } = config.settings;
+  const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
   await registerDashboard(app.server, {
     folder: dashboardFolder,
     config: {
@@ -153,6 +153,7 @@ async function addPages(
       ownerSignUp,
       mode,
       areProvidersSimulated: areProvidersSimulated(config.settings),
+      doSharedKeysLackEmail: sharedOAuth.issuer !== null && !sharedOAuth.scopes.includes('email'),
     },
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });

@@ -5,7 +5,15 @@ import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
-import { bucketUrl, egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './outside.js';
+import {
+  baseSharedScopes,
+  bucketUrl,
+  egressAllow,
+  oauthEndpoints,
+  placesOf,
+  sharedIssuer,
+  sharedScopes,
+} from './outside.js';
 
 /** All settings of the operator, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -100,6 +108,7 @@ const variables = z.object({
   PORTICO_OAUTH_ENDPOINTS: oauthEndpoints.default({}),
   PORTICO_SHARED_OAUTH_ISSUER: sharedIssuer.optional(),
   PORTICO_SHARED_OAUTH_CLIENT_SECRET: z.string().optional(),
+  PORTICO_SHARED_OAUTH_SCOPES: sharedScopes.default([...baseSharedScopes]),
   PORTICO_SHARED_OAUTH_ACCESS_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
   PORTICO_LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
@@ -174,6 +183,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
       sharedOAuth: Object.freeze({
         issuer: given.PORTICO_SHARED_OAUTH_ISSUER ?? null,
         clientSecret: given.PORTICO_SHARED_OAUTH_CLIENT_SECRET ?? null,
+        scopes: given.PORTICO_SHARED_OAUTH_SCOPES,
         givesAccessTokens: given.PORTICO_SHARED_OAUTH_ACCESS_TOKENS === 'on',
       }),
       caps: given.PORTICO_CAPS,
