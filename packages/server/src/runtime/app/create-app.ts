@@ -80,6 +80,7 @@ export function createApp(parts: AppParts): App {
   let isReady = true;
   const health: HealthChecks = {
     isReady: () => isReady,
+    millisSinceAnswer: () => database.millisSinceAnswer(),
     pingDatabase: async () => {
       await database.hot.query('ping', 'select 1 as one', []);
     },
