@@ -75,6 +75,7 @@ test('DP-01 nothing runs at install time, and the lock file is committed without
 /** Libraries that read hostile input or guard secrets; each is imported in few places, so that it can be replaced in a day. */
 const wrapped: Readonly<Record<string, RegExp>> = {
   fastify: /^packages\/server\/src\/runtime\/http\//,
+  '@fastify/proxy-addr': /^packages\/server\/src\/runtime\/http\//,
   '@fastify/static': /^packages\/server\/src\/runtime\/http\//,
   aws4fetch: /^packages\/server\/src\/platform\/adapters\/files\//,
   nodemailer: /^packages\/server\/src\/platform\/adapters\/mail\//,

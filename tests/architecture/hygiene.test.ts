@@ -46,14 +46,6 @@ test('no tracked file names a package registry or a path of one machine', () => 
   expect(filesWith(machine, textFiles())).toEqual([]);
 });
 
-/** Where data could leave for a spreadsheet, which takes a cell that begins with `=` for a formula. */
-const spreadsheets = { 'spreadsheet as an answer': /text\/csv|spreadsheetml|csv-stringify/ };
-
-test('IN-08 nothing leaves as a spreadsheet, as long as no cell is written so that it is no formula', () => {
-  const code = textFiles().filter((file) => /^packages\/.*\.tsx?$/.test(file) && !/\.test\./.test(file));
-  expect(filesWith(spreadsheets, code)).toEqual([]);
-});
-
 test('DP-05 no tracked file holds a credential', () => {
   expect(filesWith(secrets, textFiles())).toEqual([]);
   expect(

@@ -62,12 +62,49 @@ const runToEnd = async (env: Record<string, string>): Promise<{ code: number | n
   return { code: typeof code === 'number' ? code : null, output };
 };
 
-test('SH-01 asked to stop, the product finishes what is under way, refuses readiness and ends with 0', async () => {
-  const product = await begin(await prepare());
+const readinessOf = async (product: Product): Promise<number> => (await fetch(`${product.url}/health?ready=1`)).status;
+
+/** Waits until balancers are told that the product stops. */
+const untilDraining = async (product: Product): Promise<void> => {
+  while ((await readinessOf(product)) !== 503) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+test('SH-01 asked to stop, the product says so, answers while balancers look away, finishes what is under way and ends with 0', async () => {
+  const product = await begin(await prepare(), { PORTICO_DRAIN_SECONDS: '2' });
+  expect(await readinessOf(product)).toBe(200);
+  const asked = performance.now();
+  product.askToStop();
+  await untilDraining(product);
+  expect((await fetch(`${product.url}/health`)).status).toBe(200);
+  const during = await post(product, '/auth/password/sign-up', { email: 'during@example.test', password });
+  expect(during.status).toBe(200);
+  // From before the end of the wait until connections are refused, something is always under way.
+  const statuses: (number | 'refused')[] = [];
+  while (statuses.at(-1) !== 'refused') {
+    const answer = post(product, '/auth/password/sign-in', { email: 'during@example.test', password });
+    statuses.push(await answer.then(({ status }) => status).catch(() => 'refused' as const));
+  }
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(2000);
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+  expect(await product.ended).toBe(0);
+});
+
+test('SH-01 a second signal skips the wait, and the product still finishes what is under way', async () => {
+  const product = await begin(await prepare(), { PORTICO_DRAIN_SECONDS: '600' });
+  product.askToStop();
+  await untilDraining(product);
   const underWay = post(product, '/auth/password/sign-up', { email: 'last@example.test', password });
-  const code = await product.stop();
+  expect((await fetch(`${product.url}/health`)).status).toBe(200);
+  product.askToStop();
   expect((await underWay).status).toBe(200);
-  expect(code).toBe(0);
+  expect(await product.ended).toBe(0);
+});
+
+test('SH-01 on a development machine the product stops without a wait', async () => {
+  const product = await begin(await prepare());
+  const asked = performance.now();
+  expect(await product.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(8000);
   await expect(fetch(`${product.url}/health`)).rejects.toThrow('fetch failed');
 });
 

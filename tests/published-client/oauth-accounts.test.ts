@@ -10,7 +10,7 @@ let world: World;
 let apps: PublishedApps;
 beforeAll(async () => {
   const app = await startTestApp({
-    settings: { sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: true } },
+    settings: { sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: true } },
   });
   world = await createWorld({
     app,

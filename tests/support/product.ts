@@ -29,6 +29,10 @@ export interface Product {
   output(): string;
   /** Waits for a line that fits, and gives the match. */
   untilPrinted(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Asks it to stop, and does not wait. */
+  askToStop(): void;
+  /** Resolves to the exit code once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Asks it to stop and waits. Resolves to the exit code. */
   stop(): Promise<number | null>;
   /** Ends it without a chance to clean up. */
@@ -55,6 +59,7 @@ export async function startProduct(options: {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => lines.push(line));
@@ -65,6 +70,8 @@ export async function startProduct(options: {
     startMillis: performance.now() - startedAt,
     output: () => lines.join('\n'),
     untilPrinted: (pattern) => untilPrinted(lines, pattern),
+    askToStop: () => void child.kill('SIGTERM'),
+    ended,
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
       await end(child, 'SIGKILL');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig, start } from '@portico/server';
-import { untilAskedToEnd } from './ending.js';
+import { listenForEnding } from './ending.js';
 import { fail } from './fail.js';
 
 /** The built dashboard, beside this package. */
@@ -9,7 +9,7 @@ const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist/app/', impor
 /** Runs the server until it is asked to stop. */
 export async function runServer(version: string): Promise<void> {
   // Listen from the beginning: a signal during the start must not leave the database running.
-  const asked = untilAskedToEnd();
+  const { asked, hurry } = listenForEnding();
   // Who reads the output may be gone before the process is, as npm is; that is no reason to stop half-way.
   process.stdout.on('error', () => {});
   try {
@@ -17,7 +17,7 @@ export async function runServer(version: string): Promise<void> {
     const print = printers[config.logFormat];
     const running = await start({ config, version, dashboardFolder, print });
     print(`Stopping on ${await asked}: finishing running requests.`);
-    await running.stop();
+    await running.stop(hurry);
     print('Stopped.');
   } catch (failure) {
     fail(failure);

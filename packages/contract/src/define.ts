@@ -83,7 +83,10 @@ export interface EndpointRow {
   readonly access: readonly Access[] | 'public';
   /** `required`: without a signed-in user the call answers SCHEMA_ERROR, whatever its access level. */
   readonly user?: 'required';
-  /** `may-be-over`: accepts an access token whose session has ended, so that signing out twice is harmless. */
+  /**
+   * `may-be-over`: ignores an access token whose session has ended. For sign-out, so that doing it twice is harmless, and
+   * for refreshes, whose refresh token alone decides.
+   */
   readonly session?: 'may-be-over';
   /**
    * What an impersonation session may not do, because it would outlive the session: make the call at all, or send these

@@ -13,7 +13,13 @@ export { findEventViolation } from './event-check.js';
 export { createTestLog, type LogLine, type TestLog } from './log.js';
 export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';
 export { type ReadMail, valueOf } from './mime.js';
-export { type OpenIdClient, type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from './openid-provider.js';
+export {
+  type OpenIdClient,
+  type OpenIdPerson,
+  type OpenIdProvider,
+  type SigningAlgorithm,
+  startOpenIdProvider,
+} from './openid-provider.js';
 export { signInAtOpenIdProvider } from './openid-visit.js';
 export { createOutbox, type Outbox } from './outbox.js';
 export {

@@ -54,7 +54,7 @@ export const testSettings: Settings = Object.freeze({
   locationHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
-  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
+  sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 });
 
 /** The product of this test file, started at its first use. */

@@ -63,6 +63,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Refresh the access token',
     access: everyone,
     headers: { 'x-stack-refresh-token': 'required' },
+    session: 'may-be-over',
     returns: z.strictObject({ access_token: z.string() }),
     unaudited: 'It only records when the session was last used.',
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],

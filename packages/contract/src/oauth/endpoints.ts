@@ -99,6 +99,7 @@ export const oauthEndpoints = defineEndpoints({
       'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token expires in 10 minutes, whatever `expires_in` says.',
     dialect: dialects.oauth,
     access: 'public',
+    session: 'may-be-over',
     bodyKind: 'form-or-json',
     body: z.looseObject({
       grant_type: z.enum(['authorization_code', 'refresh_token']),

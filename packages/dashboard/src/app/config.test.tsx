@@ -23,12 +23,14 @@ test('the configuration in the page wins over development variables', () => {
     mode: 'production',
     awaitsFirstOwner: true,
     areProvidersSimulated: true,
+    doSharedKeysLackEmail: true,
   });
   expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'other' })).toEqual({
     publicUrl: 'https://a.test',
     publishableClientKey: 'k',
     awaitsFirstOwner: true,
     areProvidersSimulated: true,
+    doSharedKeysLackEmail: true,
   });
 });
 
@@ -38,6 +40,7 @@ test('without a configuration in the page, development variables apply, then def
     publishableClientKey: 'k',
     awaitsFirstOwner: false,
     areProvidersSimulated: false,
+    doSharedKeysLackEmail: false,
   });
 });
 

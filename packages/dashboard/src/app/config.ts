@@ -8,6 +8,8 @@ export interface DashboardConfig {
   readonly awaitsFirstOwner: boolean;
   /** The shared keys lead to simulated providers. */
   readonly areProvidersSimulated: boolean;
+  /** The OpenID provider behind the shared keys is not asked for the scope `email`. */
+  readonly doSharedKeysLackEmail: boolean;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -43,6 +45,7 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
     publishableClientKey,
     awaitsFirstOwner: block['awaitsFirstOwner'] === true,
     areProvidersSimulated: block['areProvidersSimulated'] === true,
+    doSharedKeysLackEmail: block['doSharedKeysLackEmail'] === true,
   };
 };
 

@@ -12,6 +12,7 @@ import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { type CatalogueRow, callbackUrlOf, type ProviderId } from './catalogue.js';
 import { ProviderSecret } from './provider-secret.js';
 import { toValues, withProvider } from './provider-values.js';
+import { SharedEmailScope } from './shared-email-scope.js';
 
 type Row = CatalogueRow & { readonly id: ProviderId };
 
@@ -52,7 +53,7 @@ const keyOptions = (row: Row, hint: string) => [
 /** Turns a provider on or off and saves the keys of the app registered there. */
 export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
   const { config, isProductionMode } = useProject();
-  const { areProvidersSimulated } = useConfig();
+  const { areProvidersSimulated, doSharedKeysLackEmail } = useConfig();
   const save = useSaveProject();
   const saved = config.oauthProviders.find(({ id }) => id === row.id);
   const form = useSaveForm({
@@ -92,6 +93,11 @@ export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
         <Note tone="attention">
           This project is in production mode. With shared keys, users see the name of this server at {row.name} instead
           of yours. Enter your own keys.
+        </Note>
+      )}
+      {isOn && keys === 'shared' && doSharedKeysLackEmail && (
+        <Note>
+          Users may have no email address. <SharedEmailScope />
         </Note>
       )}
       {isOn && keys === 'own' && (

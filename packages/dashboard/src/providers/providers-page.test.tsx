@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../testing/open-page.js';
 
@@ -27,6 +27,19 @@ test('shared keys in production mode are warned of by name', async () => {
     config: { oauth_providers: [google] },
   });
   expect(screen.getByText(/Google uses shared keys, but the project is in production mode/)).toBeTruthy();
+});
+
+test('shared keys say how to ask for the email address if the server does not', async () => {
+  const config = { oauth_providers: [google] };
+  await openPage('/projects/p/providers/google', { config, dashboard: { doSharedKeysLackEmail: true } });
+  const panel = await panelNamed('Google');
+  expect(await panel.findByText('PORTICO_SHARED_OAUTH_SCOPES=email')).toBeTruthy();
+  fireEvent.click(panel.getByLabelText('Your own keys'));
+  await waitFor(() => expect(panel.queryByText('PORTICO_SHARED_OAUTH_SCOPES=email')).toBeNull());
+  cleanup();
+  await openPage('/projects/p/providers/google', { config });
+  await panelNamed('Google');
+  expect(screen.queryByText('PORTICO_SHARED_OAUTH_SCOPES=email')).toBeNull();
 });
 
 test('own keys need both an ID and a secret, and are saved trimmed beside other providers', async () => {

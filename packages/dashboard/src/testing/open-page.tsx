@@ -3,6 +3,7 @@ import { PorticoProvider } from '@portico/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
+import type { DashboardConfig } from '../app/config.js';
 import { ConfigContext } from '../app/config-context.js';
 import { createQueryClient } from '../app/query-client.js';
 import { createDashboardRouter } from '../app/router.js';
@@ -36,10 +37,12 @@ const emptyProject: Answers = {
 /** What {@link openPage} takes besides the path. */
 export interface OpenPageOptions extends ProjectChanges {
   readonly answers?: Answers;
+  /** What the server writes into the page, where it differs from the defaults. */
+  readonly dashboard?: Partial<DashboardConfig>;
 }
 
 /** Opens a page of the dashboard as a signed-in owner, with a fake server behind it, and waits for its heading. */
-export const openPage = async (path: string, { answers = {}, ...changes }: OpenPageOptions = {}) => {
+export const openPage = async (path: string, { answers = {}, dashboard, ...changes }: OpenPageOptions = {}) => {
   const server = createFakeServer({ ...emptyProject, ...answers }, changes);
   const app = new PorticoClientApp({
     baseUrl: 'http://localhost:3000',
@@ -58,6 +61,8 @@ export const openPage = async (path: string, { answers = {}, ...changes }: OpenP
     publishableClientKey: 'p',
     awaitsFirstOwner: false,
     areProvidersSimulated: false,
+    doSharedKeysLackEmail: false,
+    ...dashboard,
   };
   render(
     <ConfigContext value={config}>

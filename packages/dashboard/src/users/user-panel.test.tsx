@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
@@ -38,6 +38,33 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 test('an unknown user is reported with the ID from the URL', async () => {
   await openPage(path, { answers: { 'GET /users/u': () => knownError('USER_NOT_FOUND', 'x') } });
   expect(await screen.findByText(/No user in this project has the ID/)).toBeTruthy();
+});
+
+const linked = (email: string | null) => ({
+  primary_email: null,
+  primary_email_verified: false,
+  oauth_providers: [{ id: 'google', account_id: '1', email }],
+});
+const google = { id: 'google', provider_config_id: 'google', type: 'shared' };
+
+test('a user without an email address is told apart: the provider sent none, or was not asked', async () => {
+  const silent = { 'GET /users/u': () => userNamed('u', 'Mira', linked(null)) };
+  await openPage(path, { answers: silent, config: { oauth_providers: [google] } });
+  expect(await screen.findByText(/Google sent no email address/)).toBeTruthy();
+  expect(screen.queryByText(/PORTICO_SHARED_OAUTH_SCOPES/)).toBeNull();
+  cleanup();
+  const dashboard = { doSharedKeysLackEmail: true };
+  await openPage(path, { answers: silent, config: { oauth_providers: [google] }, dashboard });
+  expect(await screen.findByText('PORTICO_SHARED_OAUTH_SCOPES=email')).toBeTruthy();
+  cleanup();
+  const others = [{ primary_email: null }, linked('mira@example.test'), { ...linked(null), primary_email: 'a@b.test' }];
+  for (const other of others) {
+    const answers = { 'GET /users/u': () => userNamed('u', 'Mira', other) };
+    await openPage(path, { answers, config: { oauth_providers: [google] }, dashboard });
+    await sectionOf('Emails');
+    expect(screen.queryByText(/sent no email address/)).toBeNull();
+    cleanup();
+  }
 });
 
 test('each email offers only the changes that make sense for it', async () => {

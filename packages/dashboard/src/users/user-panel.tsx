@@ -14,6 +14,7 @@ import { DeleteUser } from './delete-user.js';
 import { EditProfile } from './edit-profile.js';
 import { Impersonation } from './impersonation.js';
 import { Metadata } from './metadata.js';
+import { NoEmail } from './no-email.js';
 import { Sessions } from './sessions.js';
 import { SignInMethods } from './sign-in-methods.js';
 import { useInvalidateUser } from './use-account.js';
@@ -30,6 +31,7 @@ const Email = ({ user }: { user: ServerUser }): ReactNode => (
       </span>
     )}
     <VerifiedBadge user={user} />
+    <NoEmail user={user} />
   </span>
 );
 

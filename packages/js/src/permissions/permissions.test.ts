@@ -90,7 +90,7 @@ test('an admin reads the configuration, changes it by paths and hears what does 
   const project = await adminAppOf(world).getProject();
   const config = project.store.config();
   const stop = config.subscribe(() => undefined);
-  expect(await config.get()).toMatchObject({ auth: { requireRecentSignIn: false }, sourceOfTruth: { type: 'hosted' } });
+  expect(await config.get()).toMatchObject({ auth: { allowSignUp: true }, sourceOfTruth: { type: 'hosted' } });
   await project.updateConfig({ 'auth.requireRecentSignIn': true });
   expect(config.read()).toMatchObject({ auth: { requireRecentSignIn: true } });
   await expect(project.updateConfig({ 'auth.requireRecentSignIn': 'yes' })).rejects.toThrow(

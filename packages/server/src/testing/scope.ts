@@ -62,7 +62,14 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
       config: renderConfig(override),
       now,
       actor: options.actor ?? { type: 'system', id: null },
-      request: { id: 'test-request', address: '192.0.2.1', location: null, userAgent: null, refreshToken: null },
+      request: {
+        id: 'test-request',
+        address: '192.0.2.1',
+        userAddress: '192.0.2.1',
+        location: null,
+        userAgent: null,
+        refreshToken: null,
+      },
     },
   );
 }
@@ -82,7 +89,7 @@ const SETTINGS: Settings = {
   locationHeaders: null,
   mailFrom: 'noreply@portico.example',
   oauthEndpoints: {},
-  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
+  sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 };
 
 interface NewTenant {

@@ -10,6 +10,12 @@ export const shape = <Members extends z.ZodRawShape>(members: Members) =>
 /** A boolean with its default. */
 export const flag = (whenAbsent: boolean) => z.boolean().catch(whenAbsent);
 
+/**
+ * A switch that the wire does not know. It is absent unless it is on, so that answers of projects that do not use it look
+ * as on the wire.
+ */
+export const addedSwitch = () => z.literal(true).optional().catch(undefined);
+
 /** A string with its default. */
 export const text = (whenAbsent: string) => z.string().catch(whenAbsent);
 

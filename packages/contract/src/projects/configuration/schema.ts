@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oauthProviderIds } from '../../oauth/provider-ids.js';
-import { choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
+import { addedSwitch, choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
 import { Payments } from './payments.js';
 
 /** The themes every project has; the first is the one in use until another is chosen. */
@@ -120,13 +120,13 @@ export const ConfigurationSchema = shape({
   auth: shape({
     allowSignUp: flag(true),
     /** Whether sensitive changes ask users to have signed in within the last minutes. Published clients cannot ask again. */
-    requireRecentSignIn: flag(false),
+    requireRecentSignIn: addedSwitch(),
     password: signIn(),
     otp: signIn(),
     passkey: shape({
       allowSignIn: flag(false),
       /** Whether a passkey that has verified its user, by finger, face or PIN, stands for the second factor too. */
-      countsAsTwoFactors: flag(false),
+      countsAsTwoFactors: addedSwitch(),
     }),
     oauth: shape({ accountMergeStrategy: choice(mergeStrategies), providers: recordOf(OAuthProvider) }),
   }),

@@ -2,10 +2,8 @@
 
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../credentials/index.js';
-import { addMember, createTeam, teamsOf } from '../teams/index.js';
+import { addMember, createTeam, isMember, teamsOf } from '../teams/index.js';
 import { addChannel } from '../users/index.js';
-import { signUpUser } from './index.js';
 
 const PASSWORD = 'correct horse battery';
 
@@ -137,17 +135,14 @@ describe('PB-07 an anonymous user', () => {
     expect(claimsOf(json.access_token)).toMatchObject({ email: value, email_verified: false });
   });
 
-  test('cannot sign up in the project of owners, and cannot own a project', async () => {
+  test('signs up in the project of owners where that is open, and cannot own a project', async () => {
     const owners = await createWorld({ project: 'internal' });
-    const refused = await owners.request('POST /auth/anonymous/sign-up');
-    expect([refused.status, refused.code]).toEqual([400, 'ANONYMOUS_ACCOUNTS_NOT_ENABLED']);
+    const someone = await enter(owners);
+    expect((await readMe(owners, someone.accessToken)).json).toMatchObject({ id: someone.id, is_anonymous: true });
     const call = await owners.call();
-    const { tokens, team } = await call.transaction(async (trx) => {
-      const user = await signUpUser(trx, { user: { isAnonymous: true }, passwordHash: null, isOtpEnabled: false });
-      return { tokens: await createSession(trx, user), team: (await teamsOf(trx, user.id))[0]! };
-    });
+    const team = await createTeam(call, { displayName: 'Mine', creatorId: someone.id });
     const create = await owners.request('POST /internal/projects', {
-      as: tokens,
+      as: someone,
       body: { display_name: 'Mine', owner_team_id: team.id },
     });
     expect(create.code).toBe('USER_AUTHENTICATION_REQUIRED');
@@ -156,10 +151,25 @@ describe('PB-07 an anonymous user', () => {
       headers: {
         'x-stack-access-type': 'admin',
         'x-stack-project-id': 'internal',
-        'x-stack-admin-access-token': tokens.accessToken,
+        'x-stack-admin-access-token': someone.accessToken,
       },
     });
     expect(admin.code).toBe('UNPARSABLE_ADMIN_ACCESS_TOKEN');
+  });
+
+  test('does not become the first owner of an installation', async () => {
+    const owners = await createWorld({ project: 'internal' });
+    const someone = await enter(owners);
+    const call = await owners.call();
+    expect(await isMember(call, { teamId: call.project.ownerTeamId ?? '', userId: someone.id })).toBe(false);
+  });
+
+  test('HD-07 cannot sign up in the project of owners where they need an invitation', async () => {
+    const app = await startTestApp({ settings: { ownerSignUp: 'invite' } });
+    const owners = await createWorld({ app, project: 'internal' });
+    const refused = await owners.request('POST /auth/anonymous/sign-up');
+    expect([refused.status, refused.code]).toEqual([400, 'ANONYMOUS_ACCOUNTS_NOT_ENABLED']);
+    expect((await enter(await createWorld({ app }))).id).toBeTruthy();
   });
 });
 

@@ -16,7 +16,7 @@ export async function checkOwnerInvitation(call: Call, code: string | undefined)
 }
 
 /** Whether this is a sign-up of an owner without the invitation that this installation requires. */
-export const lacksOwnerInvitation = (call: Call, code: string | undefined): boolean =>
+export const lacksOwnerInvitation = (call: Call, code?: string): boolean =>
   isOwnerProject(call) && call.settings.ownerSignUp === 'invite' && code === undefined;
 
 /**

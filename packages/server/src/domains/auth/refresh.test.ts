@@ -14,24 +14,28 @@ import { describe, expect, test } from 'vitest';
 import { createSession, findSession } from '../credentials/index.js';
 import { readUser } from '../users/index.js';
 
-const form = (fields: Readonly<Record<string, string>>): RequestOptions<'POST /auth/oauth/token'> => ({
-  access: null,
-  body: new URLSearchParams(fields).toString(),
-  headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-});
-const grant = (world: World, refreshToken: string, fields: Readonly<Record<string, string>> = {}) =>
-  world.request(
-    'POST /auth/oauth/token',
-    form({
-      grant_type: 'refresh_token',
-      client_id: world.projectId,
-      client_secret: world.keys.publishableClientKey,
-      refresh_token: refreshToken,
-      ...fields,
-    }),
-  );
-const byHeader = (world: World, refreshToken: string) =>
-  world.request('POST /auth/sessions/current/refresh', { headers: { 'x-stack-refresh-token': refreshToken } });
+type Texts = Readonly<Record<string, string>>;
+
+const form = (fields: Texts) =>
+  ({
+    access: null,
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+  }) satisfies RequestOptions<'POST /auth/oauth/token'>;
+const grantForm = (world: World, refreshToken: string, fields: Texts = {}) =>
+  form({
+    grant_type: 'refresh_token',
+    client_id: world.projectId,
+    client_secret: world.keys.publishableClientKey,
+    refresh_token: refreshToken,
+    ...fields,
+  });
+const grant = (world: World, refreshToken: string, fields: Texts = {}) =>
+  world.request('POST /auth/oauth/token', grantForm(world, refreshToken, fields));
+const byHeader = (world: World, refreshToken: string, headers: Texts = {}) =>
+  world.request('POST /auth/sessions/current/refresh', {
+    headers: { 'x-stack-refresh-token': refreshToken, ...headers },
+  });
 const signOut = (world: World, as: { accessToken: string }) => world.request('DELETE /auth/sessions/current', { as });
 const readMe = (world: World, accessToken: string) => world.request('GET /users/me', { as: { accessToken } });
 const sessionsOf = async (world: World) => {
@@ -78,12 +82,7 @@ describe('a refresh', () => {
       email: person.email,
     });
     const begun = (await sessionsOf(world))[0]?.last_used_at;
-    const request = form({
-      grant_type: 'refresh_token',
-      client_id: world.projectId,
-      client_secret: world.keys.publishableClientKey,
-      refresh_token: person.refreshToken,
-    });
+    const request = grantForm(world, person.refreshToken);
     const fromPhone = { ...request, headers: { ...request.headers, 'user-agent': 'A phone' } };
     world.travel('59 seconds');
     await world.request('POST /auth/oauth/token', fromPhone);
@@ -127,6 +126,32 @@ describe('a refresh', () => {
     expect((await grant(world, refreshToken, { grant_type: 'password' })).code).toBe('SCHEMA_ERROR');
     expect((await grant(world, 'unknown')).code).toBe(ENDED);
     expect((await grant(world, refreshToken)).status).toBe(200);
+  });
+});
+
+describe('an access token that is sent with a refresh', () => {
+  test('is ignored once its session has ended, in both forms', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const { json: other } = await world.request('POST /auth/password/sign-in', {
+      body: { email: person.email, password: person.password },
+    });
+    await signOut(world, person);
+    const sent = { 'x-stack-access-token': person.accessToken };
+    expect((await world.request('GET /users/me', { headers: sent })).code).toBe('ACCESS_TOKEN_EXPIRED');
+    const renewed = await byHeader(world, other.refresh_token, sent);
+    expect((await readMe(world, renewed.json.access_token)).json.id).toBe(person.id);
+    const project = projectHeaders({ id: world.projectId, keys: world.keys }, 'client');
+    const grantWith = (refreshToken: string) => {
+      const request = grantForm(world, refreshToken);
+      return world.request('POST /auth/oauth/token', {
+        ...request,
+        headers: { ...request.headers, ...project, ...sent },
+      });
+    };
+    expect((await grantWith(other.refresh_token)).status).toBe(200);
+    expect((await byHeader(world, person.refreshToken, sent)).code).toBe(ENDED);
+    expect((await grantWith(person.refreshToken)).code).toBe(ENDED);
   });
 });
 

@@ -242,8 +242,8 @@ test('JW-05 no token becomes invalid while keys are rotated', async () => {
   const tokens = createAccessTokenReader({ publicUrl: tenant.settings.publicUrl, keys: tenant.keys });
   const kids = new Set<unknown>();
   for (let hours = 0; hours <= 60; hours += 0.5) {
-    const now = { ...tenant, now: tenant.now + hours * HOUR };
-    if (hours === 5) await tenant.keys.rotateSigningKeys(now);
+    const now = { ...tenant, now: tenant.now + (hours === 0 ? 0 : 89 * 24 + hours) * HOUR };
+    if (hours === 50) await tenant.keys.rotateSigningKeys(now);
     const issued = await signAccessToken(now, { user: USER, sessionId: SESSION });
     kids.add(headerOf(issued).kid);
     const atItsEnd = { ...tenant, now: now.now + 599_000 };

@@ -18,7 +18,7 @@ const settings = {
   locationHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
-  sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
+  sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 } as const;
 const project = { id: 'p', displayName: 'Lumen Notes', isProductionMode: true, ownerTeamId: null };
 const outcomeOf = (

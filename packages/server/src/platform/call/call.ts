@@ -31,6 +31,8 @@ export interface CallRequest {
   readonly id: string;
   /** The client's address (RL-04): the socket's, or the one that a trusted proxy reports. */
   readonly address: string;
+  /** The user's address; null when a trusted proxy, such as an app's server, did not say for whom it calls. */
+  readonly userAddress: string | null;
   /** The location of that address, as a trusted proxy reports it. */
   readonly location: GeoLocation | null;
   readonly userAgent: string | null;

@@ -44,6 +44,8 @@ export interface Settings {
     readonly issuer: string | null;
     /** Our client secret there; null for a public client (RFC 6749 §2.1). */
     readonly clientSecret: string | null;
+    /** Scopes that it is asked for. */
+    readonly scopes: readonly string[];
     /** Whether apps may get the tokens of accounts there. */
     readonly givesAccessTokens: boolean;
   };

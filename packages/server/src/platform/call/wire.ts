@@ -25,7 +25,10 @@ export interface WireRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Uint8Array | undefined;
+  /** What limits count by: the client's address, or else that of the proxy that forwarded the request. */
   readonly address: string;
+  /** The user's address; null when a trusted proxy forwarded none. */
+  readonly userAddress: string | null;
   /** The location of that address, as a trusted proxy reports it. */
   readonly location: GeoLocation | null;
   /** On calls that may stream: aborted when the client disconnects before the end of the response. */

@@ -1,10 +1,11 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../ports/index.js';
+import type { Clock, Log } from '../ports/index.js';
 import { columnTypes } from './column-types.js';
 import { createDialect } from './dialect.js';
 import { type Engine, type EngineName, engines } from './engines.js';
 import { HotConnections, type HotQueries } from './hot.js';
+import { LastAnswer } from './last-answer.js';
 import { databaseLimits } from './limits.js';
 import { StatementNames } from './statement-names.js';
 import type { Tables } from './tables.gen.js';
@@ -31,6 +32,8 @@ export interface ConnectOptions {
   readonly poolSize?: number;
   /** Called when an idle connection breaks; the pool has already replaced it. */
   readonly log: Pick<Log, 'warn'>;
+  /** Tells when the database last answered. Default: that is not known. */
+  readonly clock?: Pick<Clock, 'now'>;
   /** Receives the text of every statement before it runs. */
   readonly onStatement?: (text: string) => void;
 }
@@ -44,6 +47,8 @@ export interface Database {
   /** For the job queue, which runs its own statements. */
   readonly pool: pg.Pool;
   readonly engine: Engine;
+  /** How long ago the database answered a statement; infinite before the first answer, and without a clock. */
+  millisSinceAnswer(): number;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 }
@@ -60,7 +65,10 @@ export function connectDatabase(options: ConnectOptions): Database {
   pool.on('error', (failure) => log.warn('An idle database connection was lost.', { reason: failure.message }));
   // A connection may break between two statements of a transaction; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: createDialect({ pool, names: new StatementNames(), onStatement }) });
+  const lastAnswer = new LastAnswer(options.clock);
+  const onAnswer = () => lastAnswer.note();
+  const names = new StatementNames();
+  const kysely = new Kysely<Tables>({ dialect: createDialect({ pool, names, onStatement, onAnswer }) });
   const hot = new HotConnections({
     config: {
       ...config,
@@ -69,6 +77,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     },
     connections: engine.hotConnections,
     onStatement,
+    onAnswer,
   });
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -79,6 +88,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     hot,
     pool,
     engine,
+    millisSinceAnswer: () => lastAnswer.millisAgo(),
     close: () => {
       closing ??= close();
       return closing;

@@ -19,6 +19,8 @@ export interface StatementOptions {
   readonly names: StatementNames;
   /** Sees the text of every statement before it runs; the test kit checks the tenant rule there. */
   readonly onStatement: ((text: string) => void) | undefined;
+  /** Called when the database has answered a statement. */
+  readonly onAnswer: () => void;
 }
 
 /** Kysely on `pg`, with every parameterised statement named and failures of the connection as `Outage`. */
@@ -86,6 +88,7 @@ class PoolConnection implements DatabaseConnection {
     this.#options.onStatement?.(sql);
     try {
       const { command, rowCount, rows } = await this.#run(sql, [...parameters]);
+      this.#options.onAnswer();
       return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (cause) {
       const failure = toFailure(cause);

@@ -15,6 +15,8 @@ interface HotOptions {
   readonly config: pg.ClientConfig;
   readonly connections: number;
   readonly onStatement: ((text: string) => void) | undefined;
+  /** Called when the database has answered a statement. */
+  readonly onAnswer: () => void;
 }
 
 /**
@@ -29,16 +31,20 @@ const FULL = 64;
 export class HotConnections implements HotQueries {
   readonly #connections: readonly HotConnection[];
   readonly #onStatement: HotOptions['onStatement'];
+  readonly #onAnswer: HotOptions['onAnswer'];
 
-  constructor({ config, connections, onStatement }: HotOptions) {
+  constructor({ config, connections, onStatement, onAnswer }: HotOptions) {
     this.#connections = Array.from({ length: connections }, () => new HotConnection(config));
     this.#onStatement = onStatement;
+    this.#onAnswer = onAnswer;
   }
 
-  query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  async query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     this.#onStatement?.(text);
     const connection = this.#connections.find(({ waiting }) => waiting < FULL) ?? this.#quietest();
-    return connection.query<Row>({ name, text, values });
+    const rows = await connection.query<Row>({ name, text, values });
+    this.#onAnswer();
+    return rows;
   }
 
   #quietest(): HotConnection {

@@ -131,6 +131,36 @@ describe('running', () => {
     expect(events).toEqual(['job ended', 'queue stopped']);
   });
 
+  test('SH-01 a queue that stops hands a job back that does not end in time, and another process runs it', async () => {
+    const namespace = `test-${random.uuid()}`;
+    const { queue } = await startWorld({ namespace, finishMillis: 1 });
+    const begun = untilCalled();
+    const mayEnd = untilCalled();
+    const stuck: JobHandler = async () => {
+      begun.called();
+      await mayEnd.promise;
+    };
+    await queue.start({ handlers: { stuck }, periodic: [] });
+    await queue.add(database.kysely, { name: 'stuck' });
+    await begun.promise;
+    const lockedJobs = async () => {
+      const { rows } = await database.pool.query(
+        'select locked_at from graphile_worker.jobs where task_identifier = $1',
+        [`${namespace}:stuck`],
+      );
+      return rows.map(({ locked_at: lockedAt }) => lockedAt !== null);
+    };
+    expect(await lockedJobs()).toEqual([true]);
+    await queue.stop();
+    expect(await lockedJobs()).toEqual([false]);
+    const { queue: other } = await startWorld({ namespace });
+    const seen = untilCalled();
+    await other.start({ handlers: { stuck: async () => seen.called() }, periodic: [] });
+    await seen.promise;
+    await other.stop();
+    mayEnd.called();
+  });
+
   test('CR-04 jobs of the calendar are looked at when the queue starts', async () => {
     const { queue } = await startWorld();
     const seen = untilCalled();

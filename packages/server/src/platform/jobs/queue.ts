@@ -1,5 +1,6 @@
 // The one file that knows graphile-worker.
 import { EventEmitter } from 'node:events';
+import { limits } from '@portico/contract';
 import {
   Logger,
   makeWorkerUtils,
@@ -46,6 +47,8 @@ export interface QueueOptions {
   readonly clock: Clock;
   /** Jobs that run at once in this process. Default 4. */
   readonly concurrency?: number;
+  /** How long jobs may still run once the queue stops. Default: as long as one call of something outside. */
+  readonly finishMillis?: number;
   /** Set apart in one database by applications that must not run each other's jobs, as tests are. Default: none. */
   readonly namespace?: string;
 }
@@ -65,7 +68,7 @@ export interface Queue {
   runDue(handlers: JobHandlers): Promise<void>;
   /** Removes jobs that failed for good. */
   tidy(): Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs, waits for those that run, and hands back those that take too long (SH-01). */
   stop(): Promise<void>;
 }
 
@@ -75,14 +78,22 @@ const RESTART_MILLIS = 2000;
  * Without a delay, of any length, the library writes the ends of jobs down in promises that nothing awaits: a database
  * that goes away in that moment would end the whole process; see docs/mishaps/queue-that-never-came-back.md.
  */
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const noWait = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 // A sweep that failed is asked for again by the calendar; a long history of tries would say nothing more.
 const MOST_ATTEMPTS = 3;
 
 /** Makes the queue; it touches the database with its first call. */
-export function createQueue({ pool, log, clock, concurrency = 4, namespace }: QueueOptions): Queue {
+export function createQueue({
+  pool,
+  log,
+  clock,
+  concurrency = 4,
+  finishMillis = limits.egressTimeoutMillis,
+  namespace,
+}: QueueOptions): Queue {
   const nameOf = (name: string) => (namespace === undefined ? name : `${namespace}:${name}`);
+  const preset = { worker: { ...noWait, gracefulShutdownAbortTimeout: finishMillis } };
   const shared = { pgPool: pool, logger: createLogger(log), noHandleSignals: true, preset };
   const stopping = new AbortController();
   let life: Promise<void> = Promise.resolve();
@@ -171,7 +182,9 @@ export function createQueue({ pool, log, clock, concurrency = 4, namespace }: Qu
 function toTasks(handlers: JobHandlers, nameOf: (name: string) => string): TaskList {
   const tasks = Object.entries(handlers).map(([name, handler]): [string, TaskList[string]] => [
     nameOf(name),
-    (payload) => handler({ tenantId: readTenantId(payload) }),
+    // A job that does not end in time when the queue stops has failed, so that another process tries it again within
+    // seconds. Otherwise it would stay locked for hours, as after a crash (SH-01).
+    (payload, { abortPromise }) => Promise.race([handler({ tenantId: readTenantId(payload) }), abortPromise]),
   ]);
   return Object.fromEntries(tasks);
 }

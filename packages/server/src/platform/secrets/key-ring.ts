@@ -4,8 +4,11 @@ import { DAY_MILLIS } from '../time/utc-day.js';
 import { deriveKey, type RootKey } from './aead.js';
 import { type Audience, importPrivateKey, importPublicKey, type PublicJwk } from './signing-keys.js';
 
-/** How long before its first use a key is published, and how long it stays published after its last (JW-05). */
+/** How long before its first use a key is published at least, and how long it stays so after its last (JW-05). */
 export const PUBLISHED_MARGIN_MILLIS = DAY_MILLIS;
+
+/** How long a key signs before the next takes over. */
+export const SIGNING_LIFETIME_MILLIS = 90 * DAY_MILLIS;
 
 /** A signing key of a tenant as it is stored. */
 export interface StoredSigningKey {
@@ -66,11 +69,6 @@ export class KeyRing {
     const key = keys.findLast(({ activeFrom }) => activeFrom <= now) ?? keys[0];
     assert(key, 'a tenant has a signing key for each audience');
     return key;
-  }
-
-  /** The newest key, in use or not yet. */
-  newest(audience: Audience): StoredSigningKey | undefined {
-    return this.#signingKeys.findLast((key) => key.audience === audience);
   }
 
   privateKey(key: StoredSigningKey): Promise<webcrypto.CryptoKey> {

@@ -38,7 +38,7 @@ test('SK-03 a new secret takes over what the old one wrapped, and the old one ca
 
   const rotating = createSealer([NEXT, TEST_SECRET]);
   expect(await createTenantKeys(rotating).hash(scope, 'code', 'abc')).toEqual(hash);
-  expect(await rewrapAll(db, rotating)).toBe(5);
+  expect(await rewrapAll(db, rotating)).toBe(7);
   expect(await rewrapAll(db, rotating)).toBe(0);
 
   const keys = createTenantKeys(createSealer([NEXT]));

@@ -112,10 +112,13 @@ const isPurpose = (value: string): value is KeyPurpose => purposes.has(value);
 const isPublicJwk = (value: unknown): value is PublicJwk =>
   typeof value === 'object' && value !== null && 'kid' in value && 'x' in value && 'y' in value;
 
-/** Which of the tenants sign with a key that took over before a time and has no successor yet. */
+/** The keys a tenant needs for each audience: the one that signs and the next. */
+const NEEDED_SIGNING_KEYS = 2;
+
+/** Which of the tenants have no next signing key, or still have one that was replaced. */
 export const listTenantsDueForRotation = async (
   db: Db,
-  { tenantIds, before }: { tenantIds: readonly string[]; before: Date },
+  { tenantIds, now }: { tenantIds: readonly string[]; now: Date },
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('tenant_keys')
@@ -124,7 +127,7 @@ export const listTenantsDueForRotation = async (
     .where('tenant_id', 'in', tenantIds)
     .where('purpose', 'like', 'sign %')
     .groupBy(['tenant_id', 'purpose'])
-    .having(({ fn }) => fn.max('active_from'), '<', before)
+    .having(({ eb, fn, or }) => or([eb(fn.max('active_from'), '<=', now), eb(fn.countAll(), '>', NEEDED_SIGNING_KEYS)]))
     .execute();
   return rows.map(({ tenant_id }) => tenant_id);
 };

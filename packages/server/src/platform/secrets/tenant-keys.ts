@@ -5,7 +5,7 @@ import { assert } from '../failures/failures.js';
 import { BoundedMap } from '../memory/bounded-map.js';
 import type { Ports } from '../ports/index.js';
 import { openWith, rootKey, sealWith } from './aead.js';
-import { KeyRing, PUBLISHED_MARGIN_MILLIS } from './key-ring.js';
+import { KeyRing, PUBLISHED_MARGIN_MILLIS, SIGNING_LIFETIME_MILLIS } from './key-ring.js';
 import type { Sealer } from './sealing.js';
 import { type Audience, generateSigningKey, isKid, nextKid, type PublicJwk } from './signing-keys.js';
 import { addKeys, type KeyPurpose, type KeyRow, listKeys, removeKeys, wrapLabel } from './store.js';
@@ -57,7 +57,7 @@ export interface TenantKeys {
   signingKeys(scope: KeyScope, audience: Audience): Promise<SigningKeys>;
   /** The published key of that id, whichever audience it belongs to. */
   verificationKey(scope: KeyScope, kid: unknown): Promise<VerificationKey | undefined>;
-  /** Publishes keys that take over in 24 hours, and removes those replaced more than 24 hours ago (JW-05). */
+  /** Adds the next signing keys where they are missing, and removes those replaced more than 24 hours ago (JW-05). */
   rotateSigningKeys(scope: KeyScope): Promise<void>;
 }
 
@@ -131,21 +131,12 @@ class Rings {
 
   async rotate(scope: KeyScope): Promise<void> {
     const { db, tenant, now } = scope;
-    const ring = this.#ringOf(scope, await this.#completeRows(scope));
+    const rows = await this.#completeRows(scope);
+    const ring = this.#ringOf(scope, rows);
     for (const audience of AUDIENCES) {
-      const published = new Set(ring.published(audience, now).map(({ publicJwk }) => publicJwk.kid));
-      const newest = ring.newest(audience);
-      if (newest && newest.activeFrom <= now)
-        await this.#add(scope, [
-          await this.#newSigningKey(scope, audience, {
-            previousKid: newest.publicJwk.kid,
-            activeFrom: now + PUBLISHED_MARGIN_MILLIS,
-          }),
-        ]);
       const purpose: KeyPurpose = `sign ${audience}`;
-      const rows = await listKeys(db, tenant.id);
-      const retired = rows.filter((row) => row.purpose === purpose && row.activeFrom.getTime() <= now);
-      const ids = retired.map(({ id }) => id).filter((id) => !published.has(id));
+      const published = new Set(ring.published(audience, now).map(({ publicJwk }) => publicJwk.kid));
+      const ids = rows.filter((row) => row.purpose === purpose && !published.has(row.id)).map(({ id }) => id);
       await removeKeys(db, { tenantId: tenant.id, purpose, ids });
     }
     this.#known.delete(tenant.id);
@@ -153,14 +144,26 @@ class Rings {
 
   async #completeRows(scope: KeyScope): Promise<readonly KeyRow[]> {
     const rows = await listKeys(scope.db, scope.tenant.id);
-    const has = (purpose: KeyPurpose) => rows.some((row) => row.purpose === purpose);
     const missing: KeyRow[] = [];
-    for (const purpose of ['hash', 'seal'] as const) if (!has(purpose)) missing.push(this.#newSecret(scope, purpose));
-    for (const audience of AUDIENCES)
-      if (!has(`sign ${audience}`)) missing.push(await this.#newSigningKey(scope, audience, { activeFrom: scope.now }));
+    for (const purpose of ['hash', 'seal'] as const)
+      if (!rows.some((row) => row.purpose === purpose)) missing.push(this.#newSecret(scope, purpose));
+    for (const audience of AUDIENCES) missing.push(...(await this.#missingSigningKeys(scope, audience, rows)));
     if (missing.length === 0) return rows;
     await this.#add(scope, missing);
     return listKeys(scope.db, scope.tenant.id);
+  }
+
+  /** The key that signs, where there is none yet, and the next one, so that verifiers always know both (JW-05). */
+  async #missingSigningKeys(scope: KeyScope, audience: Audience, rows: readonly KeyRow[]): Promise<KeyRow[]> {
+    const signing = rows.filter(({ purpose }) => purpose === `sign ${audience}`);
+    const newest = signing.toSorted((a, b) => a.activeFrom.getTime() - b.activeFrom.getTime()).at(-1);
+    if (newest && newest.activeFrom.getTime() > scope.now) return [];
+    const current = newest ?? (await this.#newSigningKey(scope, audience, { activeFrom: scope.now }));
+    const next = await this.#newSigningKey(scope, audience, {
+      previousKid: current.id,
+      activeFrom: Math.max(current.activeFrom.getTime() + SIGNING_LIFETIME_MILLIS, scope.now + PUBLISHED_MARGIN_MILLIS),
+    });
+    return newest ? [next] : [current, next];
   }
 
   async #add(scope: KeyScope, rows: readonly KeyRow[]): Promise<void> {

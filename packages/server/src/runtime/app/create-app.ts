@@ -18,6 +18,7 @@ import { registerFiles } from '../http/files.js';
 import { createLocationReader } from '../http/geo-location.js';
 import { type HealthChecks, registerHealth } from '../http/health.js';
 import { registerReference } from '../http/reference.js';
+import { createUserAddressReader } from '../http/user-address.js';
 import { createAdmission } from './admission.js';
 import { createDialects } from './dialects/index.js';
 import { type DispatchContext, dispatch } from './dispatch.js';
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): App {
   let isReady = true;
   const health: HealthChecks = {
     isReady: () => isReady,
+    millisSinceAnswer: () => database.millisSinceAnswer(),
     pingDatabase: async () => {
       await database.hot.query('ping', 'select 1 as one', []);
     },
@@ -110,7 +112,14 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-const noRequest: Call['request'] = { id: 'none', address: 'none', location: null, userAgent: null, refreshToken: null };
+const noRequest: Call['request'] = {
+  id: 'none',
+  address: 'none',
+  userAddress: null,
+  location: null,
+  userAgent: null,
+  refreshToken: null,
+};
 
 function registerEndpoints(
   server: FastifyInstance,
@@ -141,6 +150,7 @@ function registerEndpoints(
       return { plan: planEndpoint(key, row), dialect, handler };
     }),
     locationOf: createLocationReader(settings.locationHeaders),
+    userAddressOf: createUserAddressReader(settings.trustedProxies),
     answer: (endpoint, request) => dispatch(context, endpoint, request),
   });
 }

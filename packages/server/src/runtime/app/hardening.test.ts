@@ -217,6 +217,7 @@ describe('internal errors', () => {
     headers: {},
     body: undefined,
     address: '192.0.2.1',
+    userAddress: '192.0.2.1',
     location: null,
     signal: undefined,
   };

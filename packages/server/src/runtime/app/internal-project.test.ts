@@ -50,7 +50,7 @@ const createInstallation = async () => {
       locationHeaders: null,
       mailFrom: 'no-reply@portico.test',
       oauthEndpoints: {},
-      sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: false },
+      sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
       ...changed,
     };
     const dependencies = {

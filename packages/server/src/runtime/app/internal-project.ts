@@ -89,7 +89,14 @@ const callFor = (dependencies: CallDependencies, tenantId: string, now: number):
     config: renderConfig(internalProjectOverride),
     now,
     actor: { type: 'system', id: null },
-    request: { id: 'start', address: 'none', location: null, userAgent: null, refreshToken: null },
+    request: {
+      id: 'start',
+      address: 'none',
+      userAddress: null,
+      location: null,
+      userAgent: null,
+      refreshToken: null,
+    },
   });
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);

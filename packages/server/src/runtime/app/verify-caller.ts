@@ -100,6 +100,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
 export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] => ({
   id: request.id,
   address: request.address,
+  userAddress: request.userAddress,
   location: request.location,
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.['x-stack-refresh-token'] ? (header(request, 'x-stack-refresh-token') ?? null) : null,

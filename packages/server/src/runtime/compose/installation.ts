@@ -31,7 +31,7 @@ export async function openInstallation(
   const data = await openData({ config, log, random, onProgress: print });
   disposables.add(() => data.release());
   await migrate({ connection: data.connection, now: clock.now(), onProgress: print });
-  const database = connectDatabase({ connection: data.connection, engine: data.engine, log });
+  const database = connectDatabase({ connection: data.connection, engine: data.engine, log, clock });
   disposables.add(() => database.close());
   const sealer = createSealer(data.secrets);
   return { data, database, sealer, keys: createTenantKeys(sealer), log, clock, random };

@@ -35,12 +35,14 @@ export interface StartOptions {
 /** A started process. */
 export interface Running {
   readonly url: string;
-  /** Finishes work in progress and disposes everything. Calling it again waits for the same shutdown. */
-  stop(): Promise<void>;
+  /**
+   * Finishes work in progress and disposes everything. Calling it again waits for the same shutdown.
+   *
+   * @param hurry ends the wait for balancers
+   */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
-/** Time for balancers to see that readiness is gone, before connections are refused (SH-01). */
-const DRAIN_MILLIS = 1000;
 /** Calls that are still running after this time are cut off. */
 const FINISH_MILLIS = 30_000;
 
@@ -52,7 +54,7 @@ export async function start(options: StartOptions): Promise<Running> {
     let stopped: Promise<void> | undefined;
     return {
       url: options.config.settings.publicUrl,
-      stop: () => (stopped ??= running.drain().then(() => disposables.disposeAll())),
+      stop: (hurry) => (stopped ??= running.drain(hurry).then(() => disposables.disposeAll())),
     };
   } catch (failure) {
     await disposables.disposeAll();
@@ -60,7 +62,10 @@ export async function start(options: StartOptions): Promise<Running> {
   }
 }
 
-async function startAll(options: StartOptions, disposables: Disposables): Promise<{ drain(): Promise<void> }> {
+/** Makes readiness false, and waits until balancers have seen it (SH-01). */
+type Drain = (hurry?: AbortSignal) => Promise<void>;
+
+async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
   const { data, database, sealer, keys, log, clock, random } = await openInstallation(config, { disposables, print });
   const mail = createMail({ config, database, keys, clock, random });
@@ -99,9 +104,9 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   disposables.add(() => finish(app, clock));
   tellOperator({ options, data, mail, invitation });
   return {
-    drain: async () => {
+    drain: async (hurry) => {
       app.drain();
-      await clock.sleep(DRAIN_MILLIS);
+      await clock.sleep(config.drainSeconds * 1000, hurry);
     },
   };
 }
@@ -144,7 +149,7 @@ async function addPages(
   { config, dashboardFolder }: StartOptions,
   publishableClientKey: string,
 ): Promise<void> {
-  const { publicUrl, ownerSignUp, mode } = config.settings;
+  const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
   await registerDashboard(app.server, {
     folder: dashboardFolder,
     config: {
@@ -153,6 +158,7 @@ async function addPages(
       ownerSignUp,
       mode,
       areProvidersSimulated: areProvidersSimulated(config.settings),
+      doSharedKeysLackEmail: sharedOAuth.issuer !== null && !sharedOAuth.scopes.includes('email'),
     },
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });

@@ -5,7 +5,15 @@ import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
-import { bucketUrl, egressAllow, oauthEndpoints, placesOf, sharedIssuer } from './outside.js';
+import {
+  baseSharedScopes,
+  bucketUrl,
+  egressAllow,
+  oauthEndpoints,
+  placesOf,
+  sharedIssuer,
+  sharedScopes,
+} from './outside.js';
 
 /** All settings of the operator, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -21,6 +29,8 @@ export interface Config {
   readonly filesBucket: S3Bucket | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly logFormat: 'text' | 'json';
+  /** How long a process that was asked to stop still accepts requests, so that balancers notice (SH-01). */
+  readonly drainSeconds: number;
   /** Bearer token that opens `/metrics`; absent: closed. */
   readonly metricsToken: string | undefined;
   readonly internalKeys: {
@@ -69,6 +79,10 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connectio
 const smtpUrl = z
   .string()
   .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), 'must look like smtp://user:password@host:587');
+const drainSeconds = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+  .transform(Number);
 const projectKey = z.string().min(20, 'must have at least 20 characters');
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address');
 
@@ -100,9 +114,11 @@ const variables = z.object({
   PORTICO_OAUTH_ENDPOINTS: oauthEndpoints.default({}),
   PORTICO_SHARED_OAUTH_ISSUER: sharedIssuer.optional(),
   PORTICO_SHARED_OAUTH_CLIENT_SECRET: z.string().optional(),
+  PORTICO_SHARED_OAUTH_SCOPES: sharedScopes.default([...baseSharedScopes]),
   PORTICO_SHARED_OAUTH_ACCESS_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
   PORTICO_LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
+  PORTICO_DRAIN_SECONDS: drainSeconds.optional(),
   PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -156,6 +172,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
     filesBucket: bucketOf(given),
     logLevel: given.PORTICO_LOG_LEVEL,
     logFormat: given.PORTICO_LOG_FORMAT ?? usualFormat,
+    drainSeconds: given.PORTICO_DRAIN_SECONDS ?? (mode === 'development' ? 0 : 8),
     metricsToken: given.PORTICO_METRICS_TOKEN,
     internalKeys: {
       publishableClientKey: given.PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY,
@@ -174,6 +191,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
       sharedOAuth: Object.freeze({
         issuer: given.PORTICO_SHARED_OAUTH_ISSUER ?? null,
         clientSecret: given.PORTICO_SHARED_OAUTH_CLIENT_SECRET ?? null,
+        scopes: given.PORTICO_SHARED_OAUTH_SCOPES,
         givesAccessTokens: given.PORTICO_SHARED_OAUTH_ACCESS_TOKENS === 'on',
       }),
       caps: given.PORTICO_CAPS,

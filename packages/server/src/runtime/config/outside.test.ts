@@ -57,10 +57,18 @@ test('an OpenID provider behind the shared keys is reached although it is privat
   expect(config.settings.sharedOAuth).toEqual({
     issuer: 'http://sso.lan:8080/realm',
     clientSecret: null,
+    scopes: ['openid', 'offline_access'],
     givesAccessTokens: false,
   });
   expect(config.egressExceptions).toContainEqual({ host: 'sso.lan', prefix: null, port: 8080 });
   expect(readConfig({ PORTICO_SHARED_OAUTH_ACCESS_TOKENS: 'on' }).settings.sharedOAuth.givesAccessTokens).toBe(true);
+  for (const list of ['email profile', 'email,profile', ' profile, email , openid '])
+    expect(new Set(readConfig({ PORTICO_SHARED_OAUTH_SCOPES: list }).settings.sharedOAuth.scopes)).toEqual(
+      new Set(['openid', 'offline_access', 'email', 'profile']),
+    );
+  expect(mistakesOf({ PORTICO_SHARED_OAUTH_SCOPES: 'email\nprofile' })).toEqual([
+    'PORTICO_SHARED_OAUTH_SCOPES must be a list of scopes such as email,profile',
+  ]);
   for (const wrong of ['sso.lan', 'https://sso.lan/?x=1', 'https://user@sso.lan', 'ftp://sso.lan'])
     expect(mistakesOf({ PORTICO_SHARED_OAUTH_ISSUER: wrong })).toHaveLength(1);
 });

@@ -40,6 +40,15 @@ export const sharedIssuer = z
     'must be the URL of an OpenID provider, such as https://sso.example.com',
   );
 
+/** Scopes that the provider behind the shared keys is always asked for. */
+export const baseSharedScopes = ['openid', 'offline_access'] as const;
+
+/** `PORTICO_SHARED_OAUTH_SCOPES`: scopes beside those, separated by spaces or commas; RFC 6749 §3.3. */
+export const sharedScopes = z
+  .string()
+  .regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/, 'must be a list of scopes such as email,profile')
+  .transform((text) => [...new Set([...baseSharedScopes, ...text.split(/[ ,]+/).filter((scope) => scope !== '')])]);
+
 /** `PORTICO_FILES_URL`: a bucket of an S3-compatible store, in the path or in the host name. */
 export const bucketUrl = z
   .string()

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import type { LocationReader } from './geo-location.js';
 import { REQUEST_ID, refuse } from './refuse.js';
+import { clientAddress, type UserAddressReader } from './user-address.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -19,6 +20,7 @@ export interface ApiRoute {
 export interface ApiParts<Endpoint extends { readonly plan: ApiRoute }> {
   readonly endpoints: readonly Endpoint[];
   readonly locationOf: LocationReader;
+  readonly userAddressOf: UserAddressReader;
   /** Answers one endpoint's requests. */
   answer(endpoint: Endpoint, request: WireRequest): Promise<WireAnswer>;
 }
@@ -26,7 +28,7 @@ export interface ApiParts<Endpoint extends { readonly plan: ApiRoute }> {
 /** Registers a route for each endpoint, and 405 for each other method of its path. */
 export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
   server: FastifyInstance,
-  { endpoints, locationOf, answer }: ApiParts<Endpoint>,
+  { endpoints, locationOf, userAddressOf, answer }: ApiParts<Endpoint>,
 ): void {
   for (const endpoint of endpoints) {
     const { plan } = endpoint;
@@ -36,8 +38,8 @@ export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
       bodyLimit: bodyLimitOf(plan.row),
       handler: async (request, reply) => {
         const signal = plan.row.streams === undefined ? undefined : goneSignal(reply);
-        const location = locationOf(request);
-        return send(reply, await answer(endpoint, toWire(plan, request, { location, signal })));
+        const about = { location: locationOf(request), userAddress: userAddressOf(request), signal };
+        return send(reply, await answer(endpoint, toWire(plan, request, about)));
       },
     });
   }
@@ -83,7 +85,7 @@ const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 function toWire(
   plan: ApiRoute,
   request: FastifyRequest,
-  { location, signal }: Pick<WireRequest, 'location' | 'signal'>,
+  about: Pick<WireRequest, 'location' | 'userAddress' | 'signal'>,
 ): WireRequest {
   const { params, query, body } = request;
   return {
@@ -94,10 +96,8 @@ function toWire(
     query: isRecord(query) ? query : noQuery,
     headers: request.headers,
     body: body instanceof Uint8Array ? body : undefined,
-    // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which is hard to read.
-    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
-    location,
-    signal,
+    address: clientAddress(request),
+    ...about,
   };
 }
 

@@ -39,6 +39,7 @@ test('a build beside a running server is what the next visitor gets, whole', asy
       ownerSignUp: 'open',
       mode: 'development',
       areProvidersSimulated: true,
+      doSharedKeysLackEmail: false,
     },
     awaitsFirstOwner: async () => isNew,
   });

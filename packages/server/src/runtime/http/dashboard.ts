@@ -12,6 +12,8 @@ export interface DashboardConfig {
   readonly mode: 'development' | 'production';
   /** The shared provider keys are simulated. */
   readonly areProvidersSimulated: boolean;
+  /** The OpenID provider behind the shared keys is not asked for the scope `email`. */
+  readonly doSharedKeysLackEmail: boolean;
 }
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;

@@ -5,7 +5,7 @@ import { isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
 import { notingRefusal } from '../refusals.js';
 import { type Transaction, takeReturned, updateArrival } from '../store/oauth-transactions.js';
 import { sealArrival } from './arrival.js';
-import { expiredCookie, hasCookie } from './browser-cookie.js';
+import { canNameCookie, expiredCookie, hasCookie } from './browser-cookie.js';
 import { judgeArrival, userOf } from './judge.js';
 import {
   callbackUrl,
@@ -42,14 +42,14 @@ export interface Continuation {
  * @throws KnownError as declared by the call, if the app has no error page
  */
 export async function continueWithApp(browserCall: BrowserCall, browser: ReturningBrowser): Promise<Continuation> {
-  const state = typeof browser.answer.state === 'string' ? browser.answer.state : undefined;
-  const tenantId = tenantOfState(state);
+  const { state } = browser.answer;
+  if (!canNameCookie(state)) throw notBegunHere();
   const row = findProviderRow(browser.providerType);
-  const call = tenantId === null || !row ? null : await browserCall.openTenantById(tenantId);
-  if (state === undefined || !row || !call) throw notBegunHere();
-  const cookie = expiredCookie(call.settings, { state, responseMode: row.responseMode });
+  const cookie = expiredCookie(browserCall.settings, { state, responseMode: row?.responseMode ?? 'query' });
   try {
-    if (!hasCookie(browserCall.cookies, state)) throw notBegunHere();
+    const tenantId = tenantOfState(state);
+    const call = tenantId === null || !row ? null : await browserCall.openTenantById(tenantId);
+    if (!row || !call || !hasCookie(browserCall.cookies, state)) throw notBegunHere();
     const stateHash = await hashState(call, state);
     const transaction = await takeReturned(call, { stateHash, providerType: row.id });
     if (!transaction) throw notBegunHere();

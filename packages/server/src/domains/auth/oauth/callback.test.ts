@@ -47,18 +47,50 @@ test('the browser continues to the app with a code and the app’s own state, an
   ]);
 });
 
-test('CK-03 every answer removes the cookie', async () => {
-  const world = await createOAuthWorld();
-  const takesBack = (headers: Headers, { state }: { state: string }) =>
-    headers.get('set-cookie')?.startsWith(`stack-oauth-inner-${state}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
-  const good = await returning(world);
-  expect(takesBack((await comeBack(world, good)).headers, good)).toBe(true);
-  const again = await comeBack(world, good);
-  expect([again.status, takesBack(again.headers, good)]).toEqual([400, true]);
-  const denied = await authorize(world, 'google', { error_redirect_url: undefined });
-  const answer = world.standIns.google?.decline(denied.location) ?? {};
-  const refused = await comeBack(world, { provider: 'google', answer, cookie: denied.cookie });
-  expect([refused.code, takesBack(refused.headers, denied)]).toEqual(['OAUTH_PROVIDER_ACCESS_DENIED', true]);
+/** Whether an answer removes the cookie of a state, for user agents with and without `Max-Age`. */
+const removesCookie = ({ headers }: WireResult, state: string) => {
+  const [pair, ...attributes] = headers.get('set-cookie')?.split('; ') ?? [];
+  const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice('Expires='.length) ?? '';
+  return (
+    pair === `stack-oauth-inner-${state}=` &&
+    ['Max-Age=0', 'Path=/', 'HttpOnly', 'SameSite=Lax'].every((attribute) => attributes.includes(attribute)) &&
+    new Date(expires).getTime() === 0
+  );
+};
+
+describe('CK-03 the cookie is removed', () => {
+  test('by success and by each failure of a sign-in that this browser started', async () => {
+    const world = await createOAuthWorld();
+    const good = await returning(world);
+    expect(removesCookie(await comeBack(world, good), good.state)).toBe(true);
+    const again = await comeBack(world, good);
+    expect([again.status, removesCookie(again, good.state)]).toEqual([400, true]);
+    const denied = await authorize(world, 'google', { error_redirect_url: undefined });
+    const answer = world.standIns.google?.decline(denied.location) ?? {};
+    const refused = await comeBack(world, { provider: 'google', answer, cookie: denied.cookie });
+    expect([refused.code, removesCookie(refused, denied.state)]).toEqual(['OAUTH_PROVIDER_ACCESS_DENIED', true]);
+  });
+
+  test('by every answer whose state can name it, even if the state is wrong or the provider unknown', async () => {
+    const world = await createOAuthWorld();
+    const browser = await returning(world);
+    for (const state of ['short', `${browser.state}x`, Buffer.alloc(48, 7).toString('base64url'), 'a.b~c']) {
+      const refused = await comeBack(world, { ...browser, answer: { ...browser.answer, state } });
+      expect([state, refused.status, removesCookie(refused, state)]).toEqual([state, 400, true]);
+    }
+    const elsewhere = await comeBack(world, { ...browser, provider: 'nobody' });
+    expect([elsewhere.status, removesCookie(elsewhere, browser.state)]).toEqual([400, true]);
+  });
+
+  test('by no answer whose state cannot name it, so that a state adds no header or attribute', async () => {
+    const world = await createOAuthWorld();
+    const browser = await returning(world);
+    for (const state of ['', 'a=b', 'a; Path=/x', 'a b', 'a\r\nx-evil: 1', 'é', 'a'.repeat(201)]) {
+      const refused = await comeBack(world, { ...browser, answer: { ...browser.answer, state } });
+      expect([state, refused.status, refused.headers.get('set-cookie')]).toEqual([state, 400, null]);
+      expect(refused.headers.has('x-evil')).toBe(false);
+    }
+  });
 });
 
 describe('OA-05 CS-04 a browser that did not start the sign-in', () => {

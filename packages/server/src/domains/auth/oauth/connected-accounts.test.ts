@@ -9,7 +9,7 @@ import { addOAuthAccount, findAccessTokens, findRefreshTokens, keepProviderToken
 let app: TestApp;
 let replica: TestApp;
 beforeAll(async () => {
-  const settings = { sharedOAuth: { issuer: null, clientSecret: null, givesAccessTokens: true } };
+  const settings = { sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: true } };
   app = await startTestApp({ settings });
   // Nothing listens there, so that one provider is unavailable to this replica.
   const away = 'http://127.0.0.1:1/';

@@ -4,6 +4,7 @@ import { oauthProviderIds } from '@portico/contract';
 import {
   createWorld,
   type OpenIdProvider,
+  type SigningAlgorithm,
   signInAtOpenIdProvider,
   startOpenIdProvider,
   startTestApp,
@@ -31,7 +32,16 @@ const person = (sub: string) => ({
   name: `Person ${sub}`,
 });
 
-const begin = async (secret?: string): Promise<Setup> => {
+interface Arrangement {
+  readonly secret?: string;
+  readonly signingAlgorithm?: SigningAlgorithm;
+  readonly claims?: 'by-scope';
+  readonly scopes?: readonly string[];
+}
+
+const baseScopes = ['openid', 'offline_access'];
+
+const begin = async ({ secret, scopes = [], ...rest }: Arrangement = {}): Promise<Setup> => {
   const issuer = await startOpenIdProvider({
     clients: oauthProviderIds.map((id) => ({
       clientId: id,
@@ -40,8 +50,14 @@ const begin = async (secret?: string): Promise<Setup> => {
       clientAuth: secret === undefined ? ('none' as const) : ('client_secret_basic' as const),
     })),
     people: ['mira', 'noor', 'sol', 'kit', 'lou'].map(person),
+    ...rest,
   });
-  const sharedOAuth = { issuer: issuer.issuer, clientSecret: secret ?? null, givesAccessTokens: true };
+  const sharedOAuth = {
+    issuer: issuer.issuer,
+    clientSecret: secret ?? null,
+    scopes: [...baseScopes, ...scopes],
+    givesAccessTokens: true,
+  };
   const startReplica = () => startTestApp({ settings: { sharedOAuth } });
   return { issuer, app: await startReplica(), startReplica };
 };
@@ -54,7 +70,7 @@ const end = async ({ issuer, app }: Setup) => {
 let setup: Setup;
 let confidential: Setup;
 beforeAll(async () => {
-  [setup, confidential] = [await begin(), await begin(SECRET)];
+  [setup, confidential] = [await begin(), await begin({ secret: SECRET })];
 });
 afterAll(async () => {
   await end(setup);
@@ -71,12 +87,11 @@ interface Visit {
 
 const signIn = async (world: World, { provider, person: sub }: Visit) => {
   const { location, cookie } = await authorize(world, provider);
-  expect(new URL(location).searchParams.get('scope')).toBe('openid offline_access');
   expect(new URL(location).searchParams.get('client_id')).toBe(provider);
   const back = await comeBack(world, { provider, answer: await signInAtOpenIdProvider(location, sub), cookie });
   const { json } = await redeem(world, parametersOf(back).code ?? '');
   const { json: user } = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
-  return { user, isNewUser: json.is_new_user };
+  return { user, isNewUser: json.is_new_user, scope: new URL(location).searchParams.get('scope') };
 };
 
 const ask = (world: World, userId: string) =>
@@ -90,7 +105,8 @@ describe('an OpenID provider for the shared keys', () => {
   test('signs users in under the name of each provider', async () => {
     const world = await startWorld(setup.app);
     for (const provider of oauthProviderIds) {
-      const { user } = await signIn(world, { provider, person: 'mira' });
+      const { user, scope } = await signIn(world, { provider, person: 'mira' });
+      expect(scope).toBe('openid offline_access');
       expect(user).toMatchObject({ primary_email: 'mira@example.test', primary_email_verified: true });
       expect(user.oauth_providers).toContainEqual({ id: provider, account_id: 'mira', email: 'mira@example.test' });
     }
@@ -102,6 +118,30 @@ describe('an OpenID provider for the shared keys', () => {
   test('authenticates us by a secret if it gave us one', async () => {
     const world = await startWorld(confidential.app);
     expect((await signIn(world, { provider: 'google', person: 'sol' })).isNewUser).toBe(true);
+  });
+
+  test.each(['PS256', 'ES256', 'ES384', 'EdDSA'] as const)(
+    'signs users in with ID tokens that are signed with %s, as its metadata says',
+    async (signingAlgorithm) => {
+      const other = await begin({ signingAlgorithm });
+      const world = await startWorld(other.app);
+      expect((await signIn(world, { provider: 'google', person: 'noor' })).isNewUser).toBe(true);
+      await end(other);
+    },
+  );
+
+  test('is asked for more scopes if the operator says so, and for no email address otherwise', async () => {
+    const addressOf = async (arrangement: Arrangement) => {
+      const other = await begin({ claims: 'by-scope', ...arrangement });
+      const { user, scope } = await signIn(await startWorld(other.app), { provider: 'google', person: 'sol' });
+      await end(other);
+      return { scope, email: user.primary_email };
+    };
+    expect(await addressOf({})).toEqual({ scope: 'openid offline_access', email: null });
+    expect(await addressOf({ scopes: ['email', 'profile'] })).toEqual({
+      scope: 'openid offline_access email profile',
+      email: 'sol@example.test',
+    });
   });
 
   test('replaces the simulated providers', async () => {

@@ -14,8 +14,8 @@ export function makeState({ tenant, ports }: Call): string {
 }
 
 /** Returns the tenant of a state, or null if it is not one of ours. */
-export function tenantOfState(state: string | undefined): string | null {
-  if (state === undefined || !FORM.test(state)) return null;
+export function tenantOfState(state: string): string | null {
+  if (!FORM.test(state)) return null;
   const hex = Buffer.from(state, 'base64url').subarray(0, TENANT_BYTES).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

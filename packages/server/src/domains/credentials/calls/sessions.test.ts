@@ -233,7 +233,14 @@ describe('where a session was used', () => {
     });
     expect(await placeAfter([], forwarded)).toMatchObject({ ip: '192.0.2.10', countryCode: null, cityName: null });
     expect(await placeAfter(['10.0.0.0/8'], forwarded)).toMatchObject({ ip: '192.0.2.10', countryCode: null });
-    expect(await placeAfter(['192.0.2.0/24'], place)).toMatchObject({ ip: '192.0.2.10', countryCode: null });
+  });
+
+  test('is not shown if a trusted proxy forwards no address, because its own says nothing about the user', async () => {
+    for (const trustedProxies of [['192.0.2.0/24'], ['192.0.2.10', '10.0.0.0/8']]) {
+      expect(await placeAfter(trustedProxies, {})).toBeUndefined();
+      expect(await placeAfter(trustedProxies, place)).toBeUndefined();
+    }
+    expect(await placeAfter(['192.0.2.11'], {})).toMatchObject({ ip: '192.0.2.10' });
   });
 });
 

@@ -57,7 +57,7 @@ export async function insertSession(call: Call, session: NewSessionRow): Promise
 function usedFrom({ actor, request }: Call) {
   if (actor.type === 'key' || actor.type === 'owner') return {};
   return {
-    last_used_address: request.address,
+    last_used_address: request.userAddress,
     last_used_place: jsonText(request.location),
     user_agent: request.userAgent?.slice(0, 500) ?? null,
   };

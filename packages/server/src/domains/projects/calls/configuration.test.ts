@@ -18,7 +18,7 @@ test('a configuration is read as a whole, changed by paths, and can be sent back
   const world = await createWorld();
   const fresh = await read(world);
   expect(fresh).toMatchObject({
-    auth: { allowSignUp: true, requireRecentSignIn: false, passkey: { allowSignIn: false, countsAsTwoFactors: false } },
+    auth: { allowSignUp: true, passkey: { allowSignIn: false } },
     payments: { testMode: true, catalogs: {}, products: {}, items: {} },
     sourceOfTruth: { type: 'hosted' },
   });
@@ -60,6 +60,31 @@ test('a configuration is read as a whole, changed by paths, and can be sent back
   const removed = Object.keys(withoutDefinitions).map((name) => [name, null] as const);
   await patch(world, { ...Object.fromEntries(removed), 'auth.password.allowSignIn': true });
   expect((await read(world)).payments).toEqual(fresh.payments);
+});
+
+test('settings that the wire does not know are left out of answers while they have their default', async () => {
+  const world = await createWorld();
+  const flags = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, expect.any(Boolean)]));
+  const { auth, users, teams, apiKeys, domains } = await read(world);
+  expect({ auth, users, teams, apiKeys, domains }).toEqual({
+    auth: {
+      ...flags(['allowSignUp']),
+      password: flags(['allowSignIn']),
+      otp: flags(['allowSignIn']),
+      passkey: flags(['allowSignIn']),
+      oauth: { accountMergeStrategy: 'link_method', providers: {} },
+    },
+    users: flags(['allowClientUserDeletion']),
+    teams: flags(['createPersonalTeamOnSignUp', 'allowClientTeamCreation']),
+    apiKeys: { enabled: flags(['team', 'user']) },
+    domains: { allowLocalhost: true, trustedDomains: {} },
+  });
+  await patch(world, { 'auth.requireRecentSignIn': true, 'auth.passkey.countsAsTwoFactors': true });
+  expect((await read(world)).auth).toMatchObject({ requireRecentSignIn: true, passkey: { countsAsTwoFactors: true } });
+  for (const off of [false, null]) {
+    await patch(world, { 'auth.requireRecentSignIn': off, 'auth.passkey.countsAsTwoFactors': off });
+    expect((await read(world)).auth).toEqual(auth);
+  }
 });
 
 test('an absent or empty patch changes nothing, and null removes an entry wherever it was stored', async () => {

@@ -58,7 +58,7 @@ export const answerChunks = (type: string, { status, content, headers }: Answer<
 /** Redirects a browser. */
 export const answerRedirect = ({ status, content, headers }: Answer<string>): WireAnswer => ({
   status,
-  headers: { ...headers, location: content },
+  headers: { 'cache-control': NO_STORE, ...headers, location: content },
   body: '',
 });
 

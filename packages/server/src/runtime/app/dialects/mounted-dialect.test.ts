@@ -113,6 +113,7 @@ beforeAll(async () => {
       handler: untyped(handler),
     })),
     locationOf: () => null,
+    userAddressOf: () => null,
     answer: (endpoint, request) => dispatch(context, endpoint, request),
   });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -87,7 +87,17 @@ export interface DiscoveredServer {
   readonly endpoints: ProviderEndpoints;
   /** The methods by which its token endpoint authenticates clients, RFC 8414 §2. */
   readonly authMethods: readonly string[];
+  /** The algorithms that sign its ID tokens, as far as we verify them. */
+  readonly idTokenAlgorithms: readonly string[];
 }
+
+/**
+ * Signature algorithms that the library verifies, by names of RFC 7518 §3.1, RFC 8037 and RFC 9864. All have a public
+ * key: with a shared secret or `none`, anyone could sign who knows the secret, or no one would have to.
+ */
+const verifiable: ReadonlySet<string> = new Set(
+  'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' '),
+);
 
 /**
  * Reads the metadata of an OpenID provider (OpenID Connect Discovery 1.0 §4). The issuer in it must be the requested
@@ -110,15 +120,19 @@ export async function discoverServer(call: Call, issuer: string): Promise<Discov
     return {
       endpoints: { issuer: server.issuer, authorize, token, jwks: server.jwks_uri, profile },
       authMethods: server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'],
+      idTokenAlgorithms: (server.id_token_signing_alg_values_supported ?? ['RS256']).filter((name) =>
+        verifiable.has(name),
+      ),
     };
   });
 }
 
-function serverOf({ endpoints }: ResolvedProvider, tenant: string | null = null): oauth.AuthorizationServer {
+function serverOf({ endpoints, row }: ResolvedProvider, tenant: string | null = null): oauth.AuthorizationServer {
   return {
     // If only the token names the directory, the issuer is that directory's; the provider's keys have signed the name.
     issuer: tenant === null ? endpoints.issuer : endpoints.issuer.replace('{tenantid}', tenant),
     token_endpoint: endpoints.token,
+    ...(row.idTokenAlgorithms && { id_token_signing_alg_values_supported: [...row.idTokenAlgorithms] }),
     ...(endpoints.jwks !== undefined && { jwks_uri: endpoints.jwks }),
   };
 }

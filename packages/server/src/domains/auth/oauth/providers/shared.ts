@@ -23,14 +23,15 @@ export interface SharedProvider {
  */
 export async function sharedProvider(call: Call, row: ProviderRow): Promise<SharedProvider | null> {
   const { settings } = call;
-  const { issuer, clientSecret } = settings.sharedOAuth;
+  const { issuer, clientSecret, scopes } = settings.sharedOAuth;
   if (issuer !== null) {
-    const { endpoints, authMethods } = await readServer(call, issuer);
+    const { endpoints, authMethods, idTokenAlgorithms } = await readServer(call, issuer);
     const ownRow: ProviderRow = {
       ...openIdRow,
       id: row.id,
       endpoints,
-      baseScope: ['openid', 'offline_access'],
+      baseScope: scopes,
+      idTokenAlgorithms,
       clientAuth: clientAuthFor(clientSecret, authMethods),
       readProfile: readOpenIdProfile,
     };

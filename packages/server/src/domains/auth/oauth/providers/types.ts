@@ -65,6 +65,8 @@ export interface ProviderRow {
   readonly responseMode: 'query' | 'form_post';
   /** Whether the provider must send an ID token, which is then verified (OpenID Connect Core 1.0 §3.1.3.7). */
   readonly requiresIdToken: boolean;
+  /** How its ID tokens are signed (RFC 7518 §3.1). Default RS256. */
+  readonly idTokenAlgorithms?: readonly string[];
   /** Whether its ID tokens repeat the nonce. */
   readonly sendsNonce: boolean;
   /** Used if the provider does not say when an access token expires. */

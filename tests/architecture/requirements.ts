@@ -1,0 +1,65 @@
+/** IDs of one group: its letters and its numbers. */
+type Numbers = readonly number[];
+
+const to = (last: number): Numbers => Array.from({ length: last }, (_, index) => index + 1);
+
+/**
+ * The security requirements that need a test, by area of the product and group of IDs. An ID stands at the start of the
+ * titles of its tests. Once an area has landed, each of its IDs needs one.
+ */
+export const areas: Readonly<
+  Record<string, { readonly hasLanded: boolean; readonly ids: Readonly<Record<string, Numbers>> }>
+> = {
+  authentication: {
+    hasLanded: true,
+    ids: {
+      PW: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11],
+      EN: [1, 2, 3, 4, 6],
+      RL: to(11),
+      OC: to(12),
+      SS: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11],
+      JW: to(6),
+      CK: to(6),
+      CS: to(6),
+      RD: to(7),
+      OA: to(17),
+      PK: to(7),
+      TP: to(7),
+    },
+  },
+  keys: { hasLanded: true, ids: { AK: to(10) } },
+  projects: { hasLanded: true, ids: { TI: to(7) } },
+  'access levels': { hasLanded: true, ids: { PB: to(10) } },
+  permissions: { hasLanded: true, ids: { PM: to(6) } },
+  'users and teams': { hasLanded: true, ids: { MD: to(5), UN: to(5) } },
+  configuration: { hasLanded: true, ids: { SK: to(5), SR: to(6), EM: [10] } },
+  audit: { hasLanded: true, ids: { AU: to(4), LO: to(5) } },
+  'import and export': { hasLanded: true, ids: { IN: to(8) } },
+  http: { hasLanded: true, ids: { HT: to(5), OV: to(3) } },
+  screens: { hasLanded: true, ids: { HD: [1, 2, 3, 4, 6, 7, 8, 9] } },
+  libraries: { hasLanded: true, ids: { CL: to(8) } },
+  dependencies: { hasLanded: true, ids: { DP: [1, 2, 4, 5] } },
+  installation: { hasLanded: true, ids: { BM: [1, 2, 3, 5], SH: to(2), CR: to(5), DB: to(5) } },
+  'account emails': { hasLanded: true, ids: { EM: [1, 2, 3, 4, 5, 6, 7, 9] } },
+  'email templates': { hasLanded: false, ids: { EM: [8], TS: to(5), HD: [5] } },
+  webhooks: { hasLanded: false, ids: { WH: to(6) } },
+  payments: { hasLanded: false, ids: { ST: to(8), LG: to(7) } },
+  'data vault': { hasLanded: false, ids: { DV: to(7) } },
+};
+
+/** Requirements that are left out for a written reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'PW-06': 'docs/decisions/left-out-of-sign-in.md',
+  'EN-05': 'docs/decisions/left-out-of-sign-in.md',
+  'RL-12': 'docs/decisions/left-out-of-sign-in.md',
+  'SS-06': 'docs/decisions/sessions-without-rotation.md',
+  'SS-12': 'docs/decisions/sessions-without-rotation.md',
+  'OA-18': 'docs/decisions/oauth-server.md',
+  'OA-19': 'docs/decisions/oauth-server.md',
+};
+
+/** All IDs of an area, such as `RL-01`. */
+export const idsOf = (ids: Readonly<Record<string, Numbers>>): string[] =>
+  Object.entries(ids).flatMap(([group, numbers]) =>
+    numbers.map((number) => `${group}-${String(number).padStart(2, '0')}`),
+  );
