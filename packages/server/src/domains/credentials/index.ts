@@ -20,7 +20,6 @@ export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passk
 export {
   checkNewPassword,
   hashGivenPassword,
-  lockPassword,
   replacePassword,
   setPasswordHash,
   verifyPassword,
@@ -47,7 +46,10 @@ export {
   endSessionsOf,
   findSession,
   findSessionOwner,
+  hashRefreshToken,
+  isIdleTooLong,
   isSessionLive,
+  isUseDue,
   listSessions,
   noteUse,
   provenAt,

@@ -6,7 +6,7 @@ import { checkNewPassword } from '../../credentials/index.js';
 import { queueVerificationEmail, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { findAuthChannel, listChannels, normaliseEmail } from '../../users/index.js';
-import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
+import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation } from '../owners.js';
 import { admitNewcomer, requireOpenSignUp } from '../registration.js';
 
@@ -51,7 +51,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
       invitation,
     });
     if (mailTo !== null) await mailVerification(trx, user, mailTo);
-    return beginSession(trx, { userId: user.id, isNewUser: true });
+    return beginSessionOf(trx, { user, isNewUser: true });
   });
   return requireSignedIn(outcome);
 }
