@@ -13,7 +13,7 @@ export const countingEntries = <Result>(work: () => PromiseLike<Result>): Promis
 /** Counts a statement that writes an entry for the request it belongs to. */
 export function countEntry(statement: string): void {
   const request = requests.getStore();
-  if (request && /^insert into "audit"\s/.test(statement)) request.entries += 1;
+  if (request && /\binsert into "audit"\s/.test(statement)) request.entries += 1;
 }
 
 /** AU-01: a call that changes something and succeeded has left an entry in the audit log, or its row says why it leaves none. */

@@ -1,5 +1,5 @@
 import type { AuditEntry, Call } from '../../platform/call/call.js';
-import { insertEntries, type NewEntry } from './store/entries.js';
+import { deferEntry, insertEntries, type NewEntry } from './store/entries.js';
 
 /** What an entry records about the call, in addition to what the call itself knows. */
 export interface EntryOrigin {
@@ -16,6 +16,10 @@ export const writeEntries = (call: Call, entries: readonly AuditEntry[], origin:
     call,
     entries.map((entry) => toRow(call, entry, origin)),
   );
+
+/** Writes an entry to the audit log, with the other deferred writes of the caller's transaction. */
+export const writeEntry = (call: Call, entry: AuditEntry, origin: EntryOrigin): Promise<void> =>
+  deferEntry(call, toRow(call, entry, origin));
 
 function toRow(call: Call, entry: AuditEntry, { access, session }: EntryOrigin): NewEntry {
   const actor = entry.actor ?? call.actor;

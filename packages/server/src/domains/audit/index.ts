@@ -1,4 +1,4 @@
-export { type EntryOrigin, writeEntries } from './entries.js';
+export { type EntryOrigin, writeEntries, writeEntry } from './entries.js';
 export { noteRefusal } from './refusals.js';
 export { forgetOldEntries } from './retention.js';
 export { type ChainWork, sealAll, sealTenant } from './seal.js';

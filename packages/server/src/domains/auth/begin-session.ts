@@ -1,5 +1,5 @@
-import type { Call } from '../../platform/call/call.js';
-import { createSession, findCredentials, type SessionTokens } from '../credentials/index.js';
+import type { Call, CurrentUser } from '../../platform/call/call.js';
+import { createSession, type SessionTokens } from '../credentials/index.js';
 import { noteActivity } from '../metrics/index.js';
 import { readUser, touchActivity } from '../users/index.js';
 import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from './second-factor.js';
@@ -22,15 +22,25 @@ export async function beginSession(
   call: Call,
   { userId, isNewUser }: FirstFactor,
 ): Promise<SignedIn | SecondFactorDue> {
-  const credentials = await findCredentials(call, userId);
-  return credentials?.hasTotp ? askForSecondFactor(call, { userId, isNewUser }) : startSession(call, userId);
+  return beginSessionOf(call, { user: await readUser(call, userId), isNewUser });
 }
 
+/** The same for a user whom the caller has read in this transaction. */
+export const beginSessionOf = (
+  call: Call,
+  { user, isNewUser }: { readonly user: CurrentUser; readonly isNewUser: boolean },
+): Promise<SignedIn | SecondFactorDue> =>
+  user.requires_totp_mfa ? askForSecondFactor(call, { userId: user.id, isNewUser }) : startSessionOf(call, user);
+
 /** Starts the session of a user who has verified all of their factors, in the caller's transaction. */
-export async function startSession(call: Call, userId: string): Promise<SignedIn> {
-  await touchActivity(call, userId);
-  await noteActivity(call, userId);
-  return { ...(await createSession(call, await readUser(call, userId))), userId };
+export const startSession = async (call: Call, userId: string): Promise<SignedIn> =>
+  startSessionOf(call, await readUser(call, userId));
+
+/** The same for a user whom the caller has read in this transaction. */
+export async function startSessionOf(call: Call, user: CurrentUser): Promise<SignedIn> {
+  await call.deferWrite(touchActivity(call, user.id));
+  await call.deferWrite(noteActivity(call, user.id));
+  return { ...(await createSession(call, user)), userId: user.id };
 }
 
 /**

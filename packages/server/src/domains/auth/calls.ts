@@ -4,7 +4,7 @@ import { endSession, publishedKeys } from '../credentials/index.js';
 import { refreshAccessToken } from './refresh.js';
 
 const refreshCurrent = handle('POST /auth/sessions/current/refresh', async (call) => ({
-  access_token: await refreshAccessToken(call, call.request.refreshToken ?? ''),
+  access_token: await refreshAccessToken(call, call.presented ?? null),
 }));
 
 const signOut = handle('DELETE /auth/sessions/current', async (call) => {

@@ -10,7 +10,7 @@ import {
 } from '../credentials/index.js';
 import { queueSecurityNotice } from '../email/index.js';
 import { completeCredentialsChange } from '../users/index.js';
-import { provePassword } from './password-proof.js';
+import { provePassword, resetFailures } from './password-proof.js';
 import { requireRecentSignIn } from './recent-sign-in.js';
 
 type OwnCall = TenantCall & { readonly user: CurrentUser };
@@ -44,6 +44,7 @@ export async function updatePassword(
   const change = (from: string) =>
     call.transaction(async (trx) => {
       if (!(await replacePassword(trx, { userId, from, to }))) return false;
+      await resetFailures(trx, userId);
       await endSessionsOf(trx, userId, { except: keptSessionId });
       await queueSecurityNotice(trx, call.user, 'password-changed');
       return true;

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call/call.js';
-import { refundLimit, resetLimit, takeLimit } from '../../platform/limits/index.js';
+import { refundLimit, resetInside, takeLimit } from '../../platform/limits/index.js';
 import { type StoredCredentials, verifyPassword } from '../credentials/index.js';
 
 /** The user whose password is claimed. */
@@ -20,8 +20,8 @@ export interface PresentedPassword {
 }
 
 /**
- * Verifies a password within the limit for wrong ones, which is charged before the work and reset after a success
- * (RL-01, RL-02, PW-07).
+ * Verifies a password within the limit for wrong ones, which is charged before the work (RL-01, RL-02, PW-07). The
+ * transaction of the success resets it, by `resetFailures`.
  *
  * @returns the current hash of the password; null when it is wrong, which is also recorded in the audit log
  * @throws Refusal 429 after too many failures for one account, even if the password is right
@@ -38,9 +38,12 @@ export async function provePassword(call: Call, presented: PresentedPassword): P
     await noteFailure(call, presented, isLast);
     return null;
   }
-  await resetLimit(call, 'password-failures', counted);
   return hash;
 }
+
+/** Resets the limit for wrong passwords, in the transaction of what the right one allows. */
+export const resetFailures = (call: Call, counted: string): Promise<void> =>
+  resetInside(call, 'password-failures', counted);
 
 /** Uses its own transaction, because the refusal that follows must not roll it back. */
 async function noteFailure(call: Call, { owner, action }: PresentedPassword, isLast: boolean): Promise<void> {

@@ -1,30 +1,28 @@
-import type { Call } from '../../platform/call/call.js';
+import type { Call, PresentedSession } from '../../platform/call/call.js';
+import type { Statement } from '../../platform/db/together.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { takeLimit } from '../../platform/limits/index.js';
-import { findSession, noteUse, signAccessToken } from '../credentials/index.js';
+import { isUseDue, noteUse, signAccessToken } from '../credentials/index.js';
 import { noteActivity } from '../metrics/index.js';
-import { findUser, touchActivity } from '../users/index.js';
+import { touchActivity } from '../users/index.js';
 
 /**
  * Returns a new access token for a session. The refresh token never changes during the session, because published
  * clients keep the first one; parallel refreshes therefore cannot sign a user out (SS-10).
  *
- * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED unless the token belongs to an active session of this project
+ * @param session the session of the refresh token; null if the token belongs to no active session of this project
+ * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
  */
-export async function refreshAccessToken(call: Call, refreshToken: string): Promise<string> {
-  const session = await findSession(call, refreshToken);
-  const user = session && (await findUser(call, session.userId));
-  if (!session || !user) return refuse(call);
+export async function refreshAccessToken(call: Call, session: PresentedSession | null): Promise<string> {
+  if (!session) return refuse(call);
   await takeLimit(call, 'refreshes', session.id);
-  const use = await noteUse(call, session);
-  if (use === 'ended-meanwhile') return refuse(call);
-  // An impersonation session does not count as activity of the user.
-  if (use === 'noted' && !session.isImpersonation) {
-    await touchActivity(call, user.id);
-    await noteActivity(call, user.id);
-  }
-  return signAccessToken(call, { user, sessionId: session.id });
+  if (isUseDue(call, session) && !(await noteUse(call, session.id, activityOf(call, session)))) return refuse(call);
+  return signAccessToken(call, { user: session.user, sessionId: session.id });
 }
+
+/** What a use of the session tells about its user. An impersonation session does not count as activity of the user. */
+const activityOf = (call: Call, { isImpersonation, user }: PresentedSession): readonly Statement[] =>
+  isImpersonation ? [] : [touchActivity(call, user.id), noteActivity(call, user.id)];
 
 /**
  * Counts the failure and refuses. Successes are not counted by address: an app's server refreshes for all of its users

@@ -27,9 +27,11 @@ export interface OpenedAccount extends SignUp {
  * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when another user signs in with the provider account
  */
 export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUser> {
-  const { id } = await openAccount(call, signUp);
+  const user = await openAccount(call, signUp);
+  const { id } = user;
   await call.audit({ action: 'user.sign-up', actor: { type: 'user', id }, target: { type: 'user', id } });
-  return readUser(call, id);
+  // The user as announced has not selected the personal team yet.
+  return call.config.teams.createPersonalTeamOnSignUp ? readUser(call, id) : user;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUse
  */
 export async function openAccount(call: Call, account: OpenedAccount): Promise<CurrentUser> {
   const { user, passwordHash, isOtpEnabled } = account;
-  const created = await createUser(call, user);
+  const created = await createUser(call, { ...user, hasPassword: passwordHash !== null, isOtpEnabled });
   await createCredentials(call, { userId: created.id, passwordHash, isOtpEnabled });
   await addSignInAccount(call, created.id, account);
   await account.equip?.(call, created.id);

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createHmac, generateKeyPairSync, sign, webcrypto } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { sharedDatabase } from '@portico/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
@@ -46,8 +46,7 @@ const claimsOf = (text: string) => decode(text.split('.')[1]);
 async function signWithOwnKey(claims: Claims, header: Claims = {}, audience: 'user' | 'anonymous' = 'user') {
   const { current } = await scope.keys.signingKeys(scope, audience);
   const content = `${encode({ alg: 'ES256', kid: current.kid, ...header })}.${encode(claims)}`;
-  const ecdsa = { name: 'ECDSA', hash: 'SHA-256' };
-  const signature = await webcrypto.subtle.sign(ecdsa, current.privateKey, new TextEncoder().encode(content));
+  const signature = current.sign(new TextEncoder().encode(content));
   return `${content}.${Buffer.from(signature).toString('base64url')}`;
 }
 

@@ -1,10 +1,10 @@
 import { limits } from '@portico/contract';
-import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import type { Tenant } from '../../platform/db/tenants.js';
 import { BoundedMap } from '../../platform/memory/bounded-map.js';
-import type { KeyScope, TenantKeys } from '../../platform/secrets/index.js';
+import type { KeyScope, SigningKeys, TenantKeys } from '../../platform/secrets/index.js';
 
 const ALGORITHM = 'ES256';
 const MAX_TOKEN_CHARS = 8192;
@@ -68,7 +68,7 @@ export async function signAccessToken(
   const { current } = await call.keys.signingKeys(call, audience);
   const { iss, aud } = issuerOf(call.settings.publicUrl, call.tenant.projectId, audience);
   const issuedAt = Math.floor(call.now / 1000);
-  return new SignJWT({
+  return signClaims(current, {
     project_id: call.tenant.projectId,
     branch_id: call.tenant.branchId,
     refresh_token_id: sessionId,
@@ -78,15 +78,21 @@ export async function signAccessToken(
     email_verified: user.primary_email_verified,
     selected_team_id: user.selected_team_id,
     is_anonymous: user.is_anonymous,
-  })
-    .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
-    .setSubject(user.id)
-    .setIssuer(iss)
-    .setAudience(aud)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + limits.accessTokenLifetimeSeconds)
-    .sign(current.privateKey);
+    sub: user.id,
+    iss,
+    aud,
+    iat: issuedAt,
+    exp: issuedAt + limits.accessTokenLifetimeSeconds,
+  });
 }
+
+/** Signs claims in the compact form of RFC 7515 §7.1. */
+function signClaims({ kid, sign }: SigningKeys['current'], claims: AccessTokenClaims & { iat: number }): string {
+  const content = `${encode(JSON.stringify({ alg: ALGORITHM, kid }))}.${encode(JSON.stringify(claims))}`;
+  return `${content}.${encode(sign(Buffer.from(content)))}`;
+}
+
+const encode = (content: string | Uint8Array): string => Buffer.from(content).toString('base64url');
 
 /** The tenant that a token must belong to. */
 export interface TokenScope extends KeyScope {

@@ -5,7 +5,6 @@ import { KnownError, Overloaded, Refusal } from '../../platform/failures/failure
 import { isCommonPassword } from './common-passwords.js';
 import {
   type HashReplacement,
-  lockPasswordHash,
   renewPasswordHash,
   replacePasswordHash,
   type StoredCredentials,
@@ -95,7 +94,7 @@ function isGuessable(password: string, known: readonly (string | null)[]): boole
  * Verifies a password. Takes the same time if there is no hash (EN-02), and replaces a hash that is weaker than today's
  * (PW-01, PW-02).
  *
- * @returns the hash that is stored now, for `lockPassword`; null if it is not the user's password
+ * @returns the hash that is stored now, for `lockUserByPassword`; null if it is not the user's password
  */
 export async function verifyPassword(
   call: Call,
@@ -157,10 +156,3 @@ async function settleChange(call: Call, userId: string, action: 'password.change
 }
 
 const ENDED_BY_CHANGE = ['one-time-password', 'password-reset', 'contact-channel-verification', 'mfa-attempt'] as const;
-
-/**
- * Tells whether a verified password is still the user's, in the transaction that signs them in. Locks it until the
- * transaction ends, so a password change comes either before and is seen here, or after and ends the new session too.
- */
-export const lockPassword = (call: Call, password: { userId: string; hash: string }): Promise<boolean> =>
-  lockPasswordHash(call, password);

@@ -1,5 +1,7 @@
 import { limits } from '@portico/contract';
 import type { Actor, Call, CurrentUser } from '../../platform/call/call.js';
+import type { Statement } from '../../platform/db/together.js';
+import type { KeyScope } from '../../platform/secrets/index.js';
 import { signAccessToken } from './access-tokens.js';
 import {
   deleteSession,
@@ -44,7 +46,7 @@ export async function createSession(call: Call, user: CurrentUser, options: NewS
   await insertSession(call, {
     id: sessionId,
     userId: user.id,
-    refreshTokenHash: await call.keys.hash(call, 'refresh-token', refreshToken),
+    refreshTokenHash: await hashRefreshToken(call, refreshToken),
     isImpersonation,
     // Impersonating a user does not prove that user's identity (SS-09).
     authenticatedAt: new Date(isImpersonation ? 0 : call.now),
@@ -59,14 +61,22 @@ export async function createSession(call: Call, user: CurrentUser, options: NewS
   return { accessToken: await signAccessToken(call, { user, sessionId }), refreshToken, sessionId };
 }
 
+/** Returns the keyed hash by which a session is found. */
+export const hashRefreshToken = (scope: KeyScope & Pick<Call, 'keys'>, refreshToken: string): Promise<Uint8Array> =>
+  scope.keys.hash(scope, 'refresh-token', refreshToken);
+
 /** Returns the active session of a refresh token, or null. A session that was idle for too long has ended (SS-07). */
 export async function findSession(call: Call, refreshToken: string): Promise<StoredSession | null> {
-  const refreshTokenHash = await call.keys.hash(call, 'refresh-token', refreshToken);
+  const refreshTokenHash = await hashRefreshToken(call, refreshToken);
   return (await selectSession(call, { refreshTokenHash, usedAfter: usedAfter(call) })) ?? null;
 }
 
+/** Tells whether a session that was last used then has ended, because it was idle for too long (SS-07). */
+export const isIdleTooLong = (scope: Pick<Call, 'now'>, lastUsedAt: number): boolean =>
+  lastUsedAt <= usedAfter(scope).getTime();
+
 /** A session that was last used at this time or earlier has ended. */
-const usedAfter = ({ now }: Call): Date => new Date(now - limits.sessionIdleMillis);
+const usedAfter = ({ now }: Pick<Call, 'now'>): Date => new Date(now - limits.sessionIdleMillis);
 
 /** Returns a user's active sessions, newest first. */
 export const listSessions = (call: Call, filter: Pick<SessionFilter, 'userId' | 'include'>): Promise<ListedSession[]> =>
@@ -86,14 +96,18 @@ export const isSessionLive = (
 export const isImpersonation = (call: Call, sessionId: string): Promise<boolean> =>
   selectIsImpersonation(call, sessionId);
 
-/** The result of recording a use. */
-export type NotedUse = 'noted' | 'noted-recently' | 'ended-meanwhile';
+/** Tells whether the use of a session is to be recorded: at most once a minute. */
+export const isUseDue = ({ now }: Call, { lastUsedAt }: { readonly lastUsedAt: number }): boolean =>
+  now - lastUsedAt >= NOTE_USE_AFTER_MILLIS;
 
-/** Records that a session is used now, from where and by which client, at most once a minute. */
-export async function noteUse(call: Call, session: StoredSession): Promise<NotedUse> {
-  if (call.now - session.lastUsedAt.getTime() < NOTE_USE_AFTER_MILLIS) return 'noted-recently';
-  return (await updateLastUsed(call, session.id)) ? 'noted' : 'ended-meanwhile';
-}
+/**
+ * Records that a session is used now, from where and by which client.
+ *
+ * @param also what else the use changes; written in the same statement
+ * @returns false if the session has ended meanwhile
+ */
+export const noteUse = (call: Call, sessionId: string, also: readonly Statement[]): Promise<boolean> =>
+  updateLastUsed(call, sessionId, also);
 
 /**
  * Returns when the user of an active session last authenticated, in milliseconds since 1970; null if the session has

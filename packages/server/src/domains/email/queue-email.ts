@@ -35,15 +35,13 @@ export function queueEmail<Name extends TemplateName>(
       text,
       html,
     });
-    await insertEmail(call.db, {
-      tenantId: call.tenant.id,
+    await insertEmail(call, {
       id,
       userId: user?.id ?? null,
       template,
       to,
       subject: loggedSubject,
       contentSealed: await call.keys.seal(call, content, CONTENT_LABEL),
-      now: call.now,
     });
     await call.enqueue('email.send');
   });

@@ -7,7 +7,6 @@ import {
   addToCountries,
   addToDays,
   type EventFilter,
-  insertEvent,
   lockUserActivity,
   selectTenantsWithEvents,
   takeEvents,
@@ -17,11 +16,6 @@ import {
 /** How many events are counted in one transaction. */
 const BATCH = 2000;
 const MOST_TENANTS = 1000;
-
-/**
- * Records that a user is active now, with the location of the request. It is counted later, together with many others.
- */
-export const noteActivity = (call: Call, userId: string): Promise<void> => insertEvent(call, userId);
 
 /**
  * Counts the recorded activity of a user who is about to be deleted, in the caller's transaction, so that it stays

@@ -1,1 +1,2 @@
-export { countActivityOf, noteActivity, sweepActivity } from './activity.js';
+export { countActivityOf, sweepActivity } from './activity.js';
+export { noteActivity } from './store/activity.js';

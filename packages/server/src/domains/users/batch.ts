@@ -14,7 +14,7 @@ export interface BatchChannel {
 }
 
 /** A user in a batch. The profile image is a URL; images themselves are uploaded one at a time. */
-export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail'> {
+export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail' | 'hasPassword' | 'isOtpEnabled'> {
   readonly signedUpAt: Date;
   readonly lastActiveAt: Date;
   readonly primaryChannel: BatchChannel | null;

@@ -24,6 +24,7 @@ export { selectOwnAddresses as findOwnAddresses } from './store/channels.js';
 export { countSignUps, countUsers, findUsers } from './store/counts.js';
 export { listJoins, userJoins } from './store/user-joins.js';
 export { type EncodedUser, userRow } from './store/user-row.js';
+export { touchActivity } from './store/users.js';
 export { isReleasable, releaseAddress } from './unproven-channels.js';
 export {
   changeUser,
@@ -35,11 +36,11 @@ export {
   findUser,
   lockAndBumpVersion,
   lockUser,
+  lockUserByPassword,
   type NewUser,
   readUser,
   removeUser,
   selectTeam,
-  touchActivity,
   type UserChange,
 } from './users.js';
 export { toUser } from './wire-user.js';

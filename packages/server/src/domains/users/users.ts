@@ -5,17 +5,17 @@ import { cleanDisplayName } from '../../platform/text/display-name.js';
 import { normaliseEmail } from './email.js';
 import { refreshListedColumns } from './listed.js';
 import { toSearchText } from './search.js';
-import { insertChannel, selectChannels } from './store/channels.js';
+import { selectChannels } from './store/channels.js';
 import {
   deleteUser,
   insertUser,
+  lockByPassword,
   lockImage,
   lockUserRow,
   type StoredUser,
   selectDisplayName,
   selectUser,
   type UserRowPatch,
-  updateLastActive,
   updateSearchText,
   updateSelectedTeamAway,
   updateUser,
@@ -36,7 +36,13 @@ export interface NewUser {
   readonly clientMetadata?: CurrentUser['client_metadata'];
   readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
   readonly serverMetadata?: CurrentUser['server_metadata'];
+  /** Whether the caller gives the user a password, or sign-in by email code. Default false. */
+  readonly hasPassword?: boolean;
+  readonly isOtpEnabled?: boolean;
 }
+
+/** A user who was just written. */
+export type CreatedUser = Pick<CurrentUser, 'id' | 'display_name' | 'primary_email'>;
 
 /** A change of a user; absent fields stay as they are. */
 export interface UserChange {
@@ -56,13 +62,13 @@ export interface UserChange {
  * Creates a user and the contact channel of their primary email. The caller adds sign-in methods, default permissions,
  * the personal team and the event `user.created` in the same transaction.
  *
- * @returns the user at that point, without credentials
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
-export async function createUser(call: Call, user: NewUser): Promise<CurrentUser> {
+export async function createUser(call: Call, user: NewUser): Promise<CreatedUser> {
   const id = call.ports.random.uuid();
   const primaryEmail = user.primaryEmail
     ? {
+        id: call.ports.random.uuid(),
         value: normaliseEmail(user.primaryEmail),
         isVerified: user.isVerified ?? false,
         usedForAuth: user.usedForAuth ?? false,
@@ -70,7 +76,7 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
     : null;
   const displayName = storedName(user.displayName ?? null);
   await swapImage(call, { from: null, to: user.profileImageUrl });
-  await insertUser(call, {
+  const isWritten = await insertUser(call, {
     id,
     displayName,
     profileImageUrl: user.profileImageUrl ?? null,
@@ -80,12 +86,11 @@ export async function createUser(call: Call, user: NewUser): Promise<CurrentUser
     isAnonymous: user.isAnonymous ?? false,
     searchText: toSearchText({ id, displayName, addresses: primaryEmail ? [primaryEmail.value] : [] }),
     primaryEmail,
+    hasPassword: user.hasPassword ?? false,
+    isOtpEnabled: user.isOtpEnabled ?? false,
   });
-  if (primaryEmail) {
-    const channel = { ...primaryEmail, id: call.ports.random.uuid(), userId: id, isPrimary: true };
-    if (!(await insertChannel(call, channel))) throw emailTaken(primaryEmail.value);
-  }
-  return readUser(call, id);
+  if (!isWritten) throw emailTaken(primaryEmail?.value ?? '');
+  return { id, display_name: displayName, primary_email: primaryEmail?.value ?? null };
 }
 
 /** Returns a user, or null when there is no user with this ID. */
@@ -100,6 +105,19 @@ export async function findUser(call: Call, id: string): Promise<CurrentUser | nu
  */
 export async function lockUser(call: Call, id: string): Promise<CurrentUser | null> {
   return (await lockUserRow(call, id)) ? findUser(call, id) : null;
+}
+
+/**
+ * Returns a user whose password has this hash, in the transaction that signs them in; null if the password has changed.
+ * Locks it until the transaction ends, so a password change comes either before and is seen here, or after and ends the
+ * new session too.
+ */
+export async function lockUserByPassword(
+  call: Call,
+  password: { readonly userId: string; readonly hash: string },
+): Promise<CurrentUser | null> {
+  const found = await lockByPassword(call, password);
+  return found ? { ...toUser(call, found.account), requires_totp_mfa: found.has_totp } : null;
 }
 
 /** Returns a user; throws KnownError USER_NOT_FOUND when there is no user with this ID. */
@@ -198,11 +216,6 @@ export async function selectTeam(call: Call, { userId, teamId }: { userId: strin
 /** Deselects a team for all users, or for one user, in the transaction that ends their membership. */
 export const deselectTeam = (call: Call, team: { teamId: string; userId?: string }): Promise<void> =>
   updateSelectedTeamAway(call, team);
-
-/** Records that the user has signed in or refreshed a session now. */
-export async function touchActivity(call: Call, userId: string): Promise<void> {
-  await updateLastActive(call, userId);
-}
 
 /**
  * Rewrites the search text. The caller has changed the user in this transaction, so the row is locked against other

@@ -1,6 +1,7 @@
 import type { Access, EventPayload, EventType, ProjectConfig, Returns } from '@portico/contract';
 import type { Db } from '../db/connect.js';
 import type { Tenant } from '../db/tenants.js';
+import type { Statement } from '../db/together.js';
 import type { Ports } from '../ports/index.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
 import type { Settings } from './settings.js';
@@ -86,18 +87,32 @@ export interface Call {
    * HTTP or read the clock.
    */
   transaction<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
+  /**
+   * Adds a write that nothing reads, and no other write changes, before the transaction ends. All of these run as one
+   * statement just before the commit (see `runTogether`). Outside of a transaction it runs at once.
+   */
+  deferWrite(write: Statement): Promise<void>;
   /** Runs `fn` in a separate transaction that commits whatever happens to the call: attempts, limits, refusals. */
   independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
-  /** Writes an event into the outbox, in the caller's transaction. */
+  /** Writes an event into the outbox, in the caller's transaction, as a deferred write. */
   emit(event: NewEvent): Promise<void>;
-  /** The same for many events, in one statement. */
+  /** The same for many events, in a statement of their own. */
   emitEach(events: readonly NewEvent[]): Promise<void>;
   /** Enqueues a job, in the caller's transaction. */
   enqueue(job: JobName): Promise<void>;
-  /** Writes an entry of the audit log, in the caller's transaction. */
+  /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */
   audit(entry: AuditEntry): Promise<void>;
-  /** The same for many entries, in one statement. */
+  /** The same for many entries, in a statement of their own. */
   auditEach(entries: readonly AuditEntry[]): Promise<void>;
+}
+
+/** The active session of a refresh token that came with a request, and its user. */
+export interface PresentedSession {
+  readonly id: string;
+  readonly isImpersonation: boolean;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly lastUsedAt: number;
+  readonly user: CurrentUser;
 }
 
 /** A call whose access level was verified. */
@@ -109,6 +124,23 @@ export interface TenantCall extends Call {
   readonly sessionId: string | null;
   /** Whether that session, or the one of the owner who calls, was started by a server to act as its user. */
   readonly isImpersonation: boolean;
+  /** On a call that requires a refresh token: its session; null if the token belongs to no active session. */
+  readonly presented?: PresentedSession | null;
+}
+
+/** What an OAuth client presents (RFC 6749 §2.3.1 and §6); the client ID names the project and its branch. */
+export interface ClientClaim {
+  readonly projectId: string;
+  readonly branchId: string;
+  readonly publishableKey: string | undefined;
+  readonly refreshToken: string | undefined;
+}
+
+/** The tenant of an OAuth client, and what the client has presented. */
+export interface OpenedClient {
+  readonly call: Call;
+  readonly isKeyValid: boolean;
+  readonly presented: PresentedSession | null;
 }
 
 /** A call without authentication; it opens a tenant once it has found out which. */
@@ -120,6 +152,8 @@ export interface PublicCall {
   readonly request: CallRequest;
   /** The tenant of a project's branch, or null if it does not exist. */
   openTenant(projectId: string, branchId?: string): Promise<Call | null>;
+  /** The tenant of an OAuth client, its key and its session, found with one statement; null if there is no such project. */
+  openClient(claim: ClientClaim): Promise<OpenedClient | null>;
   /** The tenant that one of our tokens names, or null if it was deleted. */
   openTenantById(tenantId: string): Promise<Call | null>;
 }

@@ -11,7 +11,6 @@ import {
   deleteOpenCode,
   insertCode,
   removeExpired,
-  removeOldest,
   selectOpenCodes,
   spendCodes,
   takeCode,
@@ -30,7 +29,7 @@ const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
 export async function issueCode(call: Call, code: NewCode): Promise<string> {
   const value = call.ports.random.token();
   const addressHash = code.address === undefined ? null : await call.keys.hash(call, 'address', code.address);
-  await insertCode(call, {
+  const row = {
     ...(await hashesOf(call, value)),
     // The id of an invitation's code travels as the invitation's id, hence version 4.
     id: code.id ?? call.ports.random.uuid(),
@@ -39,12 +38,10 @@ export async function issueCode(call: Call, code: NewCode): Promise<string> {
     addressHash,
     data: code.data ?? {},
     expiresAt: new Date(call.now + code.lifetimeMillis),
-  });
-  if (addressHash) {
-    // Otherwise a member who may invite to one team could push out the invitations of all other teams.
-    const subjectId = code.type === 'team-invitation' ? code.subjectId : undefined;
-    await removeOldest(call, { type: code.type, subjectId, addressHash, most: limits.codesAlivePerAddress });
-  }
+  };
+  // Otherwise a member who may invite to one team could push out the invitations of all other teams.
+  const among = code.type === 'team-invitation' ? code.subjectId : undefined;
+  await insertCode(call, row, { subjectId: among, most: limits.codesAlivePerAddress });
   return value;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../call/call.js';
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
+import { runTogether } from '../db/together.js';
 import { type CodeData, type CodeType, codeTypes, type OpenCode } from './types.js';
 
 /** A code's row, without the columns that identify the code itself. */
@@ -27,38 +28,29 @@ export interface NewRow {
   readonly expiresAt: Date;
 }
 
-export async function insertCode({ db, tenant, now }: Call, row: NewRow): Promise<void> {
-  await db
-    .insertInto('codes')
-    .values({
-      tenant_id: tenant.id,
-      id: row.id,
-      type: row.type,
-      code_hash: row.codeHash,
-      suffix_hash: row.suffixHash,
-      subject_id: row.subjectId,
-      address_hash: row.addressHash,
-      data: JSON.stringify(row.data),
-      created_at: new Date(now),
-      expires_at: row.expiresAt,
-    })
-    .execute();
-}
-
-interface OldestCodes {
-  readonly type: CodeType;
+/** Which codes of one type and address a new one replaces. */
+export interface Replaced {
   /** Counts only the codes of one subject. */
   readonly subjectId: string | undefined;
-  readonly addressHash: Uint8Array;
+  /** How many may be alive, with the new one. */
   readonly most: number;
 }
 
-/** Removes the oldest live codes of an address beyond the newest `most`. */
-export async function removeOldest(
-  { db, tenant, now }: Call,
-  { type, subjectId, addressHash, most }: OldestCodes,
-): Promise<void> {
-  await db
+/** Writes a code, and removes the oldest live ones of its type and address beyond the figure. */
+export async function insertCode({ db, tenant, now }: Call, row: NewRow, { subjectId, most }: Replaced): Promise<void> {
+  const insert = db.insertInto('codes').values({
+    tenant_id: tenant.id,
+    id: row.id,
+    type: row.type,
+    code_hash: row.codeHash,
+    suffix_hash: row.suffixHash,
+    subject_id: row.subjectId,
+    address_hash: row.addressHash,
+    data: JSON.stringify(row.data),
+    created_at: new Date(now),
+    expires_at: row.expiresAt,
+  });
+  const removeOldest = db
     .deleteFrom('codes')
     .where('tenant_id', '=', tenant.id)
     .where('id', 'in', (codes) =>
@@ -66,16 +58,17 @@ export async function removeOldest(
         .selectFrom('codes')
         .select('id')
         .where('tenant_id', '=', tenant.id)
-        .where('type', '=', type)
-        .where('address_hash', '=', addressHash)
+        .where('type', '=', row.type)
+        .where('address_hash', '=', row.addressHash)
         .where('used_at', 'is', null)
         .where('expires_at', '>', new Date(now))
         .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? null))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(most),
-    )
-    .execute();
+        // Does not see the new code, which is one of those that stay.
+        .offset(most - 1),
+    );
+  await runTogether(db, insert, row.addressHash ? [removeOldest] : []);
 }
 
 /**

@@ -149,9 +149,19 @@ export async function resetLimit(call: Call | TenantCall, name: LimitName, key: 
   const rule = ruleOf(name);
   if (rule.kind === 'minute' || isOff(call, name)) return;
   const row = await rowKey(call, name, key);
-  await standalone(call, ({ db }) =>
-    rule.kind === 'window' ? refundInWindow(db, { key: row, most: mostOf(call, name) }) : resetAttempts(db, row),
-  );
+  await standalone(call, async ({ db }) => {
+    if (rule.kind === 'window') await refundInWindow(db, { key: row, most: mostOf(call, name) });
+    else await resetAttempts(db, row).execute();
+  });
+}
+
+/**
+ * Resets the tries of a failure limit in the transaction of the success, as a deferred write: if the transaction fails,
+ * they stay counted.
+ */
+export async function resetInside(call: Call, name: LimitName, key: string): Promise<void> {
+  assert(ruleOf(name).kind === 'failures', 'a limit that is reset inside a transaction counts failures');
+  if (!isOff(call, name)) await call.deferWrite(resetAttempts(call.db, await rowKey(call, name, key)));
 }
 
 /**

@@ -162,10 +162,8 @@ export async function refundAttempt(db: Db, { key, most }: { key: string; most: 
     .execute();
 }
 
-/** Removes a key's attempts and blocks after a success. */
-export async function resetAttempts(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('limits').where('key', '=', key).execute();
-}
+/** Removes a key's attempts and blocks after a success; to be run by the caller. */
+export const resetAttempts = (db: Db, key: string) => db.deleteFrom('limits').where('key', '=', key);
 
 const SWEEP_SIZE = 5000;
 

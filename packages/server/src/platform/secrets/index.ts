@@ -6,5 +6,6 @@ export type { PublicJwk } from './signing-keys.js';
 export {
   createTenantKeys,
   type KeyScope,
+  type SigningKeys,
   type TenantKeys,
 } from './tenant-keys.js';

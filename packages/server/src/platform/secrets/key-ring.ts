@@ -2,7 +2,7 @@ import type { webcrypto } from 'node:crypto';
 import { assert } from '../failures/failures.js';
 import { DAY_MILLIS } from '../time/utc-day.js';
 import { deriveKey, type RootKey } from './aead.js';
-import { type Audience, importPrivateKey, importPublicKey, type PublicJwk } from './signing-keys.js';
+import { type Audience, importPrivateKey, importPublicKey, type PublicJwk, type Signer } from './signing-keys.js';
 
 /** How long before its first use a key is published at least, and how long it stays so after its last (JW-05). */
 export const PUBLISHED_MARGIN_MILLIS = DAY_MILLIS;
@@ -35,7 +35,7 @@ export class KeyRing {
   readonly #hashSecret: Uint8Array;
   readonly #signingKeys: readonly StoredSigningKey[];
   readonly #hashKeys = new Map<string, Uint8Array>();
-  readonly #privateKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
+  readonly #signers = new Map<string, Signer>();
   readonly #publicKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
 
   constructor(parts: RingParts) {
@@ -71,8 +71,8 @@ export class KeyRing {
     return key;
   }
 
-  privateKey(key: StoredSigningKey): Promise<webcrypto.CryptoKey> {
-    return remember(this.#privateKeys, key.publicJwk.kid, () => importPrivateKey(key.openPrivateKey()));
+  signer(key: StoredSigningKey): Signer {
+    return remember(this.#signers, key.publicJwk.kid, () => importPrivateKey(key.openPrivateKey()));
   }
 
   publicKey(key: StoredSigningKey): Promise<webcrypto.CryptoKey> {

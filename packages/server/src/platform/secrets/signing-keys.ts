@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash, createPrivateKey, sign, webcrypto } from 'node:crypto';
 import { assert } from '../failures/failures.js';
 
 /** Whose tokens a key signs. Tokens of anonymous users have keys of their own. */
@@ -46,9 +46,17 @@ export async function generateSigningKey(kid: string): Promise<NewSigningKey> {
   };
 }
 
-/** Imports the private part; the result signs and cannot be exported again. */
-export const importPrivateKey = (privateJwk: Uint8Array): Promise<webcrypto.CryptoKey> =>
-  webcrypto.subtle.importKey('jwk', JSON.parse(new TextDecoder().decode(privateJwk)), ALGORITHM, false, ['sign']);
+/** Signs with a private key, ES256 as in RFC 7518 §3.4. */
+export type Signer = (content: Uint8Array) => Uint8Array;
+
+/**
+ * Imports the private part; only its use leaves this function. It signs at once, and not by WebCrypto as libraries do:
+ * WebCrypto's jobs cost more than the signature, and wait for password hashes, which run on the same threads.
+ */
+export function importPrivateKey(privateJwk: Uint8Array): Signer {
+  const key = createPrivateKey({ key: JSON.parse(new TextDecoder().decode(privateJwk)), format: 'jwk' });
+  return (content) => new Uint8Array(sign('sha256', content, { key, dsaEncoding: 'ieee-p1363' }));
+}
 
 /** Imports the public part. */
 export const importPublicKey = ({ kty, crv, x, y }: PublicJwk): Promise<webcrypto.CryptoKey> =>

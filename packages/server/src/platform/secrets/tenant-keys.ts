@@ -7,7 +7,7 @@ import type { Ports } from '../ports/index.js';
 import { openWith, rootKey, sealWith } from './aead.js';
 import { KeyRing, PUBLISHED_MARGIN_MILLIS, SIGNING_LIFETIME_MILLIS } from './key-ring.js';
 import type { Sealer } from './sealing.js';
-import { type Audience, generateSigningKey, isKid, nextKid, type PublicJwk } from './signing-keys.js';
+import { type Audience, generateSigningKey, isKid, nextKid, type PublicJwk, type Signer } from './signing-keys.js';
 import { addKeys, type KeyPurpose, type KeyRow, listKeys, removeKeys, wrapLabel } from './store.js';
 
 /** What is needed to find a tenant's keys. */
@@ -36,7 +36,7 @@ export type HashPurpose =
 
 /** The key that signs now, and all that verifiers should know. */
 export interface SigningKeys {
-  readonly current: { readonly kid: string; readonly privateKey: webcrypto.CryptoKey };
+  readonly current: { readonly kid: string; readonly sign: Signer };
   readonly published: readonly PublicJwk[];
 }
 
@@ -88,7 +88,7 @@ export function createTenantKeys(sealer: Sealer): TenantKeys {
       const ring = await requireRing(scope);
       const current = ring.current(audience, scope.now);
       return {
-        current: { kid: current.publicJwk.kid, privateKey: await ring.privateKey(current) },
+        current: { kid: current.publicJwk.kid, sign: ring.signer(current) },
         published: ring.published(audience, scope.now).map(({ publicJwk }) => publicJwk),
       };
     },

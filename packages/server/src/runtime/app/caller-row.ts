@@ -1,5 +1,5 @@
-// The one statement of a signed-in request: whether the key and the session are valid, who the user is, which team is
-// selected, and the version of the configuration.
+// The one statement of a signed-in request, or of a refresh: whether the key and the session are valid, who the user is,
+// which team is selected, and the version of the configuration.
 import type { Access } from '@portico/contract';
 import { type KeyKind, keyKinds } from '../../domains/projects/index.js';
 import { type EncodedUser, userJoins, userRow } from '../../domains/users/index.js';
@@ -20,11 +20,12 @@ export interface CallerRow {
   readonly keyInBrowserOn: number | null;
   readonly sessionId: string | null;
   readonly isImpersonation: boolean | null;
+  readonly sessionUsedAt: number | null;
   readonly user: EncodedUser | null;
 }
 
 /** A statement that finds a caller, and how its result is read. */
-interface CallerStatement {
+export interface CallerStatement {
   readonly name: string;
   readonly text: string;
   decode(row: EncodedRow<CallerRow>): CallerRow;
@@ -38,8 +39,8 @@ interface CallerTables {
 }
 
 const keyId = { sql: 'case when k.project_id = tn.project_id then k.id end' };
-const isKeyGood = { sql: 'k.revoked_at is null and k.expires_at > $5' };
-const sessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $5 then s.id end' };
+const isKeyGood = { sql: 'k.revoked_at is null and k.expires_at > $3' };
+const sessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $3 then s.id end' };
 const user = { sql: `case when u.id is not null then ${userRow.sql} end` };
 
 /** The kind of key that proves each access level. */
@@ -49,7 +50,25 @@ export const kindOf: Readonly<Record<Access, KeyKind>> = {
   admin: 'superSecretAdminKey',
 };
 
-function defineStatement(access: Access): CallerStatement {
+/** How the user and the session are found: what a request proves them with. */
+const proofs = {
+  'access-token': {
+    prefix: 'caller',
+    // $4 is the user and $5 the session.
+    joins: `
+    left join users u on u.tenant_id = tn.id and u.id = $4
+    left join sessions s on s.tenant_id = tn.id and s.id = $5`,
+  },
+  'refresh-token': {
+    prefix: 'refresh',
+    // $4 is the hash of the token.
+    joins: `
+    left join sessions s on s.tenant_id = tn.id and s.refresh_token_hash = $4
+    left join users u on u.tenant_id = tn.id and u.id = s.user_id`,
+  },
+} as const;
+
+function defineStatement(access: Access, proof: keyof typeof proofs): CallerStatement {
   const { hash, usedOn, inBrowserOn } = keyKinds[kindOf[access]];
   const usedOnColumn = `k.${usedOn}` as const;
   const inBrowserOnColumn = inBrowserOn === null ? { sql: 'null' } : (`k.${inBrowserOn}` as const);
@@ -65,6 +84,7 @@ function defineStatement(access: Access): CallerStatement {
       keyInBrowserOn: columns.millisOrNull(inBrowserOnColumn),
       sessionId: columns.textOrNull(sessionId),
       isImpersonation: columns.booleanOrNull('s.is_impersonation'),
+      sessionUsedAt: columns.millisOrNull('s.last_used_at'),
       user: columns.rowOrNull(user, userRow),
     }),
   );
@@ -74,20 +94,23 @@ function defineStatement(access: Access): CallerStatement {
     select ${row.sql} as caller
     from tenants tn
     join projects p on p.id = tn.project_id
-    left join internal_api_keys k on k.${hash} = $2
-    left join users u on u.tenant_id = tn.id and u.id = $3
-    left join sessions s on s.tenant_id = tn.id and s.id = $4
+    left join internal_api_keys k on k.${hash} = $2${proofs[proof].joins}
     ${userJoins}
     where tn.id = $1`;
-  return { name: `caller-${access}`, text, decode: row.decode };
+  return { name: `${proofs[proof].prefix}-${access}`, text, decode: row.decode };
 }
 
+const forEachAccess = (proof: keyof typeof proofs): Readonly<Record<Access, CallerStatement>> => ({
+  client: defineStatement('client', proof),
+  server: defineStatement('server', proof),
+  admin: defineStatement('admin', proof),
+});
+
 /**
- * The statement for each access level. Its parameters: the tenant, the hash of the key, the user and the session of the
- * access token, and the time.
+ * The statements that find a caller by an access token. Their parameters: the tenant, the hash of the key, the time, and
+ * the user and the session of the token.
  */
-export const callerStatements: Readonly<Record<Access, CallerStatement>> = {
-  client: defineStatement('client'),
-  server: defineStatement('server'),
-  admin: defineStatement('admin'),
-};
+export const callerStatements = forEachAccess('access-token');
+
+/** The same by a refresh token: the tenant, the hash of the key, the time, and the hash of the token. */
+export const refreshStatements = forEachAccess('refresh-token');

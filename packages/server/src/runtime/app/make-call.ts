@@ -1,12 +1,13 @@
 import type { ProjectConfig } from '@portico/contract';
-import { type EntryOrigin, writeEntries } from '../../domains/audit/index.js';
+import { type EntryOrigin, writeEntries, writeEntry } from '../../domains/audit/index.js';
 import type { Actor, Call, CallProject, CallRequest, JobName, NewEvent } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
 import type { Tenant } from '../../platform/db/tenants.js';
+import { runAllTogether, type Statement } from '../../platform/db/together.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { insertEvents } from '../../platform/events/index.js';
+import { deferEvent, insertEvents } from '../../platform/events/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import type { Ports } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
@@ -35,28 +36,31 @@ export interface CallSubject extends EntryOrigin {
 
 /** Makes the context of one call. */
 export function makeCall(dependencies: CallDependencies, subject: CallSubject): Call {
-  return bind(dependencies, subject, { db: dependencies.db, isInTransaction: false });
+  return bind(dependencies, subject, { db: dependencies.db, deferred: null });
 }
 
 interface Connection {
   readonly db: Db;
-  readonly isInTransaction: boolean;
+  /** The writes that the open transaction has put off until its end; null outside of a transaction. */
+  readonly deferred: Statement[] | null;
 }
 
 function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
-  const { db, isInTransaction } = connection;
+  const { db, deferred } = connection;
   const transact = <Result>(fn: (call: Call) => Promise<Result>): Promise<Result> =>
-    inTransaction({ db: dependencies.db, clock: dependencies.ports.clock, random: dependencies.ports.random }, (trx) =>
-      fn(bind(dependencies, subject, { db: trx, isInTransaction: true })),
+    inTransaction(
+      { db: dependencies.db, clock: dependencies.ports.clock, random: dependencies.ports.random },
+      async (trx) => {
+        const writes: Statement[] = [];
+        const result = await fn(bind(dependencies, subject, { db: trx, deferred: writes }));
+        await runAllTogether(trx, writes);
+        return result;
+      },
     ).catch((failure: unknown) => {
       // Deleted since this call began.
       if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
       throw failure;
     });
-  const emitEach = async (events: readonly NewEvent[]): Promise<void> => {
-    for (const event of events) dependencies.observeEvent?.(event);
-    await insertEvents(call, events);
-  };
   const call: Call = {
     tenant: subject.tenant,
     project: subject.project,
@@ -68,12 +72,22 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     ports: dependencies.ports,
     settings: dependencies.settings,
     keys: dependencies.keys,
-    transaction: (fn) => (isInTransaction ? fn(call) : transact(fn)),
+    transaction: (fn) => (deferred ? fn(call) : transact(fn)),
+    deferWrite: async (write) => {
+      if (deferred) deferred.push(write);
+      else await runAllTogether(db, [write]);
+    },
     independently: transact,
-    emit: (event) => emitEach([event]),
-    emitEach,
+    emit: async (event) => {
+      dependencies.observeEvent?.(event);
+      await deferEvent(call, event);
+    },
+    emitEach: async (events) => {
+      for (const event of events) dependencies.observeEvent?.(event);
+      await insertEvents(call, events);
+    },
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
-    audit: (entry) => writeEntries(call, [entry], subject),
+    audit: (entry) => writeEntry(call, entry, subject),
     auditEach: (entries) => writeEntries(call, entries, subject),
   };
   return call;

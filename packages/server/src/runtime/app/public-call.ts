@@ -1,4 +1,5 @@
-import type { Call, OpenCall, TenantCall } from '../../platform/call/call.js';
+import type { Call, ClientClaim, OpenCall, OpenedClient, TenantCall } from '../../platform/call/call.js';
+import { findByRefreshToken, presentedSession } from './find-caller.js';
 import { makeCall } from './make-call.js';
 import { type Arrival, callRequest, type VerifierDependencies } from './verify-caller.js';
 
@@ -15,11 +16,35 @@ export function makeOpenCall(verifier: VerifierDependencies, arrival: Arrival, c
     caller,
     openTenant: (projectId, branchId = 'main') =>
       enterTenant(verifier, { projectId, branchId, now: arrival.now, request }),
+    openClient: (claim) => openClient(verifier, { claim, now: arrival.now, request }),
     openTenantById: async (tenantId) => {
       const tenant = await verifier.directory.read(tenantId);
       return tenant && enterTenant(verifier, { ...tenant, now: arrival.now, request });
     },
   };
+}
+
+/** The tenant of an OAuth client, with what the client presents, in one statement. */
+async function openClient(
+  verifier: VerifierDependencies,
+  { claim, now, request }: { readonly claim: ClientClaim; readonly now: number; readonly request: Call['request'] },
+): Promise<OpenedClient | null> {
+  const { dependencies, directory } = verifier;
+  const tenant = await directory.find(claim.projectId, claim.branchId);
+  const { publishableKey: key, refreshToken } = claim;
+  const row = tenant && (await findByRefreshToken(verifier, { tenant, access: 'client', key, now, refreshToken }));
+  if (!row) return null;
+  const { displayName, isProductionMode, ownerTeamId } = row;
+  const call = makeCall(dependencies, {
+    tenant,
+    project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
+    config: await directory.configAt(tenant, row.configVersion),
+    now,
+    actor: { type: 'anyone', id: null },
+    request,
+  });
+  const isKeyValid = row.keyId !== null && row.isKeyGood === true;
+  return { call, isKeyValid, presented: presentedSession(verifier, row, now) };
 }
 
 interface Entrance {

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../domains/teams/index.js';
 
@@ -36,6 +36,18 @@ const fill = async (app: Awaited<ReturnType<typeof startTestApp>>, users: number
   return { world, userId, teamId: team.id, users };
 };
 
+const refreshByGrant = (world: World, { refreshToken }: Person) =>
+  world.request('POST /auth/oauth/token', {
+    access: null,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: world.projectId,
+      client_secret: world.keys.publishableClientKey,
+      refresh_token: refreshToken,
+    }).toString(),
+  });
+
 describe('the number of statements of a call', () => {
   let app: Awaited<ReturnType<typeof startTestApp>>;
   let few: Filled;
@@ -70,6 +82,47 @@ describe('the number of statements of a call', () => {
       }),
     'the metrics': ({ world }) => world.request('GET /internal/metrics', { access: 'admin' }),
   };
+
+  const signIns: Record<
+    string,
+    { readonly most: number; readonly run: (person: Person) => Promise<{ status: number }> }
+  > = {
+    'a refresh by header, with nothing to note': {
+      most: 1,
+      run: ({ refreshToken }) =>
+        few.world.request('POST /auth/sessions/current/refresh', {
+          headers: { 'x-stack-refresh-token': refreshToken },
+        }),
+    },
+    'a refresh by grant, with nothing to note': { most: 1, run: (person) => refreshByGrant(few.world, person) },
+    'a refresh whose use is noted': {
+      most: 2,
+      run: (person) => {
+        few.world.travel('2 minutes');
+        return refreshByGrant(few.world, person);
+      },
+    },
+    'a sign-in': {
+      most: 7,
+      run: ({ email, password }) => few.world.request('POST /auth/password/sign-in', { body: { email, password } }),
+    },
+    'a sign-up with an email': {
+      most: 14,
+      run: ({ email, password }) =>
+        few.world.request('POST /auth/password/sign-up', {
+          body: { email: `another-${email}`, password, verification_callback_url: 'http://localhost:3000/verified' },
+        }),
+    },
+  };
+
+  test.each(Object.entries(signIns))('%s runs few statements', async (_name, { most, run }) => {
+    // What is read once and kept is no part of a call.
+    expect((await run(await few.world.signUp())).status).toBe(200);
+    const person = await few.world.signUp();
+    const before = app.statements.count;
+    expect((await run(person)).status).toBe(200);
+    expect(app.statements.count - before).toBeLessThanOrEqual(most);
+  });
 
   test('of deleting a user does not grow with their teams and keys', async () => {
     const countFor = async (teams: number) => {

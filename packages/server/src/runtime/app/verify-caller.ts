@@ -1,14 +1,14 @@
 import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../../domains/credentials/index.js';
-import { hashProjectKey, noteKeyUse } from '../../domains/projects/index.js';
+import { noteKeyUse } from '../../domains/projects/index.js';
 import { toUser } from '../../domains/users/index.js';
 import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js';
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import type { Database } from '../../platform/db/connect.js';
-import type { EncodedRow } from '../../platform/db/json-row.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
-import { type CallerRow, callerStatements, kindOf } from './caller-row.js';
+import { kindOf } from './caller-row.js';
 import type { EndpointPlan } from './endpoint-plan.js';
+import { findByAccessToken, findByRefreshToken, presentedSession } from './find-caller.js';
 import { type CallDependencies, makeCall } from './make-call.js';
 import { noteRefusedCall } from './refused-calls.js';
 import type { TenantDirectory } from './tenant-directory.js';
@@ -38,21 +38,18 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const scope = { tenant, db: verifier.dependencies.db, now: arrival.now, ports: verifier.dependencies.ports };
   const token =
     claim.accessToken === undefined ? null : requireToken(claim, await verifier.tokens.read(scope, claim.accessToken));
-  const { name, text, decode } = callerStatements[claim.access];
-  const [found] = await verifier.database.hot.query<{ caller: EncodedRow<CallerRow> }>(name, text, [
-    tenant.id,
-    claim.key === undefined ? null : hashProjectKey(claim.key),
-    token?.sub ?? null,
-    token?.refresh_token_id ?? null,
-    new Date(arrival.now).toISOString(),
-  ]);
-  if (!found) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
-  const row = decode(found.caller);
-  const { displayName, isProductionMode, ownerTeamId, keyId, sessionId } = row;
-  const user = currentUser(arrival.plan, token, {
-    account: row.user && toUser(verifier.dependencies, row.user),
-    sessionId,
-  });
+  const refreshToken = requiredRefreshToken(arrival);
+  const search = { tenant, access: claim.access, key: claim.key, now: arrival.now };
+  const row =
+    refreshToken === null
+      ? await findByAccessToken(verifier, { ...search, token })
+      : await findByRefreshToken(verifier, { ...search, refreshToken });
+  if (!row) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
+  const { displayName, isProductionMode, ownerTeamId, keyId } = row;
+  // The refresh token alone decides about a refresh, so the access token beside it stands for no one.
+  const sessionId = refreshToken === null ? row.sessionId : null;
+  const account = row.user && toUser(verifier.dependencies, row.user);
+  const user = refreshToken === null ? currentUser(arrival.plan, token, { account, sessionId }) : null;
   const { actor, isOwnerImpersonated, refusal } = await proveAccess(verifier, {
     claim,
     ownerTeamId,
@@ -74,11 +71,12 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     request: callRequest(arrival),
   });
   // Added in place: copying an object of so many members costs more than all else here.
-  const caller = Object.assign(call, {
+  const caller: TenantCall = Object.assign(call, {
     access: claim.access,
     user,
     sessionId: token?.refresh_token_id ?? null,
     isImpersonation: isImpersonation || isOwnerImpersonated === true,
+    ...(refreshToken !== null && { presented: presentedSession(verifier, row, arrival.now) }),
   });
   if (refusal) {
     await noteRefusedCall(caller, { ...arrival, failure: refusal });
@@ -96,6 +94,12 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   return caller;
 }
 
+const REFRESH_TOKEN = 'x-stack-refresh-token';
+
+/** The refresh token of a call that requires one; null if the call does not, or the token is missing. */
+const requiredRefreshToken = ({ plan, request }: Arrival): string | null =>
+  plan.row.headers?.[REFRESH_TOKEN] === 'required' ? (header(request, REFRESH_TOKEN) ?? null) : null;
+
 /** What a handler may know of the request. */
 export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] => ({
   id: request.id,
@@ -103,7 +107,7 @@ export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] =
   userAddress: request.userAddress,
   location: request.location,
   userAgent: header(request, 'user-agent') ?? null,
-  refreshToken: plan.row.headers?.['x-stack-refresh-token'] ? (header(request, 'x-stack-refresh-token') ?? null) : null,
+  refreshToken: plan.row.headers?.[REFRESH_TOKEN] ? (header(request, REFRESH_TOKEN) ?? null) : null,
 });
 
 function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {

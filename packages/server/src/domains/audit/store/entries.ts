@@ -16,21 +16,22 @@ type SelectedColumn<Column extends keyof AuditTable> = Column extends 'is_impers
 export type NewEntry = Omit<EntryRow, 'id' | 'at' | 'details'> & { readonly details: object };
 
 /** Writes entries, in the caller's transaction. */
-export async function insertEntries({ db, ports, now }: Call, entries: readonly NewEntry[]): Promise<void> {
-  for (const piece of inPieces(entries, ROWS_PER_STATEMENT)) {
-    await db
-      .insertInto('audit')
-      .values(
-        piece.map(({ details, ...entry }) => ({
-          id: ports.random.uuidInTimeOrder(now),
-          at: new Date(now),
-          ...entry,
-          details: jsonText(details),
-        })),
-      )
-      .execute();
-  }
+export async function insertEntries(call: Call, entries: readonly NewEntry[]): Promise<void> {
+  for (const piece of inPieces(entries, ROWS_PER_STATEMENT)) await toInsert(call, piece).execute();
 }
+
+/** The same for one entry, with the other deferred writes of the transaction. */
+export const deferEntry = (call: Call, entry: NewEntry): Promise<void> => call.deferWrite(toInsert(call, [entry]));
+
+const toInsert = ({ db, ports, now }: Call, entries: readonly NewEntry[]) =>
+  db.insertInto('audit').values(
+    entries.map(({ details, ...entry }) => ({
+      id: ports.random.uuidInTimeOrder(now),
+      at: new Date(now),
+      ...entry,
+      details: jsonText(details),
+    })),
+  );
 
 /** Selects entries. Times in milliseconds since 1970. */
 export interface EntryFilter {

@@ -1,7 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
-import { startSession } from '../begin-session.js';
+import { startSessionOf } from '../begin-session.js';
 import { lacksOwnerInvitation } from '../owners.js';
 import { signUpUser } from '../sign-up.js';
 
@@ -14,7 +14,7 @@ const signUp = handle('POST /auth/anonymous/sign-up', async (call) => {
   await takeLimit(call, 'sign-ups', call.request.address);
   const { accessToken, refreshToken, userId } = await call.transaction(async (trx) => {
     const user = await signUpUser(trx, { user: { isAnonymous: true }, passwordHash: null, isOtpEnabled: false });
-    return startSession(trx, user.id);
+    return startSessionOf(trx, user);
   });
   return { access_token: accessToken, refresh_token: refreshToken, user_id: userId };
 });

@@ -1,5 +1,5 @@
 import type { Body } from '@portico/contract';
-import type { BrowserCall, Call } from '../../../platform/call/call.js';
+import type { BrowserCall, Call, PresentedSession } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
@@ -44,13 +44,15 @@ type TokenRequest = Body<'POST /auth/oauth/token'>;
 
 /** Authenticates the client before reading its grant (OA-04). */
 const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body }) => {
-  const call = await enterAsOAuthClient(publicCall, {
+  const isRefresh = body.grant_type === 'refresh_token';
+  const { call, presented } = await enterAsOAuthClient(publicCall, {
     clientId: body.client_id,
     clientSecret: body.client_secret,
     // An app without a secret authenticates with the code verifier, RFC 7636.
-    isSecretNeeded: body.grant_type === 'refresh_token' || body.code_verifier === undefined,
+    isSecretNeeded: isRefresh || body.code_verifier === undefined,
+    refreshToken: isRefresh ? body.refresh_token : undefined,
   });
-  const granted = body.grant_type === 'refresh_token' ? await grantRefresh(call, body) : await grantCode(call, body);
+  const granted = isRefresh ? await grantRefresh(call, body, presented) : await grantCode(call, body);
   return {
     // Published clients read the lifetime from the token itself; `expires_in` is always one hour.
     reply: { token_type: 'Bearer' as const, expires_in: 3599, scope: 'legacy' as const, ...granted },
@@ -59,10 +61,14 @@ const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body
 });
 
 /** RFC 6749 §6. */
-async function grantRefresh(call: Call, { scope, refresh_token: refreshToken }: TokenRequest) {
+async function grantRefresh(
+  call: Call,
+  { scope, refresh_token: refreshToken }: TokenRequest,
+  presented: PresentedSession | null,
+) {
   if (scope !== undefined && scope !== 'legacy') throw new KnownError('INVALID_SCOPE', { scope: scope.slice(0, 200) });
   if (!refreshToken) throw new OAuthError('invalid_request', 'refresh_token is missing');
-  return { access_token: await refreshAccessToken(call, refreshToken) };
+  return { access_token: await refreshAccessToken(call, presented) };
 }
 
 /** RFC 6749 §4.1.3. */

@@ -1,11 +1,12 @@
 import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
-import { findCredentials, lockPassword, verifyPassword } from '../../credentials/index.js';
-import { findAuthChannel, normaliseEmail } from '../../users/index.js';
-import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
-import { type PasswordOwner, provePassword } from '../password-proof.js';
+import { verifyPassword } from '../../credentials/index.js';
+import { lockUserByPassword, normaliseEmail } from '../../users/index.js';
+import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
+import { type PasswordOwner, provePassword, resetFailures } from '../password-proof.js';
 import type { SecondFactorDue } from '../second-factor.js';
+import { selectPasswordOwner } from '../store/password-owners.js';
 
 /**
  * Signs a user in with a password. An unknown address, an account without a password, and a wrong password cannot be
@@ -32,9 +33,12 @@ export async function signInWithPassword(
 /** Begins the session or the second factor; returns null if the stored password has changed in the meantime. */
 async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<SignedIn | SecondFactorDue | null> {
   const { userId } = owner;
-  return call.transaction(async (trx) =>
-    (await lockPassword(trx, { userId, hash })) ? beginSession(trx, { userId, isNewUser: false }) : null,
-  );
+  return call.transaction(async (trx) => {
+    const user = await lockUserByPassword(trx, { userId, hash });
+    if (!user) return null;
+    await resetFailures(trx, userId);
+    return beginSessionOf(trx, { user, isNewUser: false });
+  });
 }
 
 /** Retries after the stored hash changed while we were hashing: a sign-in rehashed it, or the password was changed. */
@@ -47,8 +51,5 @@ async function verifyAgain(
   return owner && hash !== null ? begin(call, owner, hash) : null;
 }
 
-async function findOwner(call: Call, email: string): Promise<PasswordOwner | null> {
-  const channel = await findAuthChannel(call, email);
-  const credentials = channel && (await findCredentials(call, channel.user_id));
-  return channel && credentials ? { userId: channel.user_id, credentials } : null;
-}
+const findOwner = async (call: Call, email: string): Promise<PasswordOwner | null> =>
+  (await selectPasswordOwner(call, normaliseEmail(email))) ?? null;

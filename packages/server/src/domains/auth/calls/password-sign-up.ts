@@ -7,7 +7,7 @@ import { mayMail, queueVerificationEmail } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { findAuthChannel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
 import { releaseUnprovenAddress } from '../address-squatting.js';
-import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
+import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation } from '../owners.js';
 import { admitNewcomer, findUpgrading, requireOpenSignUp } from '../registration.js';
 
@@ -56,7 +56,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
     // Beyond the email limits sign-up continues without it: it can be requested later.
     if (callbackUrl !== null && (await mayMail(trx, { to: email, caller: call })))
       await mailVerification(trx, user, callbackUrl);
-    return beginSession(trx, { userId: user.id, isNewUser: true });
+    return beginSessionOf(trx, { user, isNewUser: true });
   });
   return requireSignedIn(outcome);
 }

@@ -78,22 +78,6 @@ export async function updatePasswordHash(call: Call, change: { userId: string; h
     .execute();
 }
 
-/** Tells whether the hash is the user's, and locks it until the transaction ends. */
-export async function lockPasswordHash(
-  call: Call,
-  { userId, hash }: { userId: string; hash: string },
-): Promise<boolean> {
-  const row = await call.db
-    .selectFrom('credentials')
-    .select('user_id')
-    .where('tenant_id', '=', call.tenant.id)
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', hash)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Tells whether a user has a password, and locks their credentials until the transaction ends. */
 export async function lockHasPassword(call: Call, userId: string): Promise<boolean> {
   const row = await call.db

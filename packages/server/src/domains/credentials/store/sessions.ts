@@ -5,6 +5,7 @@ import type { GeoLocation } from '../../../platform/call/wire.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { tenantPages } from '../../../platform/db/tenant-pages.js';
+import { runTogether, type Statement } from '../../../platform/db/together.js';
 
 /** An active session. */
 export interface StoredSession {
@@ -33,12 +34,11 @@ export interface NewSessionRow {
   readonly expiresAt: Date;
 }
 
-/** Writes a new session, last used now. */
+/** Writes a new session, last used now, as a deferred write. */
 export async function insertSession(call: Call, session: NewSessionRow): Promise<void> {
   const now = new Date(call.now);
-  await call.db
-    .insertInto('sessions')
-    .values({
+  await call.deferWrite(
+    call.db.insertInto('sessions').values({
       tenant_id: call.tenant.id,
       id: session.id,
       user_id: session.userId,
@@ -49,8 +49,8 @@ export async function insertSession(call: Call, session: NewSessionRow): Promise
       expires_at: session.expiresAt,
       last_used_at: now,
       ...usedFrom(call),
-    })
-    .execute();
+    }),
+  );
 }
 
 /** Returns from where and by which client a session is used. A server's own address says nothing about its users'. */
@@ -171,16 +171,15 @@ export async function selectAuthenticatedAt(call: Call, sessionId: string): Prom
   return row?.authenticated_at;
 }
 
-/** Records the use of a session; returns false if it has ended meanwhile. */
-export async function updateLastUsed(call: Call, sessionId: string): Promise<boolean> {
-  const row = await call.db
+/** Records the use of a session, with other writes in the same statement; returns false if it has ended meanwhile. */
+export async function updateLastUsed(call: Call, sessionId: string, also: readonly Statement[]): Promise<boolean> {
+  const use = call.db
     .updateTable('sessions')
     .set({ last_used_at: new Date(call.now), ...usedFrom(call) })
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', sessionId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .returning('id');
+  return (await runTogether(call.db, use, also)).length > 0;
 }
 
 /** Deletes a session; returns false if it had already ended. */

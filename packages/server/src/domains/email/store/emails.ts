@@ -1,12 +1,12 @@
 // Also reads `tenants`, to find those with emails to send, and `users`, to write only to users who exist.
 import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import type { EmailsTable } from '../../../platform/db/tables.gen.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
 
 /** An email to store. */
 export interface NewEmail {
-  readonly tenantId: string;
   readonly id: string;
   /** The recipient, with whom the email is deleted; null when the address belongs to no known user. */
   readonly userId: string | null;
@@ -15,45 +15,22 @@ export interface NewEmail {
   /** As shown in the log, without a code. */
   readonly subject: string;
   readonly contentSealed: Uint8Array;
-  /** Milliseconds since 1970. */
-  readonly now: number;
 }
 
 /** Stores an email as waiting, due immediately; stores nothing when its user was deleted meanwhile. */
-export async function insertEmail(db: Db, { userId, ...email }: NewEmail): Promise<void> {
-  const at = new Date(email.now);
-  const row = {
-    tenant_id: email.tenantId,
-    id: email.id,
-    template: email.template,
-    to_address: email.to,
-    subject: email.subject,
-    content_sealed: email.contentSealed,
-    status: 'waiting' as const,
-    next_attempt_at: at,
-    created_at: at,
-  };
-  if (userId === null) await db.insertInto('emails').values(row).execute();
-  else if (await lockUser(db, { tenantId: email.tenantId, userId }))
-    await db
-      .insertInto('emails')
-      .values({ ...row, user_id: userId })
-      .execute();
-}
-
-/** Prevents a user from being deleted until the caller's transaction ends; returns false when there is no such user. */
-async function lockUser(
-  db: Db,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+export async function insertEmail(call: Call, { id, userId, template, to, subject, contentSealed }: NewEmail) {
+  const at = new Date(call.now);
+  const tenantId = call.tenant.id;
+  // Locked, so that the user cannot be deleted before the transaction ends.
+  const owner =
+    userId === null
+      ? sql`(select null::uuid as id) owner`
+      : sql`(select u.id from users u where u.tenant_id = ${tenantId} and u.id = ${userId} for key share) owner`;
+  await call.deferWrite(sql`
+    insert into emails (
+      tenant_id, id, user_id, template, to_address, subject, content_sealed, status, next_attempt_at, created_at)
+    select ${tenantId}, ${id}, owner.id, ${template}, ${to}, ${subject}, ${Buffer.from(contentSealed)}, 'waiting', ${at}, ${at}
+    from ${owner}`);
 }
 
 /** An email that a sweep has leased. `attempts` includes this attempt and identifies the lease. */

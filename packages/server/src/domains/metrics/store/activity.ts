@@ -3,15 +3,20 @@ import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
+import type { Statement } from '../../../platform/db/together.js';
 import type { ActivityEvent, CountChange, UserActivity } from '../fold.js';
 
-/** Records an event of a user with their current state; does nothing for a deleted user. */
-export async function insertEvent(call: Call, userId: string): Promise<void> {
+/**
+ * Records that a user is active now, with their current state and the location of the request; does nothing for a
+ * deleted user. It is counted later, together with many others.
+ */
+export function noteActivity(call: Call, userId: string): Statement {
   const id = call.ports.random.uuidInTimeOrder(call.now);
-  await sql`
+  const countryCode = call.request.location?.countryCode ?? null;
+  return sql`
     insert into activity_events (tenant_id, id, user_id, is_anonymous, country_code, at)
-    select u.tenant_id, ${id}, u.id, u.is_anonymous, ${call.request.location?.countryCode ?? null}, ${new Date(call.now)}
-    from users u where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`.execute(call.db);
+    select u.tenant_id, ${id}, u.id, u.is_anonymous, ${countryCode}, ${new Date(call.now)}
+    from users u where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`;
 }
 
 /** Selects the events to count. */

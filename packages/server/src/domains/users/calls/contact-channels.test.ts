@@ -25,11 +25,12 @@ interface World extends MailScope {
 
 const startWorld = async (options: ScopeOptions = {}): Promise<World> => {
   const world = await createMailScope(db, { override: { 'domains.allowLocalhost': true }, ...options });
-  const user = await createUser(world.call(), {
+  const { id } = await createUser(world.call(), {
     displayName: 'Mira',
     primaryEmail: 'Mira@Example.test',
     usedForAuth: true,
   });
+  const user = await readUser(world.call(), id);
   const [channel] = await listChannels(world.call(), { userId: user.id });
   return {
     ...world,

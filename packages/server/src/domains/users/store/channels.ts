@@ -28,8 +28,12 @@ const columns = ['id', 'user_id', 'type', 'value', 'used_for_auth', 'is_verified
  * Writes a channel. Returns false when it would break a rule of the table: the user already has the address, or another
  * user signs in with it. Waits for a transaction that is writing the same address.
  */
-export async function insertChannel(call: Call, row: NewChannelRow): Promise<boolean> {
-  const inserted = await call.db
+export const insertChannel = async (call: Call, row: NewChannelRow): Promise<boolean> =>
+  (await channelInsert(call, row).executeTakeFirst()) !== undefined;
+
+/** The same as a statement, which returns the written row. */
+export const channelInsert = (call: Call, row: NewChannelRow) =>
+  call.db
     .insertInto('contact_channels')
     .values({
       tenant_id: call.tenant.id,
@@ -43,10 +47,7 @@ export async function insertChannel(call: Call, row: NewChannelRow): Promise<boo
       created_at: new Date(call.now),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .returning('id');
 
 /** Selects channels; without a filter, all of the tenant. */
 export interface ChannelFilter {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
-import type { NewChannelRow } from './channels.js';
+import { runTogether, type Statement } from '../../../platform/db/together.js';
+import { channelInsert, type NewChannelRow } from './channels.js';
 import { listedCopies, listedNames, listedOriginals, originalJoins, userJoins } from './user-joins.js';
 import { type EncodedUser, userRow } from './user-row.js';
 
@@ -15,32 +16,43 @@ export interface NewUserRow {
   readonly serverMetadata: CurrentUser['server_metadata'];
   readonly isAnonymous: boolean;
   readonly searchText: string;
-  /** The primary address that lists show. */
-  readonly primaryEmail: Pick<NewChannelRow, 'value' | 'isVerified' | 'usedForAuth'> | null;
+  /** The primary address. */
+  readonly primaryEmail: Omit<NewChannelRow, 'userId' | 'isPrimary'> | null;
+  /** Sign-in methods that lists show; the caller writes the credentials themselves. */
+  readonly hasPassword: boolean;
+  readonly isOtpEnabled: boolean;
 }
 
 /** The columns of a user to change; absent ones stay. */
-export type UserRowPatch = Partial<Omit<NewUserRow, 'id' | 'searchText' | 'primaryEmail'>> & {
+export type UserRowPatch = Partial<
+  Omit<NewUserRow, 'id' | 'searchText' | 'primaryEmail' | 'hasPassword' | 'isOtpEnabled'>
+> & {
   readonly selectedTeamId?: string | null;
 };
 
-/** Writes a new user. */
-export async function insertUser(call: Call, row: NewUserRow): Promise<void> {
+/**
+ * Writes a new user and the channel of their primary address. Returns false when another user signs in with the address;
+ * the caller rolls back then.
+ */
+export async function insertUser(call: Call, row: NewUserRow): Promise<boolean> {
   const at = new Date(call.now);
-  await call.db
-    .insertInto('users')
-    .values({
-      tenant_id: call.tenant.id,
-      id: row.id,
-      signed_up_at: at,
-      last_active_at: at,
-      search_text: row.searchText,
-      primary_email: row.primaryEmail?.value,
-      primary_email_verified: row.primaryEmail?.isVerified,
-      primary_email_auth_enabled: row.primaryEmail?.usedForAuth,
-      ...toColumns(row),
-    })
-    .execute();
+  const user = call.db.insertInto('users').values({
+    tenant_id: call.tenant.id,
+    id: row.id,
+    signed_up_at: at,
+    last_active_at: at,
+    search_text: row.searchText,
+    primary_email: row.primaryEmail?.value,
+    primary_email_verified: row.primaryEmail?.isVerified,
+    primary_email_auth_enabled: row.primaryEmail?.usedForAuth,
+    has_password: row.hasPassword,
+    otp_enabled: row.isOtpEnabled,
+    ...toColumns(row),
+  });
+  const written = row.primaryEmail
+    ? await runTogether(call.db, channelInsert(call, { ...row.primaryEmail, userId: row.id, isPrimary: true }), [user])
+    : await runTogether(call.db, user.returning('id'));
+  return written.length > 0;
 }
 
 /** Changes a user, increments its version and locks it until the transaction ends; returns the new version. */
@@ -79,16 +91,18 @@ export async function updateSearchText(call: Call, id: string, searchText: strin
     .execute();
 }
 
-/** Records that the user has signed in or refreshed. The version stays: none of the user's settings changed. */
-export async function updateLastActive(call: Call, id: string): Promise<void> {
+/**
+ * Records that the user has signed in or refreshed a session now. The version stays: none of the user's settings
+ * changed.
+ */
+export function touchActivity(call: Call, id: string): Statement {
   const at = new Date(call.now);
-  await call.db
+  return call.db
     .updateTable('users')
     .set({ last_active_at: at })
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
-    .where('last_active_at', '<', at)
-    .execute();
+    .where('last_active_at', '<', at);
 }
 
 /** Deletes a user and all rows that reference them; returns their last version and image. */
@@ -118,6 +132,26 @@ export async function selectUser(call: Call, id: string): Promise<StoredUser | u
       (${sql.raw(listedCopies)}) is distinct from (${sql.raw(listedOriginals)}) as has_stale_copies
     from users u ${sql.raw(userJoins)}
     where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
+  return rows[0];
+}
+
+/**
+ * Returns a whole user whose password has this hash, and locks the credentials until the transaction ends; undefined if
+ * the password is another one. Whether there is a second factor is read from the locked row: the statement may have
+ * waited for a transaction that added one, and shows everything else as it was before that.
+ */
+export async function lockByPassword(
+  call: Call,
+  { userId, hash }: { readonly userId: string; readonly hash: string },
+): Promise<{ readonly account: EncodedUser; readonly has_totp: boolean } | undefined> {
+  const { rows } = await sql<{ account: EncodedUser; has_totp: boolean }>`
+    with locked as (
+      select k.has_totp from credentials k
+      where k.tenant_id = ${call.tenant.id} and k.user_id = ${userId} and k.password_hash = ${hash}
+      for share)
+    select ${sql.raw(userRow.sql)} as account, locked.has_totp
+    from users u cross join locked ${sql.raw(userJoins)}
+    where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`.execute(call.db);
   return rows[0];
 }
 

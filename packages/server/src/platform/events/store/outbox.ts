@@ -6,24 +6,25 @@ import { inPieces, ROWS_PER_STATEMENT } from '../../db/pieces.js';
 import type { EventsTable } from '../../db/tables.gen.js';
 
 /** Writes events into the outbox, in the caller's transaction. */
-export async function insertEvents({ db, tenant, ports, now }: Call, events: readonly NewEvent[]): Promise<void> {
-  for (const piece of inPieces(events, ROWS_PER_STATEMENT)) {
-    await db
-      .insertInto('events')
-      .values(
-        piece.map(({ type, objectId, version, payload }) => ({
-          tenant_id: tenant.id,
-          id: ports.random.uuidInTimeOrder(now),
-          type,
-          object_id: objectId,
-          version,
-          payload: jsonText(payload),
-          created_at: new Date(now),
-        })),
-      )
-      .execute();
-  }
+export async function insertEvents(call: Call, events: readonly NewEvent[]): Promise<void> {
+  for (const piece of inPieces(events, ROWS_PER_STATEMENT)) await toInsert(call, piece).execute();
 }
+
+/** The same for one event, with the other deferred writes of the transaction. */
+export const deferEvent = (call: Call, event: NewEvent): Promise<void> => call.deferWrite(toInsert(call, [event]));
+
+const toInsert = ({ db, tenant, ports, now }: Call, events: readonly NewEvent[]) =>
+  db.insertInto('events').values(
+    events.map(({ type, objectId, version, payload }) => ({
+      tenant_id: tenant.id,
+      id: ports.random.uuidInTimeOrder(now),
+      type,
+      object_id: objectId,
+      version,
+      payload: jsonText(payload),
+      created_at: new Date(now),
+    })),
+  );
 
 /** What a reader is given of an event. */
 export type PositionedEvent = Omit<EventsTable, 'tenant_id' | 'position' | 'payload'> & {

@@ -1,0 +1,73 @@
+import type { Access } from '@portico/contract';
+import { type AccessTokenClaims, hashRefreshToken, isIdleTooLong } from '../../domains/credentials/index.js';
+import { hashProjectKey } from '../../domains/projects/index.js';
+import { toUser } from '../../domains/users/index.js';
+import type { PresentedSession } from '../../platform/call/call.js';
+import type { Database } from '../../platform/db/connect.js';
+import type { EncodedRow } from '../../platform/db/json-row.js';
+import type { Tenant } from '../../platform/db/tenants.js';
+import { type CallerRow, type CallerStatement, callerStatements, refreshStatements } from './caller-row.js';
+import type { CallDependencies } from './make-call.js';
+
+/** What finding a caller needs from the application. */
+interface Finder {
+  readonly dependencies: CallDependencies;
+  readonly database: Database;
+}
+
+/** Where to look, and the key that came with the request. */
+interface Search {
+  readonly tenant: Tenant;
+  readonly access: Access;
+  readonly key: string | undefined;
+  readonly now: number;
+}
+
+/** Finds the caller of an access token, if there is one. Returns null if the project does not exist. */
+export const findByAccessToken = (
+  finder: Finder,
+  { token, ...search }: Search & { readonly token: AccessTokenClaims | null },
+): Promise<CallerRow | null> =>
+  find(finder, callerStatements[search.access], {
+    ...search,
+    proof: [token?.sub ?? null, token?.refresh_token_id ?? null],
+  });
+
+/** Finds the caller of a refresh token, if there is one. Returns null if the project does not exist. */
+export async function findByRefreshToken(
+  finder: Finder,
+  { refreshToken, ...search }: Search & { readonly refreshToken: string | undefined },
+): Promise<CallerRow | null> {
+  const scope = { ...finder.dependencies, tenant: search.tenant, now: search.now };
+  const hash = refreshToken === undefined ? null : await hashRefreshToken(scope, refreshToken);
+  return find(finder, refreshStatements[search.access], { ...search, proof: [hash] });
+}
+
+/** Returns the session that `findByRefreshToken` has found; null if there is none, or it has ended. */
+export function presentedSession(
+  { dependencies }: Finder,
+  { sessionId, sessionUsedAt, isImpersonation, user }: CallerRow,
+  now: number,
+): PresentedSession | null {
+  if (sessionId === null || sessionUsedAt === null || !user || isIdleTooLong({ now }, sessionUsedAt)) return null;
+  return {
+    id: sessionId,
+    isImpersonation: isImpersonation === true,
+    lastUsedAt: sessionUsedAt,
+    user: toUser(dependencies, user),
+  };
+}
+
+async function find(
+  { database }: Finder,
+  { name, text, decode }: CallerStatement,
+  { tenant, key, now, proof }: Search & { readonly proof: readonly unknown[] },
+): Promise<CallerRow | null> {
+  const [found] = await database.hot.query<{ caller: EncodedRow<CallerRow> }>(name, text, [
+    tenant.id,
+    key === undefined ? null : hashProjectKey(key),
+    new Date(now).toISOString(),
+    ...proof,
+  ]);
+  return found ? decode(found.caller) : null;
+}
