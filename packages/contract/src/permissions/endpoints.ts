@@ -50,6 +50,8 @@ const definitionList = {
   errors: [],
 } as const;
 
+const tooLarge = { 400: 'The configuration of the project would become too large.' };
+
 const newDefinition = {
   description: 'Contained permissions must have the same scope. IDs are unique across both scopes.',
   access: owners,
@@ -58,7 +60,9 @@ const newDefinition = {
   returns: PermissionDefinition,
   status: 201,
   errors: newErrors,
-  refusals: { 400: 'The project has the maximum number of permission definitions.' },
+  refusals: {
+    400: 'The project has the maximum number of permission definitions, or its configuration would become too large.',
+  },
 } as const;
 
 const definitionChange = {
@@ -68,6 +72,7 @@ const definitionChange = {
   body: PermissionDefinitionPatch,
   returns: PermissionDefinition,
   errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+  refusals: tooLarge,
 } as const;
 
 const definitionRemoval = {
@@ -76,6 +81,7 @@ const definitionRemoval = {
   query: z.strictObject({}),
   returns: Success,
   errors: ['PERMISSION_NOT_FOUND'],
+  refusals: tooLarge,
 } as const;
 
 export const permissionEndpoints = defineEndpoints({
