@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, owners, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { listOf, listOrPageOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+import { listOf, listOrPageOf, Success, UserIdOrMe, Uuid, uuidPattern } from '../schemas.js';
 import {
   NewPermissionDefinition,
   PermissionDefinition,
@@ -27,8 +27,6 @@ const listFilter = {
 /** A cursor of a list: a user and a permission of theirs, which may have been revoked in the meantime. */
 const cursorAfter = (holder: string) =>
   z.string().regex(new RegExp(`^${holder}/[$~a-z0-9_:]{0,64}$`), 'must be a cursor of this list');
-
-const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const listRefusals = {
   403: '`user_id` is another user.',
@@ -92,7 +90,7 @@ export const permissionEndpoints = defineEndpoints({
     query: z.strictObject({
       ...listFilter,
       team_id: Uuid.optional(),
-      cursor: cursorAfter(`${uuid}/${uuid}`).optional(),
+      cursor: cursorAfter(`${uuidPattern}/${uuidPattern}`).optional(),
     }),
     returns: listOrPageOf(TeamPermission),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
@@ -133,7 +131,7 @@ export const permissionEndpoints = defineEndpoints({
     summary: 'List project permissions of users',
     description: listDescription,
     access: everyone,
-    query: z.strictObject({ ...listFilter, cursor: cursorAfter(uuid).optional() }),
+    query: z.strictObject({ ...listFilter, cursor: cursorAfter(uuidPattern).optional() }),
     returns: listOrPageOf(ProjectPermission),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: listRefusals,
