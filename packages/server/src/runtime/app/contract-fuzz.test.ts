@@ -11,7 +11,7 @@ const operations = readOperations();
 
 /** Each epoch has projects of its own, because the requests of an epoch spoil them. */
 const EPOCHS = rounds({ short: 1, long: 10 });
-const REQUESTS_EACH = rounds({ short: 5, long: 25 });
+const REQUESTS_EACH = rounds({ short: 3, long: 25 });
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ const total = EPOCHS * REQUESTS_EACH * operations.length;
 
 test(`${total} requests generated from the OpenAPI document are answered in form, in time and without a failure`, async () => {
   const appFetch = createAppFetch(app);
-  const found: string[] = [];
+  const found: string[] = [`seed ${seed}`];
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    const { findings, statuses, slowestMillis } = await fuzz({
+    const { findings } = await fuzz({
       operations,
       places: await createPlaces(app),
       requestsEach: REQUESTS_EACH,
@@ -35,10 +35,6 @@ test(`${total} requests generated from the OpenAPI document are answered in form
     found.push(
       ...findings.map(({ key, problem, request }) => `${key}: ${problem}\n  ${JSON.stringify(request)}`.slice(0, 2000)),
     );
-    console.log(
-      `Seed ${seed}, epoch ${epoch + 1} of ${EPOCHS}: slowest ${Math.round(slowestMillis)} ms`,
-      Object.fromEntries(statuses),
-    );
   }
-  expect(found.join('\n\n')).toBe('');
+  expect(found.join('\n\n')).toBe(`seed ${seed}`);
 });

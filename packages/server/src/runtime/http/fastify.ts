@@ -103,9 +103,11 @@ function refuseCompressedBodies(server: FastifyInstance): void {
 
 /** HT-01: a body that stops arriving keeps its connection no longer than this. RFC 9110 §15.5.9. */
 function limitPauses(server: FastifyInstance, pauseMillis: number): void {
+  // oxlint-disable-next-line max-params -- the form of Fastify's hook
   server.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (length === undefined && encoding === undefined) return done();
+    // oxlint-disable-next-line no-restricted-globals -- a time limit of the connection, like those of Node's HTTP server
     const timer = setTimeout(() => {
       reply.header('connection', 'close');
       refuse(reply, 408, 'The body stopped arriving.');
