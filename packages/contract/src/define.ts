@@ -97,10 +97,10 @@ export interface EndpointRow {
   readonly query?: z.ZodObject | Views;
   readonly body?: z.ZodType | Views | Alternatives;
   /**
-   * Set on calls whose body may have an image or an encrypted value: 2 MiB instead of 1 (MD-01). A configuration, which
-   * has the sources of emails, may be longer still, and so may a batch of records.
+   * Set on calls whose body may have an image, an encrypted value or a configuration: 2 MiB instead of 1 (MD-01). A batch
+   * of records may be longer still.
    */
-  readonly largeBody?: true | 'configuration' | 'records';
+  readonly largeBody?: true | 'records';
   /** How the body is encoded. Default `json`. With `ndjson` it is lines of text, plain or as a JSON string. */
   readonly bodyKind?: 'json' | 'form-or-json' | 'ndjson';
   /** Headers that this call reads beyond the common ones. Without a required one, it answers SCHEMA_ERROR. */

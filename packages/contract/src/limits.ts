@@ -58,8 +58,9 @@ export const limits = {
   leakNoticesPerKey: 1000,
 
   // Configuration.
-  configOverrideMaxChars: 5_000_000,
-  configOverrideBodyMaxBytes: 8 * 1024 * 1024,
+  configOverrideMaxKeys: 2000,
+  configOverrideMaxFields: 10_000,
+  configOverrideMaxBytes: 512 * 1024,
 
   // Import and export.
   ...importLimits,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
+/** The pattern of a UUID in lower case, as a part of cursors. */
+export const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** A UUID of any version, RFC 9562 §4. Input is converted to lower case. */
 export const Uuid = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, owners, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { listOf, listOrPageOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+import { listOf, listOrPageOf, Success, UserIdOrMe, Uuid, uuidPattern } from '../schemas.js';
 import {
   NewPermissionDefinition,
   PermissionDefinition,
@@ -28,8 +28,6 @@ const listFilter = {
 const cursorAfter = (holder: string) =>
   z.string().regex(new RegExp(`^${holder}/[$~a-z0-9_:]{0,64}$`), 'must be a cursor of this list');
 
-const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
 const listRefusals = {
   403: '`user_id` is another user.',
 } as const;
@@ -50,6 +48,8 @@ const definitionList = {
   errors: [],
 } as const;
 
+const tooLarge = { 400: 'The configuration of the project would become too large.' };
+
 const newDefinition = {
   description: 'Contained permissions must have the same scope. IDs are unique across both scopes.',
   access: owners,
@@ -58,7 +58,9 @@ const newDefinition = {
   returns: PermissionDefinition,
   status: 201,
   errors: newErrors,
-  refusals: { 400: 'The project has the maximum number of permission definitions.' },
+  refusals: {
+    400: 'The project has the maximum number of permission definitions, or its configuration would become too large.',
+  },
 } as const;
 
 const definitionChange = {
@@ -68,6 +70,7 @@ const definitionChange = {
   body: PermissionDefinitionPatch,
   returns: PermissionDefinition,
   errors: ['PERMISSION_NOT_FOUND', ...newErrors],
+  refusals: tooLarge,
 } as const;
 
 const definitionRemoval = {
@@ -76,6 +79,7 @@ const definitionRemoval = {
   query: z.strictObject({}),
   returns: Success,
   errors: ['PERMISSION_NOT_FOUND'],
+  refusals: tooLarge,
 } as const;
 
 export const permissionEndpoints = defineEndpoints({
@@ -86,7 +90,7 @@ export const permissionEndpoints = defineEndpoints({
     query: z.strictObject({
       ...listFilter,
       team_id: Uuid.optional(),
-      cursor: cursorAfter(`${uuid}/${uuid}`).optional(),
+      cursor: cursorAfter(`${uuidPattern}/${uuidPattern}`).optional(),
     }),
     returns: listOrPageOf(TeamPermission),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
@@ -127,7 +131,7 @@ export const permissionEndpoints = defineEndpoints({
     summary: 'List project permissions of users',
     description: listDescription,
     access: everyone,
-    query: z.strictObject({ ...listFilter, cursor: cursorAfter(uuid).optional() }),
+    query: z.strictObject({ ...listFilter, cursor: cursorAfter(uuidPattern).optional() }),
     returns: listOrPageOf(ProjectPermission),
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: listRefusals,

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
-import { pageOf } from '../schemas.js';
+import { pageOf, uuidPattern } from '../schemas.js';
 import { ProjectRecord } from './records.js';
 import { ImportReport } from './report.js';
-
-const recordTypes = 'permission_definition|team|user|team_membership';
 
 /** Points after the last record of a page of an export. */
 const Cursor = z
   .string()
-  .regex(new RegExp(`^(${recordTypes})(:[0-9a-f-]{36}(_[0-9a-f-]{36})?)?$`), 'must be the `next_cursor` of a page');
+  .regex(
+    new RegExp(
+      `^(permission_definition|(team|user)(:${uuidPattern})?|team_membership(:${uuidPattern}_${uuidPattern})?)$`,
+    ),
+    'must be the `next_cursor` of a page',
+  );
 
 export const projectDataEndpoints = defineEndpoints({
   'GET /internal/project-data': {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { limits } from '../limits.js';
 
 export const configEndpoints = defineEndpoints({
   'GET /internal/config': {
@@ -20,10 +19,14 @@ export const configEndpoints = defineEndpoints({
       'path and everything below; null restores the default, and removes an entry of a map.',
     access: owners,
     query: z.strictObject({}),
-    body: z.strictObject({ config_override_string: z.string().max(limits.configOverrideMaxChars).optional() }),
-    largeBody: 'configuration',
+    body: z.strictObject({ config_override_string: z.string().optional() }),
+    largeBody: true,
     returns: z.strictObject({}),
     errors: [],
-    refusals: { 400: 'The string is not a JSON object, or a value does not fit its path; the answer names each path.' },
+    refusals: {
+      400:
+        'The string is not a JSON object, a value does not fit its path (the answer names each path), or the configuration ' +
+        'would become too large.',
+    },
   },
 });

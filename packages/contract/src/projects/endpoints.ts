@@ -27,7 +27,9 @@ export const projectEndpoints = defineEndpoints({
     returns: ProjectForAdmin,
     status: 201,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT', 'TEAM_MEMBERSHIP_NOT_FOUND'],
-    refusals: { 400: 'The display name is blank, or a logo is neither a supported image nor an image URL.' },
+    refusals: {
+      400: 'The display name is blank, a logo is neither a supported image nor an image URL, or the configuration is too large.',
+    },
   },
   'GET /internal/projects/current': {
     summary: 'Read the project with its settings',
@@ -44,7 +46,9 @@ export const projectEndpoints = defineEndpoints({
     returns: ProjectForAdmin,
     errors: [],
     refusals: {
-      400: 'The email theme does not exist, the display name is blank, or a logo is neither a supported image nor an image URL.',
+      400:
+        'The email theme does not exist, the display name is blank, a logo is neither a supported image nor an image URL, or ' +
+        'the configuration would become too large.',
     },
   },
   'DELETE /internal/projects/current': {

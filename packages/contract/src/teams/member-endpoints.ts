@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { DisplayName, listOrPageOf, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
+import { DisplayName, listOrPageOf, Success, Url, UserIdOrMe, Uuid, uuidPattern } from '../schemas.js';
 import { UserForServer } from '../users/entities.js';
 
 const member = z.strictObject({ team_id: Uuid, user_id: UserIdOrMe });
@@ -22,7 +22,7 @@ const views = { client: TeamMemberProfile, server: TeamMemberProfileForServer };
 const Cursor = z
   .string()
   .toLowerCase()
-  .regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/, 'must be a cursor of this list');
+  .regex(new RegExp(`^${uuidPattern}_${uuidPattern}$`), 'must be a cursor of this list');
 
 const ProfileListQuery = z.strictObject({
   team_id: Uuid.optional(),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 // Each element is total: whatever was stored, parsing gives a value, so that no project becomes unreadable by what its
 // configuration holds. What may be stored is checked where it is changed.
+// An absent value is given its default by `default` and not by `catch`, which would first write an error.
 
 /** A fixed set of members, completed with their defaults; anything but an object counts as an empty one. */
 export const shape = <Members extends z.ZodRawShape>(members: Members) =>
   z.preprocess((value) => (isTree(value) ? value : {}), z.object(members));
 
 /** A boolean with its default. */
-export const flag = (whenAbsent: boolean) => z.boolean().catch(whenAbsent);
+export const flag = (whenAbsent: boolean) => z.boolean().default(whenAbsent).catch(whenAbsent);
 
 /**
  * A switch that the wire does not know. It is absent unless it is on, so that answers of projects that do not use it look
@@ -17,14 +18,14 @@ export const flag = (whenAbsent: boolean) => z.boolean().catch(whenAbsent);
 export const addedSwitch = () => z.literal(true).optional().catch(undefined);
 
 /** A string with its default. */
-export const text = (whenAbsent: string) => z.string().catch(whenAbsent);
+export const text = (whenAbsent: string) => z.string().default(whenAbsent).catch(whenAbsent);
 
 /** A string that may be absent; an empty one counts as absent. */
 export const optionalText = () => z.string().min(1).optional().catch(undefined);
 
 /** One of a few words, the first of which is the default. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words).catch(words[0]);
+  z.enum(words).default(words[0]).catch(words[0]);
 
 /** One of a few words, or absent. */
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -40,10 +41,18 @@ export const recordOf = <Entry extends z.ZodType>(entry: Entry) =>
     z.record(z.string(), entry),
   );
 
-/** A map with free keys whose entries have defaults that say the key. */
-export const recordNamed = <Entry extends z.ZodType>(entryNamed: (key: string) => Entry) =>
-  recordOf(z.unknown()).transform((entries) =>
-    Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, entryNamed(key).parse(entry)])),
+/** A display name that `recordNamed` completes. */
+export const nameOrKey = () => z.string().optional().catch(undefined);
+
+/**
+ * A map with free keys whose entries have a display name; the default name is the key. It is filled in afterwards,
+ * because a schema for each key would take a hundred times as long as parsing.
+ */
+export const recordNamed = <Entry extends z.ZodType<{ readonly displayName?: string | undefined }>>(entry: Entry) =>
+  recordOf(entry).transform((entries) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([key, value]) => [key, { ...value, displayName: value.displayName ?? key }]),
+    ),
   );
 
 /** A set of ids, written as a map from each id to `true`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyDecimals } from '../../payments/money.js';
-import { choice, flag, idSet, isTree, optionalText, recordNamed, recordOf, shape, text } from './elements.js';
+import { choice, flag, idSet, isTree, nameOrKey, optionalText, recordNamed, recordOf, shape } from './elements.js';
 
 /** Units of the intervals in which something is paid or repeated. */
 export const intervalUnits = ['day', 'week', 'month', 'year'] as const;
@@ -25,26 +25,28 @@ const Price = shape({
 });
 
 const IncludedItem = shape({
-  quantity: z.number().catch(0),
-  repeat: z.union([Interval, z.literal('never')]).catch('never'),
-  expires: z.enum(expiries).catch('when-repeated'),
+  quantity: z.number().default(0).catch(0),
+  repeat: z
+    .union([Interval, z.literal('never')])
+    .default('never')
+    .catch('never'),
+  expires: z.enum(expiries).default('when-repeated').catch('when-repeated'),
 });
 
-const productNamed = (key: string) =>
-  z.preprocess(
-    withCatalogId,
-    shape({
-      displayName: text(key),
-      catalogId: optionalText(),
-      customerType: choice(customerTypes),
-      serverOnly: flag(false),
-      stackable: z.boolean().optional().catch(undefined),
-      freeTrial: optionalInterval(),
-      isAddOnTo: z.preprocess((value) => (isTree(value) ? value : false), z.union([z.literal(false), idSet()])),
-      prices: z.union([z.literal('include-by-default'), recordOf(Price)]),
-      includedItems: recordOf(IncludedItem),
-    }),
-  );
+const Product = z.preprocess(
+  withCatalogId,
+  shape({
+    displayName: nameOrKey(),
+    catalogId: optionalText(),
+    customerType: choice(customerTypes),
+    serverOnly: flag(false),
+    stackable: z.boolean().optional().catch(undefined),
+    freeTrial: optionalInterval(),
+    isAddOnTo: z.preprocess((value) => (isTree(value) ? value : false), z.union([z.literal(false), idSet()])),
+    prices: z.union([z.literal('include-by-default'), recordOf(Price)]),
+    includedItems: recordOf(IncludedItem),
+  }),
+);
 
 /** What a project sells. */
 export const Payments = shape({
@@ -52,8 +54,8 @@ export const Payments = shape({
   testMode: flag(true),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
-  products: recordNamed(productNamed),
-  items: recordNamed((key) => shape({ displayName: text(key), customerType: choice(customerTypes) })),
+  products: recordNamed(Product),
+  items: recordNamed(shape({ displayName: nameOrKey(), customerType: choice(customerTypes) })),
 });
 
 /** A product under the names of today: older clients call its catalog a group. */

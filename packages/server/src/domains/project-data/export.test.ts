@@ -188,8 +188,15 @@ describe('an export', () => {
       expect(answer.text).not.toContain(there.email);
     }
     expect(JSON.stringify(await exportRecords(world, { limit: 10 }))).toContain(here.email);
-    const odd = await world.request('GET /internal/project-data', { access: 'admin', query: { cursor: 'users:1' } });
-    expect(odd.code).toBe('SCHEMA_ERROR');
+    for (const cursor of [
+      'users:1',
+      `user:${'-'.repeat(36)}`,
+      `team:${here.id}_${here.id}`,
+      `team_membership:${here.id}_${'a'.repeat(36)}`,
+    ]) {
+      const odd = await world.request('GET /internal/project-data', { access: 'admin', query: { cursor } });
+      expect([cursor, odd.code]).toEqual([cursor, 'SCHEMA_ERROR']);
+    }
   });
 
   test('leaves out accounts of removed providers and permissions without a definition', async () => {

@@ -5,8 +5,10 @@ import { type Problem, toProblems } from '../../platform/call/parse.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { withCurrentNames } from './config/former-names.js';
 import { requirePaths } from './config/override.js';
+import { requireTextSize } from './config/override-size.js';
 import { ConfigurationPatch } from './config/patch-schema.js';
 import type { ConfigOverride } from './config/rendered.js';
+import { groupByDepth, toSettings, toTree } from './config/settings-tree.js';
 import { changeConfiguration } from './configuration.js';
 import { sealSecrets } from './configuration-secrets.js';
 
@@ -44,14 +46,15 @@ const MOST_PROBLEMS = 20;
 
 /** Reads a patch; replaces former names with the current ones. */
 function readPatch(text: string): ConfigOverride {
+  requireTextSize(text);
   const root = parseJson(text);
   if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
   const unsafe = findUnsafe(root, 'The override');
   if (unsafe) throw new Refusal(400, describe(unsafe));
   requirePaths(root);
   const patch = Object.fromEntries(withCurrentNames(root));
-  const problems = Object.entries(patch).flatMap(([path, value]) => {
-    const parsed = ConfigurationPatch.safeParse(nest(path, value));
+  const problems = groupByDepth(toSettings(Object.entries(patch))).flatMap((settings) => {
+    const parsed = ConfigurationPatch.safeParse(toTree(settings));
     return parsed.success ? [] : toProblems(parsed.error, '');
   });
   if (problems.length > 0) throw new Refusal(400, problems.slice(0, MOST_PROBLEMS).map(describe).join('\n'));
@@ -65,10 +68,6 @@ function parseJson(text: string): unknown {
     throw new Refusal(400, 'The configuration override is not valid JSON.');
   }
 }
-
-/** Returns the tree that has the value at the path. */
-const nest = (path: string, value: unknown): unknown =>
-  path.split('.').reduceRight<unknown>((inner, segment) => Object.fromEntries([[segment, inner]]), value);
 
 const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
 

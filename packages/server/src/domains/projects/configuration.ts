@@ -1,9 +1,9 @@
-import { limits, type ProjectConfig } from '@portico/contract';
+import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { Refusal } from '../../platform/failures/failures.js';
 import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
-import { type ConfigOverride, renderConfig } from './config/rendered.js';
+import { requireSize } from './config/override-size.js';
+import { type ConfigOverride, renderConfig, renderOverride } from './config/rendered.js';
 import { lockOverride, selectHeldOverride, updateOverride } from './store/projects.js';
 
 /**
@@ -20,10 +20,10 @@ export async function changeConfiguration(
 ): Promise<ProjectConfig> {
   const stored = Object.fromEntries(withCurrentNames(await lockOverride(call.db, call.tenant.id)));
   const merged = mergeOverride(stored, await decide(renderConfig(stored)));
-  if (JSON.stringify(merged).length > limits.configOverrideMaxChars)
-    throw new Refusal(400, `The configuration would have more than ${limits.configOverrideMaxChars} characters.`);
-  await updateOverride(call.db, call.tenant.id, merged);
-  return renderConfig(merged);
+  const { config, effective } = renderOverride(merged);
+  requireSize(effective, stored);
+  await updateOverride(call.db, call.tenant.id, effective);
+  return config;
 }
 
 /** Returns the current settings and locks them against changes until the caller's transaction ends. */

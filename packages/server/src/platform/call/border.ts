@@ -43,21 +43,25 @@ function decode(bytes: Uint8Array | undefined): string {
 }
 
 /**
- * What no value from outside may contain, whatever its schema: NUL and lone surrogates, which PostgreSQL cannot store;
- * a key that would change an object's prototype; more depth or keys than any honest request has.
+ * What no value from outside may contain, whatever its schema: NUL and lone surrogates, which PostgreSQL cannot store; a
+ * number such as 1e400, which JSON can write but not store; a key that would change an object's prototype; more depth or
+ * keys than any honest request has.
  */
 export function findUnsafe(root: unknown, place: string): Problem | undefined {
   let keys = 0;
   const visit = (node: unknown, path: string, depth: number): Problem | undefined => {
     if (typeof node === 'string')
       return isStorable(node) ? undefined : { path, message: 'has a NUL or a lone surrogate' };
+    if (typeof node === 'number')
+      return Number.isFinite(node) ? undefined : { path, message: 'is a number that is too large' };
     if (typeof node !== 'object' || node === null) return undefined;
     if (depth > MAX_DEPTH) return { path: place, message: `is nested deeper than ${MAX_DEPTH} levels` };
-    for (const [key, child] of Object.entries(node)) {
-      keys += 1;
-      if (keys > MAX_KEYS) return { path: place, message: `has more than ${MAX_KEYS} fields` };
-      if (key === '__proto__' || !isStorable(key)) return { path, message: 'has a field with a forbidden name' };
-      const found = visit(child, `${path}.${key}`, depth + 1);
+    const names = Object.keys(node);
+    keys += names.length;
+    if (keys > MAX_KEYS) return { path: place, message: `has more than ${MAX_KEYS} fields` };
+    for (const name of names) {
+      if (name === '__proto__' || !isStorable(name)) return { path, message: 'has a field with a forbidden name' };
+      const found = visit(Reflect.get(node, name), `${path}.${name}`, depth + 1);
       if (found) return found;
     }
     return undefined;

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { Outage } from '../failures/failures.js';
 import type { Clock, Log } from '../ports/index.js';
 import { columnTypes } from './column-types.js';
 import { createDialect } from './dialect.js';
@@ -62,7 +63,9 @@ export function connectDatabase(options: ConnectOptions): Database {
   const { log, onStatement } = options;
   const config = { ...options.connection, ...clientLimits, types: columnTypes };
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? engine.poolSize, idleTimeoutMillis: 60_000 });
-  pool.on('error', (failure) => log.warn('An idle database connection was lost.', { reason: failure.message }));
+  pool.on('error', (failure) =>
+    log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) }),
+  );
   // A connection may break between two statements of a transaction; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const lastAnswer = new LastAnswer(options.clock);

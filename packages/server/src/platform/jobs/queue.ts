@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/connect.js';
+import { toFailure } from '../db/failures.js';
 import type { Clock, Log } from '../ports/index.js';
 
 /** Requested scopes: a sweep, for one tenant or for all. The work itself is data; a job carries none of it. */
@@ -242,9 +243,7 @@ function endWhenStuck(runner: Runner, events: WorkerEvents): void {
 }
 
 function logEnd(log: Log, reason: unknown): null {
-  log.warn('The job queue stopped and will be restarted', {
-    reason: reason instanceof Error ? reason.message : null,
-  });
+  log.warn('The job queue stopped and will be restarted', { failure: toFailure(reason) });
   return null;
 }
 

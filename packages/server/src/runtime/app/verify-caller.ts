@@ -4,6 +4,7 @@ import { toUser } from '../../domains/users/index.js';
 import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js';
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import type { Database } from '../../platform/db/connect.js';
+import { isTenantGone } from '../../platform/db/failures.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
 import { kindOf } from './caller-row.js';
@@ -36,8 +37,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const tenant = await verifier.directory.find(claim.projectId, 'main');
   if (!tenant) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
   const scope = { tenant, db: verifier.dependencies.db, now: arrival.now, ports: verifier.dependencies.ports };
-  const token =
-    claim.accessToken === undefined ? null : requireToken(claim, await verifier.tokens.read(scope, claim.accessToken));
+  const token = claim.accessToken === undefined ? null : await readToken(verifier, scope, claim);
   const refreshToken = requiredRefreshToken(arrival);
   const search = { tenant, access: claim.access, key: claim.key, now: arrival.now };
   const row =
@@ -109,6 +109,22 @@ export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] =
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.[REFRESH_TOKEN] ? (header(request, REFRESH_TOKEN) ?? null) : null,
 });
+
+type TokenScope = Parameters<AccessTokenReader['read']>[0];
+
+async function readToken(
+  { tokens }: VerifierDependencies,
+  scope: TokenScope,
+  claim: Claim,
+): Promise<AccessTokenClaims> {
+  try {
+    return requireToken(claim, await tokens.read(scope, claim.accessToken ?? ''));
+  } catch (failure) {
+    // A tenant without signing keys is given some, unless its project was deleted since this process found it.
+    if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
+    throw failure;
+  }
+}
 
 function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
   if (token.kind === 'expired')

@@ -1,4 +1,5 @@
 import { createSystemClock } from '../../platform/adapters/clock/system.js';
+import { createOutageLog } from '../../platform/adapters/outage-log.js';
 import { createPinoLog } from '../../platform/adapters/pino-log.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';
 import { connectDatabase, type Database, migrate } from '../../platform/db/index.js';
@@ -24,8 +25,9 @@ export async function openInstallation(
   config: Config,
   { disposables, print }: { readonly disposables: Disposables; print(line: string): void },
 ): Promise<Installation> {
-  const log = createPinoLog({ level: config.logLevel, format: config.logFormat });
   const clock = createSystemClock();
+  const log = createOutageLog(createPinoLog({ level: config.logLevel, format: config.logFormat }), clock);
+  disposables.add(async () => log.close());
   const random = createSystemRandom();
   const openData = config.databaseUrl ? openClusterData : openEmbeddedData;
   const data = await openData({ config, log, random, onProgress: print });

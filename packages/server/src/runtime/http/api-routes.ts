@@ -50,7 +50,6 @@ export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
 }
 
 const bodyLimitOf = ({ largeBody }: ApiRoute['row']): number => {
-  if (largeBody === 'configuration') return limits.configOverrideBodyMaxBytes;
   if (largeBody === 'records') return limits.importBatchMaxBytes;
   return largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes;
 };

@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '@portico/contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../../platform/ports/index.js';
 import { refuseMethod } from './api-routes.js';
 import { corsHeaders, hardeningHeaders, transportHeaders } from './headers.js';
 import { REQUEST_ID, refuse } from './refuse.js';
-import { addressTexts, answerUnreadable } from './unreadable.js';
+import { addressTexts, answerUnreadable, refuseExpectation } from './unreadable.js';
 import { closeUnusedConnections } from './unused-connections.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,18 +19,21 @@ export interface ServerOptions {
   readonly log: Log;
   /** Makes an ID for each request. */
   newRequestId(): string;
+  /** How long a body may stop arriving. Default: that of HT-01. */
+  readonly bodyPauseMillis?: number;
 }
 
 /**
  * Creates the HTTP server, without routes. Only this folder imports Fastify. Its times and sizes are those of HT-01 and
  * MD-01: headers within 15 s, a request within 60 s, 2 MiB at most.
  */
-export function createServer({ publicUrl, trustedProxies, log, newRequestId }: ServerOptions): FastifyInstance {
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { publicUrl, trustedProxies, log, newRequestId } = options;
   const headersOf = createCommonHeaders(publicUrl);
   const server = Fastify({
     logger: false,
     bodyLimit: 2 * MEBIBYTE,
-    requestTimeout: 60_000,
+    requestTimeout: limits.requestTimeoutMillis,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -46,7 +51,7 @@ export function createServer({ publicUrl, trustedProxies, log, newRequestId }: S
       answerUnreadable(error, socket, { ...headersOf('/api'), [REQUEST_ID]: newRequestId() }),
     rewriteUrl: (request) => (request.url ?? '/').replace(ALIASES, '/api/v1'),
     http: {
-      headersTimeout: 15_000,
+      headersTimeout: limits.requestHeadersTimeoutMillis,
       connectionsCheckingInterval: 5000,
       maxHeaderSize: 32 * 1024,
       requireHostHeader: false,
@@ -61,6 +66,11 @@ export function createServer({ publicUrl, trustedProxies, log, newRequestId }: S
   server.options('/api/*', async (_request, reply) => reply.code(200).send());
   refuseCompressedBodies(server);
   closeUnusedConnections(server);
+  limitPauses(server, options.bodyPauseMillis ?? limits.requestBodyIdleTimeoutMillis);
+  // Node answers these itself, with an empty body, and no hook runs for them.
+  server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    refuseExpectation(response, { ...headersOf(request.url ?? '/'), [REQUEST_ID]: newRequestId() }),
+  );
   if (trustedProxies.length === 0) warnOfUntrustedProxy(server, log);
   server.setErrorHandler((error: FastifyError, request, reply) =>
     answerTransportFailure({ error, request, reply, log }),
@@ -90,6 +100,26 @@ function refuseCompressedBodies(server: FastifyInstance): void {
     const encoding = request.headers['content-encoding'];
     if (encoding === undefined || encoding === 'identity') return done();
     refuse(reply, 415, 'Compressed bodies are not supported. Send the body uncompressed.');
+  });
+}
+
+/** HT-01: a body that stops arriving keeps its connection no longer than this. RFC 9110 §15.5.9. */
+function limitPauses(server: FastifyInstance, pauseMillis: number): void {
+  // oxlint-disable-next-line max-params -- the form of Fastify's hook
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    if (length === undefined && encoding === undefined) return done();
+    // oxlint-disable-next-line no-restricted-globals -- a time limit of the connection, like those of Node's HTTP server
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close');
+      refuse(reply, 408, 'The body stopped arriving.');
+    }, pauseMillis).unref();
+    const stop = () => clearTimeout(timer);
+    payload
+      .on('data', () => timer.refresh())
+      .once('end', stop)
+      .once('close', stop);
+    done(null, payload);
   });
 }
 

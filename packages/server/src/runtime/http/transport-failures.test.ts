@@ -3,28 +3,37 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { createTestLog } from '@portico/testkit';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from './fastify.js';
 
-const server = createServer({
+const options = {
   publicUrl: 'https://portico.test',
   trustedProxies: [],
   log: createTestLog(),
   newRequestId: randomUUID,
-});
-let port = 0;
+};
+const server = createServer(options);
+const impatient = createServer({ ...options, bodyPauseMillis: 100 });
+const ports = new Map<FastifyInstance, number>();
 
 beforeAll(async () => {
-  server.post('/api/v1/users/:id', { bodyLimit: 1024 * 1024 }, async () => 'found');
-  port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
+  impatient.post('/api/v1/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return 'answered';
+  });
+  for (const one of [server, impatient]) {
+    one.post('/api/v1/users/:id', { bodyLimit: 1024 * 1024 }, async () => 'found');
+    ports.set(one, Number(new URL(await one.listen({ port: 0, host: '127.0.0.1' })).port));
+  }
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), impatient.close()]));
 
 /** Sends bytes as they are, which no HTTP client would, and reads until the server ends the connection. */
-const sendRaw = (text: string): Promise<string> =>
+const sendRaw = (text: string, to = server): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(ports.get(to) ?? 0, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
       received += chunk;
@@ -69,6 +78,7 @@ test.each([
     'uncompressed',
   ],
   ['a path that does not exist', post('/api/v1/nothing'), 404, 'does not exist'],
+  ['an expectation that is not known', post('/api/v1/users/1', 'expect: tea'), 417, '100-continue'],
   ['a method that does not exist here', post('/api/v1/users/1').replace('POST', 'PROPFIND'), 405, 'method'],
 ])(
   '%s is answered in plain text, with request ID, CORS and hardening headers',
@@ -83,6 +93,18 @@ test.each([
     expect(answer.headers.get('strict-transport-security')).toContain('max-age');
   },
 );
+
+test('HT-01 a body that stops arriving is answered with 408, and its connection is closed', async () => {
+  const answer = readAnswer(await sendRaw(`${post('/api/v1/users/1', 'content-length: 10')}{"a`, impatient));
+  expect([answer.status, answer.headers.get('connection')]).toEqual([408, 'close']);
+  expect(answer.body).toContain('stopped arriving');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('HT-01 the limit on pauses of the body does not apply to the time until the answer', async () => {
+  const answer = readAnswer(await sendRaw(`${post('/api/v1/slow', 'content-length: 2')}{}`, impatient));
+  expect([answer.status, answer.body]).toEqual([200, 'answered']);
+});
 
 test('a broken path outside the API is hardened, and not opened to other origins', async () => {
   const answer = readAnswer(await sendRaw(post('/projects/%zz').replace('POST', 'GET')));

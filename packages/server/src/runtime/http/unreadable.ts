@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { TEXT_TYPE } from './refuse.js';
 
@@ -42,4 +43,11 @@ export function answerUnreadable(
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+/** Answers a request with an `Expect` header other than `100-continue`. RFC 9110 §10.1.1. */
+export function refuseExpectation(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  // The client may send its body or not, so the connection cannot be used again.
+  response.writeHead(417, { ...headers, 'content-type': TEXT_TYPE, connection: 'close' });
+  response.end('The value of the Expect header is not supported. Send 100-continue, or leave it out.');
 }

@@ -4,6 +4,7 @@ import { limits } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
+import { updateOverride } from '../store/projects.js';
 
 const patch = (world: World, override: unknown) =>
   world.request('PATCH /internal/config/override', {
@@ -188,19 +189,56 @@ test('IN-03 keys that reach a prototype are refused at every depth', async () =>
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-test('MD-01 MD-05 a patch of five million characters is accepted, a longer one or too many entries are refused', async () => {
+test('MD-05 a stored configuration is limited in keys, fields and bytes, and in entries of each kind', async () => {
   const world = await createWorld();
+  const byId = (count: number, toEntry: (index: number) => readonly [string, unknown]) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => toEntry(index)));
   const theme = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
-  const withSource = (chars: number) => JSON.stringify({ [`emails.themes.${theme}.tsxSource`]: 'x'.repeat(chars) });
-  const frame = withSource(0).length;
-  expect((await patch(world, withSource(limits.configOverrideMaxChars + 1 - frame))).code).toBe('SCHEMA_ERROR');
+  const withSource = (length: number) => ({ [`emails.themes.${theme}.tsxSource`]: 'x'.repeat(length) });
+  const tooMuch = (override: unknown) => patch(world, override).then(({ status, text }) => `${status} ${text}`);
+
+  expect(await tooMuch(byId(2001, (n) => [`dataVault.stores.s${n}`, {}]))).toMatch(
+    /^400 The configuration would have 20\d\d keys, \d+ more than the 2000 that are allowed\.$/,
+  );
+  const stores = (name: string) => ({ 'dataVault.stores': byId(5001, (n) => [`${name}${n}`, {}]) });
+  const [{ 'dataVault.stores': some }, { 'dataVault.stores': others }] = [stores('a'), stores('b')];
+  expect(await tooMuch({ 'dataVault.stores': some, 'payments.items': others })).toMatch(/^400 .* 10\d\d\d fields/);
+  expect(await tooMuch(withSource(limits.configOverrideMaxBytes))).toMatch(
+    /^400 .* bytes, \d+ more than the 524288 that/,
+  );
   // Stored entries count too.
-  const whole = await patch(world, withSource(limits.configOverrideMaxChars - frame));
-  expect([whole.status, whole.text]).toEqual([400, expect.stringContaining('would have more than')]);
-  expect((await patch(world, withSource(limits.configOverrideMaxChars - 10_000))).status).toBe(200);
-  const domains = Array.from({ length: 101 }, (_, n) => [`domains.trustedDomains.d${n}`, {}] as const);
-  const answer = await patch(world, Object.fromEntries(domains));
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('at most 100 trusted domains')]);
+  expect((await patch(world, withSource(400_000))).status).toBe(200);
+  const template = { 'emails.templates.e7d009ce-8d47-4528-b245-5bf119f2ffa3.tsxSource': 'x'.repeat(200_000) };
+  expect(await tooMuch(template)).toMatch(/^400 The configuration would have 60\d{4} bytes/);
+  const domains = byId(101, (n) => [`domains.trustedDomains.d${n}`, {}]);
+  expect(await tooMuch(domains)).toMatch(/^400 .*at most 100 trusted domains/);
+});
+
+test('MD-05 a configuration from before the limits can be made smaller, and not larger', async () => {
+  const world = await createWorld();
+  const { db, tenant } = await world.call();
+  const stores = Object.fromEntries(Array.from({ length: 2500 }, (_, n) => [`dataVault.stores.s${n}`, {}]));
+  await updateOverride(db, tenant.id, stores);
+  expect((await patch(world, { 'dataVault.stores.new': {} })).status).toBe(400);
+  expect((await patch(world, { 'dataVault.stores.s1': null })).status).toBe(200);
+});
+
+test('keys without a parent are accepted and not stored', async () => {
+  const world = await createWorld();
+  const stored = async () => {
+    const { db, tenant } = await world.call();
+    const row = await db
+      .selectFrom('tenants')
+      .select('config_override')
+      .where('id', '=', tenant.id)
+      .executeTakeFirstOrThrow();
+    return row.config_override;
+  };
+  const before = await stored();
+  const orphans = Array.from({ length: 9000 }, (_, n) => [`auth.oauth.providers.p${n}.clientId`, 'id']);
+  const answer = await patch(world, Object.fromEntries(orphans));
+  expect([answer.status, answer.json]).toEqual([200, {}]);
+  expect(await stored()).toEqual(before);
 });
 
 test('SK-04 secrets are sealed at rest however they are written, only owners read them in clear text, and reading is audited', async () => {

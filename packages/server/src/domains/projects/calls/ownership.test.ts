@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, projectHeaders, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../credentials/index.js';
@@ -105,6 +105,15 @@ describe('DELETE /internal/projects/current', () => {
       ).code,
     ).toBe('CURRENT_PROJECT_NOT_FOUND');
     expect(await logOfOwners(world.projectId)).toMatchObject([{ action: 'project.delete', actor_type: 'key' }]);
+  });
+
+  test('an access token that a replica has not seen before the deletion is answered as any other', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const elsewhere = await createWorld({ app: await startTestApp(), project: world });
+    expect((await elsewhere.request('GET /projects/current')).status).toBe(200);
+    await deleteWithKey(world);
+    expect((await elsewhere.request('GET /users/me', { as: person })).code).toBe('CURRENT_PROJECT_NOT_FOUND');
   });
 
   test('the rest of a large project is erased in pieces, and jobs queued before end without an error', async () => {

@@ -3,7 +3,11 @@
 import { createSeededRandom } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { mergeOverride } from './override.js';
-import { renderConfig } from './rendered.js';
+import { type ConfigOverride, renderConfig, renderOverride } from './rendered.js';
+
+/** Merges a patch and leaves out what has no effect, as it is stored. */
+const mergeStored = (stored: ConfigOverride, patch: ConfigOverride): ConfigOverride =>
+  renderOverride(mergeOverride(stored, patch)).effective;
 
 test('a patched key replaces itself and everything below it, and nothing else', () => {
   const store = { 'teams.a': 1, 'teams.b': 1, 'teamsX.c': 1 };
@@ -19,6 +23,34 @@ test('keys that are not paths are refused at every depth', () => {
   for (const patch of [...patches, { 'a.': 1 }, { '-a': 1 }, { 'a b': 1 }, { a: { 'b.c': 1 } }]) {
     expect(() => mergeOverride({}, Object(patch))).toThrow('is not a path');
   }
+});
+
+test('keys without a parent, and nulls that remove nothing, are not stored', () => {
+  const store = mergeStored({}, { 'auth.oauth.providers.google': {}, 'dataVault.stores.a': {} });
+  const patch = {
+    'auth.oauth.providers.google.clientId': 'kept',
+    'auth.oauth.providers.github.clientId': 'without a parent',
+    'auth.oauth.providers.x': null,
+    'dataVault.stores.a': null,
+    'payments.products.p.prices.monthly.USD': '1',
+    'teams.allowClientTeamCreation': null,
+    'teams.createPersonalTeamOnSignUp': false,
+  };
+  expect(mergeStored(store, patch)).toEqual({
+    'auth.oauth.providers.google': {},
+    'auth.oauth.providers.google.clientId': 'kept',
+    'teams.allowClientTeamCreation': null,
+    'teams.createPersonalTeamOnSignUp': false,
+  });
+  const removed = { 'dataVault.stores': { a: {}, b: {} }, 'dataVault.stores.a': null };
+  expect(mergeStored({ 'dataVault.stores': { a: {}, b: {} } }, { 'dataVault.stores.a': null })).toEqual(removed);
+});
+
+test('rendering changes nothing of what is stored', () => {
+  const providers = { google: { isShared: false } };
+  const store = { 'auth.oauth.providers': providers, 'auth.oauth.providers.google.clientId': 'id' };
+  expect(renderConfig(store).auth.oauth.providers).toMatchObject({ google: { clientId: 'id', isShared: false } });
+  expect(providers).toEqual({ google: { isShared: false } });
 });
 
 /** A naive second implementation of merging and rendering, for booleans and one map only. */
@@ -57,7 +89,7 @@ test('any sequence of patches renders as in a naive implementation of the rules'
 
   for (let run = 0; run < 500; run += 1) {
     const patches = Array.from({ length: 1 + Math.floor(random() * 6) }, newPatch);
-    const { teams, users } = renderConfig(patches.reduce(mergeOverride, {}));
+    const { teams, users } = renderConfig(patches.reduce(mergeStored, {}));
     const rendered = Object.entries({ ...teams, ...users }).map(([, value]) => value);
     const naive = naiveTree(patches);
     expect([rendered, patches]).toEqual([[...naive.values()], patches]);
@@ -107,10 +139,11 @@ test('entries of a map are added, changed and removed as in a naive implementati
     ])();
   for (let run = 0; run < 400; run += 1) {
     const patches = Array.from({ length: 1 + Math.floor(random() * 6) }, newPatch);
-    const store = patches.reduce(mergeOverride, {});
-    const rendered = Object.entries(renderConfig(store).auth.oauth.providers).map(
+    const rendered = Object.entries(renderConfig(patches.reduce(mergeStored, {})).auth.oauth.providers).map(
       ([key, { isShared, allowSignIn }]) => [key, { isShared, allowSignIn }] as const,
     );
-    expect([Object.fromEntries(rendered), patches]).toEqual([naiveProviders(store), patches]);
+    // The naive store keeps all keys, so leaving some out changes nothing.
+    const naive = naiveProviders(patches.reduce(mergeOverride, {}));
+    expect([Object.fromEntries(rendered), patches]).toEqual([naive, patches]);
   }
 });

@@ -2,11 +2,11 @@ import { isTree } from '@portico/contract';
 import { Refusal } from '../../../platform/failures/failures.js';
 import type { ConfigOverride } from './rendered.js';
 
-// Letters, digits and `_ : $ -`, not starting with `-`.
-const SEGMENT = /^[A-Za-z0-9_:$][A-Za-z0-9_:$-]*$/;
+// Segments of letters, digits and `_ : $ -`, not starting with `-`.
+const PATH = /^[A-Za-z0-9_:$][A-Za-z0-9_:$-]*(?:\.[A-Za-z0-9_:$][A-Za-z0-9_:$-]*)*$/;
 
 // Names with which JavaScript reaches an object's prototype.
-const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
+const RESERVED = /(?:^|\.)(?:__proto__|prototype|constructor)(?:\.|$)/;
 
 /**
  * Merges a patch into the stored settings: each key of the patch replaces itself and everything below it. A null is
@@ -16,9 +16,15 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constr
  */
 export function mergeOverride(stored: ConfigOverride, patch: ConfigOverride): ConfigOverride {
   requirePaths(patch);
-  const replaced = Object.keys(patch);
-  const isKept = (key: string) => !replaced.some((other) => key === other || key.startsWith(`${other}.`));
-  return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => isKept(key))), ...patch };
+  const isReplaced = (key: string) => pathsTo(key).some((path) => Object.hasOwn(patch, path));
+  return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => !isReplaced(key))), ...patch };
+}
+
+/** Returns a path and all paths above it. A path has as many segments as the schema is deep, so these are few. */
+function pathsTo(key: string): string[] {
+  const paths = [key];
+  for (let end = key.lastIndexOf('.'); end > 0; end = key.lastIndexOf('.', end - 1)) paths.push(key.slice(0, end));
+  return paths;
 }
 
 /**
@@ -28,21 +34,25 @@ export function mergeOverride(stored: ConfigOverride, patch: ConfigOverride): Co
  */
 export function requirePaths(patch: ConfigOverride): void {
   for (const [key, value] of Object.entries(patch)) {
-    for (const segment of key.split('.')) requireSegment(segment, key);
-    requireKeys(value, key);
+    requirePath(key, '');
+    requireSegments(value, key);
   }
 }
 
-function requireKeys(value: unknown, path: string): void {
-  if (Array.isArray(value)) for (const child of value) requireKeys(child, path);
+function requireSegments(value: unknown, path: string): void {
+  if (Array.isArray(value)) for (const child of value) requireSegments(child, path);
   if (!isTree(value)) return;
   for (const [key, child] of Object.entries(value)) {
-    requireSegment(key, `${path}.${key}`);
-    requireKeys(child, `${path}.${key}`);
+    if (key.includes('.')) refusePath(`${path}.${key}`);
+    requirePath(key, `${path}.`);
+    requireSegments(child, `${path}.${key}`);
   }
 }
 
-function requireSegment(segment: string, path: string): void {
-  if (SEGMENT.test(segment) && !RESERVED.has(segment)) return;
+function requirePath(path: string, prefix: string): void {
+  if (!PATH.test(path) || RESERVED.test(path)) refusePath(prefix + path);
+}
+
+function refusePath(path: string): never {
   throw new Refusal(400, `${JSON.stringify(path.slice(0, 200))} is not a path of the configuration.`);
 }

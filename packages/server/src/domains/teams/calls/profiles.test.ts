@@ -186,7 +186,8 @@ describe('a list', () => {
     expect(next.json).toMatchObject({ items: [{ user_id: people.at(-1)?.id }], pagination: { next_cursor: null } });
     expect((await read({ limit: '2' })).json.items.map((item) => item.display_name)).toEqual(['Member 1', 'Member 2']);
     expect((await read({ limit: '99' })).json.items).toHaveLength(5);
-    for (const forged of ['x', `${NOBODY}_'--`]) expect((await read({ cursor: forged })).code).toBe('SCHEMA_ERROR');
+    for (const forged of ['x', `${NOBODY}_'--`, `${NOBODY}_${'a'.repeat(36)}`])
+      expect((await read({ cursor: forged })).code).toBe('SCHEMA_ERROR');
     expect((await read({ cursor: `${teamId}_${mira.id}` })).json.items).toEqual([]);
   });
 });

@@ -55,6 +55,11 @@ test('MD-01 MD-02 metadata that is too large, too deep or cannot be stored is re
   for (const text of texts) expect((await change(`{"client_metadata":${text}}`)).code).toBe('SCHEMA_ERROR');
   for (const text of ['NaN', 'Infinity', '-Infinity', '01', "'x'"])
     expect((await change(`{"client_metadata":${text}}`)).code).toBe('BODY_PARSING_ERROR');
+  // Valid JSON, but as a number it is infinite and would be stored as null.
+  for (const text of ['1e400', '-1e400']) {
+    const { code, text: answer } = await change(`{"client_metadata":{"a":[0,${text}]}}`);
+    expect([code, answer]).toEqual(['SCHEMA_ERROR', expect.stringContaining('body.client_metadata.a.1 is a number')]);
+  }
   expect((await world.request('GET /users/me', { as: person })).json.client_metadata).toBe('kept');
 });
 

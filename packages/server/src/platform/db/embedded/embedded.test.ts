@@ -167,9 +167,12 @@ test('CR-03 each commit costs a forced write of the log: counted by the server i
 test('CR-03 a second process on the same folder is refused by a sentence that names the folder and the holder', async () => {
   const folder = join(makeFolder(), 'db');
   const database = await start(folder);
-  await expect(start(folder)).rejects.toThrow(
+  const printed: string[] = [];
+  await expect(start(folder, { onProgress: (line) => printed.push(line) })).rejects.toThrow(
     `The data folder ${folder} is already in use by another Portico (process ${process.pid}).`,
   );
+  // It has neither started a database nor taken one over.
+  expect(printed).toEqual([]);
   const other = await startCommitter(folder);
   expect(other.first).toContain(`refused: The data folder ${folder} is already in use`);
   expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);

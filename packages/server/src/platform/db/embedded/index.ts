@@ -115,6 +115,12 @@ interface LauncherParts {
   leaveMillis: number;
 }
 
+/** A running database, and whether another process started it. */
+interface Found {
+  readonly postmaster: Postmaster;
+  readonly isLeft: boolean;
+}
+
 /** How long we try to restart a crashed database. */
 const recoveryLimitMillis = 60_000;
 
@@ -164,8 +170,8 @@ class Launcher {
 
   /** A database is ours once the lock on its folder is: until then, another process may get ahead. */
   async #takeDatabase(): Promise<void> {
-    const { cluster, password, log } = this.#parts;
-    const postmaster = await this.#findOrStart();
+    const { cluster, password, log, onProgress } = this.#parts;
+    const { postmaster, isLeft } = await this.#findOrStart();
     const taken = await takeFolderLock({
       connection: connectionTo(postmaster, password),
       onLost: () => this.#lose(),
@@ -177,6 +183,7 @@ class Launcher {
           'Stop that one first, or set another data folder.',
       );
     }
+    if (isLeft) onProgress('Using the database that a previous process left running');
     this.#postmaster = postmaster;
     this.#lock = taken;
     this.#watcher?.close();
@@ -189,16 +196,20 @@ class Launcher {
     this.#watcher.on('error', () => undefined);
   }
 
-  /** Looks for a running database or starts one, until one of the two succeeds. */
-  async #findOrStart(): Promise<Postmaster> {
+  /**
+   * Looks for a running database or starts one, until one of the two succeeds. Whether a running one was left by a
+   * killed process, or is in use, shows only when its lock is taken.
+   */
+  async #findOrStart(): Promise<Found> {
     const { cluster, programs, settings, onProgress, handOverMillis } = this.#parts;
     const found = await poll({ timeoutMillis: handOverMillis, everyMillis: 100 }, async () => {
       const left = readPostmaster(cluster);
       const running = left && (await this.#adopt(left));
-      if (running) return running;
+      if (running) return { postmaster: running, isLeft: true };
       try {
         onProgress('Starting the database');
-        return await startServer({ cluster, programs, settings, socketFolder: this.#postmaster?.host });
+        const socketFolder = this.#postmaster?.host;
+        return { postmaster: await startServer({ cluster, programs, settings, socketFolder }), isLeft: false };
       } catch (failure) {
         if (failure instanceof Overtaken) return undefined;
         throw failure;
@@ -211,9 +222,9 @@ class Launcher {
     );
   }
 
-  /** Takes over a database that a killed process left running; ends it when it cannot be reached any more. */
+  /** Returns a database that runs already; ends it when it cannot be reached any more. */
   async #adopt(left: Postmaster): Promise<Postmaster | undefined> {
-    const { cluster, password, log, onProgress } = this.#parts;
+    const { cluster, password, log } = this.#parts;
     if (!isDatabaseOf(cluster, left.pid)) {
       if (this.#postmaster?.host !== left.host) removeSocketFolder(left.host);
       await removeStalePidFile(cluster);
@@ -224,10 +235,7 @@ class Launcher {
       const answer = await probe(connectionTo(left, password));
       return answer === 'wait' || (answer === 'gone' && !readPostmaster(cluster)?.isReady) ? undefined : answer;
     });
-    if (state === 'answers') {
-      onProgress('Using the database that a previous process left running');
-      return left;
-    }
+    if (state === 'answers') return left;
     if (state === 'ended') return undefined;
     log.warn(`The database process ${left.pid} of a previous start does not answer; restarting it.`);
     await stopServer({ cluster, pid: left.pid });

@@ -1,0 +1,40 @@
+// @needs database
+
+import { createAppFetch, startTestApp, TEST_URL, type TestApp } from '@portico/testkit';
+import { rounds, seed } from '@portico/testkit/endurance';
+import { beforeAll, expect, test } from 'vitest';
+import { readOperations } from '../../testing/fuzz/operations.js';
+import { createPlaces } from '../../testing/fuzz/places.js';
+import { fuzz } from '../../testing/fuzz/run.js';
+
+const operations = readOperations();
+
+/** Each epoch has projects of its own, because the requests of an epoch spoil them. */
+const EPOCHS = rounds({ short: 1, long: 10 });
+const REQUESTS_EACH = rounds({ short: 3, long: 25 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { areRateLimitsOn: false } });
+});
+
+const total = EPOCHS * REQUESTS_EACH * operations.length;
+
+test(`${total} requests generated from the OpenAPI document are answered in form, in time and without a failure`, async () => {
+  const appFetch = createAppFetch(app);
+  const found: string[] = [`seed ${seed}`];
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    const { findings } = await fuzz({
+      operations,
+      places: await createPlaces(app),
+      requestsEach: REQUESTS_EACH,
+      seed: seed + epoch * 1000,
+      send: ({ method, url, headers, body }) =>
+        appFetch(`${TEST_URL}/api/v1${url}`, { method, headers, ...(body !== undefined && { body }) }),
+    });
+    found.push(
+      ...findings.map(({ key, problem, request }) => `${key}: ${problem}\n  ${JSON.stringify(request)}`.slice(0, 2000)),
+    );
+  }
+  expect(found.join('\n\n')).toBe(`seed ${seed}`);
+});
