@@ -1,5 +1,6 @@
 import { limits, type ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { newVersion } from '../../platform/db/new-version.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
@@ -22,7 +23,7 @@ export async function changeConfiguration(
   const merged = mergeOverride(stored, await decide(renderConfig(stored)));
   if (JSON.stringify(merged).length > limits.configOverrideMaxChars)
     throw new Refusal(400, `The configuration would have more than ${limits.configOverrideMaxChars} characters.`);
-  await updateOverride(call.db, call.tenant.id, merged);
+  await updateOverride(call.db, call.tenant.id, { override: merged, version: newVersion(call.ports.random) });
   return renderConfig(merged);
 }
 

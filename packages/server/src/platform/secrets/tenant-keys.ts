@@ -7,8 +7,8 @@ import type { Ports } from '../ports/index.js';
 import { openWith, rootKey, sealWith } from './aead.js';
 import { KeyRing, PUBLISHED_MARGIN_MILLIS } from './key-ring.js';
 import type { Sealer } from './sealing.js';
-import { type Audience, generateSigningKey, isKid, nextKid, type PublicJwk } from './signing-keys.js';
-import { addKeys, type KeyPurpose, type KeyRow, listKeys, removeKeys, wrapLabel } from './store.js';
+import { type Audience, generateSigningKey, isKid, newKid, type PublicJwk } from './signing-keys.js';
+import { addKeys, type KeyPurpose, type KeyRow, listKeys, lockKeyMaking, removeKeys, wrapLabel } from './store.js';
 
 /** What is needed to find a tenant's keys. */
 export interface KeyScope {
@@ -110,6 +110,23 @@ async function findKey(ring: KeyRing, kid: string, now: number): Promise<Verific
   return undefined;
 }
 
+const missingPurposes = (rows: readonly KeyRow[]): KeyPurpose[] =>
+  (['hash', 'seal', 'sign user', 'sign anonymous'] as const).filter(
+    (purpose) => !rows.some((row) => row.purpose === purpose),
+  );
+
+/**
+ * Makes keys while no other replica makes any for the tenant: in the caller's transaction, or in one of its own. IDs are
+ * random, so nothing else would keep replicas from making the same key twice.
+ */
+async function makeKeys(scope: KeyScope, make: (locked: KeyScope) => Promise<void>): Promise<void> {
+  const makeLocked = async (db: Db) => {
+    await lockKeyMaking(db, scope.tenant.id);
+    await make({ ...scope, db });
+  };
+  await (scope.db.isTransaction ? makeLocked(scope.db) : scope.db.transaction().execute(makeLocked));
+}
+
 /** Reads, makes and remembers key rings. */
 class Rings {
   readonly #sealer: Sealer;
@@ -130,36 +147,36 @@ class Rings {
   }
 
   async rotate(scope: KeyScope): Promise<void> {
+    await this.#completeRows(scope);
+    await makeKeys(scope, (locked) => this.#rotateLocked(locked));
+    this.#known.delete(scope.tenant.id);
+  }
+
+  async #rotateLocked(scope: KeyScope): Promise<void> {
     const { db, tenant, now } = scope;
-    const ring = this.#ringOf(scope, await this.#completeRows(scope));
+    const rows = await listKeys(db, tenant.id);
+    const ring = this.#ringOf(scope, rows);
     for (const audience of AUDIENCES) {
       const published = new Set(ring.published(audience, now).map(({ publicJwk }) => publicJwk.kid));
       const newest = ring.newest(audience);
       if (newest && newest.activeFrom <= now)
-        await this.#add(scope, [
-          await this.#newSigningKey(scope, audience, {
-            previousKid: newest.publicJwk.kid,
-            activeFrom: now + PUBLISHED_MARGIN_MILLIS,
-          }),
-        ]);
+        await this.#add(scope, [await this.#newSigningKey(scope, audience, now + PUBLISHED_MARGIN_MILLIS)]);
       const purpose: KeyPurpose = `sign ${audience}`;
-      const rows = await listKeys(db, tenant.id);
       const retired = rows.filter((row) => row.purpose === purpose && row.activeFrom.getTime() <= now);
       const ids = retired.map(({ id }) => id).filter((id) => !published.has(id));
       await removeKeys(db, { tenantId: tenant.id, purpose, ids });
     }
-    this.#known.delete(tenant.id);
   }
 
   async #completeRows(scope: KeyScope): Promise<readonly KeyRow[]> {
     const rows = await listKeys(scope.db, scope.tenant.id);
-    const has = (purpose: KeyPurpose) => rows.some((row) => row.purpose === purpose);
-    const missing: KeyRow[] = [];
-    for (const purpose of ['hash', 'seal'] as const) if (!has(purpose)) missing.push(this.#newSecret(scope, purpose));
-    for (const audience of AUDIENCES)
-      if (!has(`sign ${audience}`)) missing.push(await this.#newSigningKey(scope, audience, { activeFrom: scope.now }));
-    if (missing.length === 0) return rows;
-    await this.#add(scope, missing);
+    if (missingPurposes(rows).length === 0) return rows;
+    await makeKeys(scope, async (locked) => {
+      const made: KeyRow[] = [];
+      for (const purpose of missingPurposes(await listKeys(locked.db, locked.tenant.id)))
+        made.push(await this.#newKey(locked, purpose));
+      if (made.length > 0) await this.#add(locked, made);
+    });
     return listKeys(scope.db, scope.tenant.id);
   }
 
@@ -168,17 +185,16 @@ class Rings {
     await addKeys(scope.db, { tenantId: scope.tenant.id, now: scope.now, rows });
   }
 
-  #newSecret({ tenant, ports, now }: KeyScope, purpose: 'hash' | 'seal'): KeyRow {
+  async #newKey(scope: KeyScope, purpose: KeyPurpose): Promise<KeyRow> {
+    const audience = AUDIENCES.find((candidate) => purpose === `sign ${candidate}`);
+    if (audience) return this.#newSigningKey(scope, audience, scope.now);
+    const { tenant, ports, now } = scope;
     const sealed = this.#sealer.seal(ports.random.bytes(SECRET_BYTES), wrapLabel(tenant.id, purpose, purpose));
     return { purpose, id: purpose, sealed, publicJwk: null, activeFrom: new Date(now) };
   }
 
-  async #newSigningKey(
-    { tenant }: KeyScope,
-    audience: Audience,
-    { previousKid, activeFrom }: { previousKid?: string; activeFrom: number },
-  ): Promise<KeyRow> {
-    const kid = nextKid(tenant.id, audience, previousKid);
+  async #newSigningKey({ tenant, ports }: KeyScope, audience: Audience, activeFrom: number): Promise<KeyRow> {
+    const kid = newKid(ports.random);
     const { publicJwk, privateJwk } = await generateSigningKey(kid);
     const purpose: KeyPurpose = `sign ${audience}`;
     const sealed = this.#sealer.seal(privateJwk, wrapLabel(tenant.id, purpose, kid));
