@@ -1,5 +1,6 @@
 import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { newVersion } from '../../platform/db/new-version.js';
 import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
 import { requireSize } from './config/override-size.js';
@@ -22,7 +23,7 @@ export async function changeConfiguration(
   const merged = mergeOverride(stored, await decide(renderConfig(stored)));
   const { config, effective } = renderOverride(merged);
   requireSize(effective, stored);
-  await updateOverride(call.db, call.tenant.id, effective);
+  await updateOverride(call.db, call.tenant.id, { override: effective, version: newVersion(call.ports.random) });
   return config;
 }
 

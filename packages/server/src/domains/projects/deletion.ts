@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseTenantPiece } from '../../platform/db/erase-tenant.js';
+import { newVersion } from '../../platform/db/new-version.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { assert, KnownError, Refusal } from '../../platform/failures/failures.js';
 import { releaseImages } from '../../platform/images/index.js';
@@ -31,7 +32,7 @@ export async function deleteProject(call: Call): Promise<void> {
   const internal = await selectProject(call.db, 'internal');
   assert(internal, 'project internal exists');
   // Waits for calls that are writing to the tenant; later calls do not find it.
-  if (!(await detachTenant(call.db, tenant.id))) {
+  if (!(await detachTenant(call.db, tenant.id, newVersion(call.ports.random)))) {
     throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: project.id });
   }
   await discardLogos(call, project.id);

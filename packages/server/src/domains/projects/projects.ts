@@ -1,5 +1,6 @@
 import type { Call } from '../../platform/call/call.js';
 import type { Db } from '../../platform/db/connect.js';
+import { newVersion } from '../../platform/db/new-version.js';
 import { assert, KnownError, Refusal } from '../../platform/failures/failures.js';
 import type { Random } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/index.js';
@@ -63,11 +64,14 @@ export async function createProject(scope: ProjectScope, project: NewProject): P
     at: new Date(now),
   });
   const sealing = { tenant: { id: tenantId }, db, now, ports: { random }, keys };
+  // In the transaction of the tenant: if a failover lost the keys alone, replicas would use lost keys for a while.
+  await keys.signingKeys(sealing, 'user');
   const patch = await toOverridePatch(project.config ?? {}, {
     seal: (plain) => sealValue(sealing, plain),
     newKey: () => random.uuid(),
   });
-  await updateOverride(db, tenantId, mergeOverride(newProjectOverride, patch));
+  const override = mergeOverride(newProjectOverride, patch);
+  await updateOverride(db, tenantId, { override, version: newVersion(random) });
   const row = await selectProject(db, id);
   assert(row, 'a project just written can be read');
   return row;

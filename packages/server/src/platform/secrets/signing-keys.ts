@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, sign, webcrypto } from 'node:crypto';
+import { createPrivateKey, sign, webcrypto } from 'node:crypto';
 import { assert } from '../failures/failures.js';
+import type { Random } from '../ports/index.js';
 
 /** Whose tokens a key signs. Tokens of anonymous users have keys of their own. */
 export type Audience = 'user' | 'anonymous';
@@ -22,14 +23,15 @@ export interface NewSigningKey {
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const KID_CHARS = 12;
+/** They make 12 characters. */
+const KID_BYTES = 9;
 
 /**
- * The id of the key that follows another one (or nothing). It follows from the predecessor and not from chance, so that
- * two replicas that make the next key at the same time make one row.
+ * Returns an ID for a new key. It is random: when a failover has lost a key, the key that is made in its place must not
+ * have the ID under which replicas and clients still know the lost one.
  */
-export const nextKid = (tenantId: string, audience: Audience, previousKid = ''): string =>
-  createHash('sha256').update([tenantId, audience, previousKid].join(' ')).digest('base64url').slice(0, KID_CHARS);
+export const newKid = (random: Pick<Random, 'bytes'>): string =>
+  Buffer.from(random.bytes(KID_BYTES)).toString('base64url');
 
 /** Whether a text can be the id of one of our keys at all; others need no look-up (JW-01). */
 export const isKid = (kid: unknown): kid is string => typeof kid === 'string' && /^[\w-]{12}$/.test(kid);

@@ -32,7 +32,12 @@ export const listKeys = async (db: Db, tenantId: string): Promise<KeyRow[]> => {
   );
 };
 
-/** Adds keys; those whose purpose and id are there already stay as they are, so racing replicas end up with one. */
+/** Locks a tenant against other replicas that make keys for it, until the transaction ends. */
+export const lockKeyMaking = async (db: Db, tenantId: string): Promise<void> => {
+  await db.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirstOrThrow();
+};
+
+/** Adds keys. Of secrets, whose purpose and ID are there already, the stored one stays. */
 export const addKeys = async (
   db: Db,
   { tenantId, now, rows }: { tenantId: string; now: number; rows: readonly KeyRow[] },

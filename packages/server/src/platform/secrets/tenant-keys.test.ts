@@ -86,6 +86,21 @@ describe('keys of a tenant', () => {
   });
 });
 
+describe('a failover that loses keys', () => {
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+  test('a replica that knows the lost key verifies what is signed with its replacement', async () => {
+    const scope = await createScope(db);
+    const replica = createTenantKeys(createSealer([TEST_SECRET]));
+    const lost = (await replica.signingKeys(scope, 'user')).current.kid;
+    await db.deleteFrom('tenant_keys').where('tenant_id', '=', scope.tenant.id).where('id', '=', lost).execute();
+    const { current } = await scope.keys.signingKeys(scope, 'user');
+    const signature = new Uint8Array(current.sign(bytes('a token')));
+    const found = await replica.verificationKey({ ...scope, now: scope.now + 6000 }, current.kid);
+    expect(found && (await crypto.subtle.verify(algorithm, found.publicKey, signature, bytes('a token')))).toBe(true);
+  });
+});
+
 describe('JW-05 rotation of signing keys', () => {
   const NINETY_DAYS = 90 * 24;
 

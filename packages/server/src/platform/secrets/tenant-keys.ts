@@ -7,8 +7,8 @@ import type { Ports } from '../ports/index.js';
 import { openWith, rootKey, sealWith } from './aead.js';
 import { KeyRing, PUBLISHED_MARGIN_MILLIS, SIGNING_LIFETIME_MILLIS } from './key-ring.js';
 import type { Sealer } from './sealing.js';
-import { type Audience, generateSigningKey, isKid, nextKid, type PublicJwk, type Signer } from './signing-keys.js';
-import { addKeys, type KeyPurpose, type KeyRow, listKeys, removeKeys, wrapLabel } from './store.js';
+import { type Audience, generateSigningKey, isKid, newKid, type PublicJwk, type Signer } from './signing-keys.js';
+import { addKeys, type KeyPurpose, type KeyRow, listKeys, lockKeyMaking, removeKeys, wrapLabel } from './store.js';
 
 /** What is needed to find a tenant's keys. */
 export interface KeyScope {
@@ -110,6 +110,27 @@ async function findKey(ring: KeyRing, kid: string, now: number): Promise<Verific
   return undefined;
 }
 
+const SECRETS = ['hash', 'seal'] as const;
+
+/** Whether a tenant has its secrets and, for each audience, the next signing key; the one before it is there too. */
+const isComplete = (rows: readonly KeyRow[], now: number): boolean =>
+  SECRETS.every((purpose) => rows.some((row) => row.purpose === purpose)) &&
+  AUDIENCES.every((audience) =>
+    rows.some((row) => row.purpose === `sign ${audience}` && row.activeFrom.getTime() > now),
+  );
+
+/**
+ * Makes keys while no other replica makes any for the tenant: in the caller's transaction, or in one of its own. IDs are
+ * random, so nothing else would keep replicas from making the same key twice.
+ */
+async function makeKeys(scope: KeyScope, make: (locked: KeyScope) => Promise<void>): Promise<void> {
+  const makeLocked = async (db: Db) => {
+    await lockKeyMaking(db, scope.tenant.id);
+    await make({ ...scope, db });
+  };
+  await (scope.db.isTransaction ? makeLocked(scope.db) : scope.db.transaction().execute(makeLocked));
+}
+
 /** Reads, makes and remembers key rings. */
 class Rings {
   readonly #sealer: Sealer;
@@ -130,8 +151,14 @@ class Rings {
   }
 
   async rotate(scope: KeyScope): Promise<void> {
+    await this.#completeRows(scope);
+    await makeKeys(scope, (locked) => this.#rotateLocked(locked));
+    this.#known.delete(scope.tenant.id);
+  }
+
+  async #rotateLocked(scope: KeyScope): Promise<void> {
     const { db, tenant, now } = scope;
-    const rows = await this.#completeRows(scope);
+    const rows = await listKeys(db, tenant.id);
     const ring = this.#ringOf(scope, rows);
     for (const audience of AUDIENCES) {
       const purpose: KeyPurpose = `sign ${audience}`;
@@ -139,18 +166,24 @@ class Rings {
       const ids = rows.filter((row) => row.purpose === purpose && !published.has(row.id)).map(({ id }) => id);
       await removeKeys(db, { tenantId: tenant.id, purpose, ids });
     }
-    this.#known.delete(tenant.id);
   }
 
   async #completeRows(scope: KeyScope): Promise<readonly KeyRow[]> {
     const rows = await listKeys(scope.db, scope.tenant.id);
-    const missing: KeyRow[] = [];
-    for (const purpose of ['hash', 'seal'] as const)
-      if (!rows.some((row) => row.purpose === purpose)) missing.push(this.#newSecret(scope, purpose));
-    for (const audience of AUDIENCES) missing.push(...(await this.#missingSigningKeys(scope, audience, rows)));
-    if (missing.length === 0) return rows;
-    await this.#add(scope, missing);
+    if (isComplete(rows, scope.now)) return rows;
+    await makeKeys(scope, async (locked) => {
+      const missing = await this.#missingKeys(locked, await listKeys(locked.db, locked.tenant.id));
+      if (missing.length > 0) await this.#add(locked, missing);
+    });
     return listKeys(scope.db, scope.tenant.id);
+  }
+
+  async #missingKeys(scope: KeyScope, rows: readonly KeyRow[]): Promise<KeyRow[]> {
+    const missing: KeyRow[] = SECRETS.filter((purpose) => !rows.some((row) => row.purpose === purpose)).map((purpose) =>
+      this.#newSecret(scope, purpose),
+    );
+    for (const audience of AUDIENCES) missing.push(...(await this.#missingSigningKeys(scope, audience, rows)));
+    return missing;
   }
 
   /** The key that signs, where there is none yet, and the next one, so that verifiers always know both (JW-05). */
@@ -158,11 +191,12 @@ class Rings {
     const signing = rows.filter(({ purpose }) => purpose === `sign ${audience}`);
     const newest = signing.toSorted((a, b) => a.activeFrom.getTime() - b.activeFrom.getTime()).at(-1);
     if (newest && newest.activeFrom.getTime() > scope.now) return [];
-    const current = newest ?? (await this.#newSigningKey(scope, audience, { activeFrom: scope.now }));
-    const next = await this.#newSigningKey(scope, audience, {
-      previousKid: current.id,
-      activeFrom: Math.max(current.activeFrom.getTime() + SIGNING_LIFETIME_MILLIS, scope.now + PUBLISHED_MARGIN_MILLIS),
-    });
+    const current = newest ?? (await this.#newSigningKey(scope, audience, scope.now));
+    const next = await this.#newSigningKey(
+      scope,
+      audience,
+      Math.max(current.activeFrom.getTime() + SIGNING_LIFETIME_MILLIS, scope.now + PUBLISHED_MARGIN_MILLIS),
+    );
     return newest ? [next] : [current, next];
   }
 
@@ -171,17 +205,13 @@ class Rings {
     await addKeys(scope.db, { tenantId: scope.tenant.id, now: scope.now, rows });
   }
 
-  #newSecret({ tenant, ports, now }: KeyScope, purpose: 'hash' | 'seal'): KeyRow {
+  #newSecret({ tenant, ports, now }: KeyScope, purpose: KeyPurpose): KeyRow {
     const sealed = this.#sealer.seal(ports.random.bytes(SECRET_BYTES), wrapLabel(tenant.id, purpose, purpose));
     return { purpose, id: purpose, sealed, publicJwk: null, activeFrom: new Date(now) };
   }
 
-  async #newSigningKey(
-    { tenant }: KeyScope,
-    audience: Audience,
-    { previousKid, activeFrom }: { previousKid?: string; activeFrom: number },
-  ): Promise<KeyRow> {
-    const kid = nextKid(tenant.id, audience, previousKid);
+  async #newSigningKey({ tenant, ports }: KeyScope, audience: Audience, activeFrom: number): Promise<KeyRow> {
+    const kid = newKid(ports.random);
     const { publicJwk, privateJwk } = await generateSigningKey(kid);
     const purpose: KeyPurpose = `sign ${audience}`;
     const sealed = this.#sealer.seal(privateJwk, wrapLabel(tenant.id, purpose, kid));

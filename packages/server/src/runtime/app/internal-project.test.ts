@@ -153,6 +153,6 @@ test('the dashboard’s own address is trusted wherever the installation moves, 
 
   await installation.start({}, { publicUrl: 'https://moved.example.com' });
   expect((await trusted()).dashboard?.baseUrl).toBe('https://moved.example.com');
-  expect((await installation.read()).tenant.config_version).toBeGreaterThan(tenant.config_version);
+  expect((await installation.read()).tenant.config_version).not.toBe(tenant.config_version);
   await installation.close();
 });

@@ -12,6 +12,7 @@ import {
 import { createTeam } from '../../domains/teams/index.js';
 import type { Call } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
+import { newVersion } from '../../platform/db/new-version.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { findInstanceSecret, keepInstanceSecret, type Sealer } from '../../platform/secrets/index.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
@@ -48,6 +49,8 @@ export async function ensureInternalProject(
       now,
     });
     if (isNew) {
+      // As for other projects, in the transaction of the tenant.
+      await dependencies.keys.signingKeys({ db, now, tenant: { id: tenantId }, ports: { random } }, 'user');
       const team = await createTeam(callFor({ ...dependencies, db }, tenantId, now), {
         displayName: 'Owners of this installation',
       });
@@ -55,7 +58,7 @@ export async function ensureInternalProject(
     }
     const override = await selectInternalOverride(db);
     const trusted = withDashboardDomain(override, dependencies.settings);
-    if (trusted) await updateInternalOverride(db, trusted);
+    if (trusted) await updateInternalOverride(db, { override: trusted, version: newVersion(random) });
     const scope = { db, sealer, now };
     const made = `pck_${random.token()}`;
     const kept =

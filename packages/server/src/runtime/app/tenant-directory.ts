@@ -7,7 +7,8 @@ import { findTenant } from '../../platform/db/tenants.js';
 const MAX_ENTRIES = 5000;
 
 /** Which tenant a project's branch is, and its configuration at a version. Both caches are bounded and never stale:
- * a tenant never changes its project, and a configuration is used only at the version the caller's statement has read. */
+ * a tenant never changes its project, and a configuration is used only at the version the caller's statement has read. Versions
+ * are random, so an equal one means an equal configuration, even after a failover that lost changes. */
 export interface TenantDirectory {
   find(projectId: string, branchId: string): Promise<Tenant | null>;
   /** The tenant of an id that a token of ours carries. */

@@ -218,7 +218,7 @@ test('MD-05 a configuration from before the limits can be made smaller, and not 
   const world = await createWorld();
   const { db, tenant } = await world.call();
   const stores = Object.fromEntries(Array.from({ length: 2500 }, (_, n) => [`dataVault.stores.s${n}`, {}]));
-  await updateOverride(db, tenant.id, stores);
+  await updateOverride(db, tenant.id, { override: stores, version: 1 });
   expect((await patch(world, { 'dataVault.stores.new': {} })).status).toBe(400);
   expect((await patch(world, { 'dataVault.stores.s1': null })).status).toBe(200);
 });

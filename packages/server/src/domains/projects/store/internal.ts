@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { type ConfigOverride, toOverride } from '../config/rendered.js';
+import type { VersionedOverride } from './projects.js';
 
 /** What the first start writes for the project `internal`. */
 export interface InternalProjectRow {
@@ -59,10 +60,10 @@ export async function selectInternalOverride(db: Db): Promise<ConfigOverride> {
 }
 
 /** Writes the settings of the project `internal`; every replica uses them with its next request. */
-export async function updateInternalOverride(db: Db, override: ConfigOverride): Promise<void> {
+export async function updateInternalOverride(db: Db, { override, version }: VersionedOverride): Promise<void> {
   await db
     .updateTable('tenants')
-    .set((eb) => ({ config_override: jsonText(override), config_version: eb('config_version', '+', 1) }))
+    .set({ config_override: jsonText(override), config_version: version })
     .where('project_id', '=', 'internal')
     .where('branch_id', '=', 'main')
     .execute();

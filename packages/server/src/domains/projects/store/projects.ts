@@ -147,11 +147,21 @@ export async function selectHeldOverride(db: Db, tenantId: string): Promise<Conf
   return toOverride(row.config_override);
 }
 
-/** Writes a tenant's settings and increases their version, which invalidates the cached settings of every replica. */
-export async function updateOverride(db: Db, tenantId: string, override: ConfigOverride): Promise<void> {
+/** Settings to store, with their new version (`newVersion`), which invalidates the cached settings of every replica. */
+export interface VersionedOverride {
+  readonly override: ConfigOverride;
+  readonly version: number;
+}
+
+/** Writes a tenant's settings. */
+export async function updateOverride(
+  db: Db,
+  tenantId: string,
+  { override, version }: VersionedOverride,
+): Promise<void> {
   await db
     .updateTable('tenants')
-    .set((eb) => ({ config_override: jsonText(override), config_version: eb('config_version', '+', 1) }))
+    .set({ config_override: jsonText(override), config_version: version })
     .where('id', '=', tenantId)
     .execute();
 }
@@ -159,12 +169,13 @@ export async function updateOverride(db: Db, tenantId: string, override: ConfigO
 /**
  * Detaches a tenant from its project and clears its settings; afterwards no one can reach its data.
  *
+ * @param version of the cleared settings (`newVersion`)
  * @returns false when the tenant no longer has a project
  */
-export async function detachTenant(db: Db, tenantId: string): Promise<boolean> {
+export async function detachTenant(db: Db, tenantId: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tenants')
-    .set((eb) => ({ project_id: null, config_override: '{}', config_version: eb('config_version', '+', 1) }))
+    .set({ project_id: null, config_override: '{}', config_version: version })
     .where('id', '=', tenantId)
     .where('project_id', 'is not', null)
     .executeTakeFirst();
