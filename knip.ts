@@ -8,11 +8,6 @@ const config: KnipConfig = {
       project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
-    // Stand for modules of Next.js, whose names they export.
-    'packages/js': {
-      entry: ['src/testing/next-headers.ts', 'src/testing/next-navigation.ts'],
-      project: ['src/**/*.{ts,tsx}'],
-    },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{ts,tsx}'] },
     bench: {
