@@ -5,7 +5,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/lib/second-tries.mjs'],
-      project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'],
+      project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
