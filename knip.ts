@@ -5,14 +5,9 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/lib/second-tries.mjs'],
-      project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'],
+      project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
-    // Stand for modules of Next.js, whose names they export.
-    'packages/js': {
-      entry: ['src/testing/next-headers.ts', 'src/testing/next-navigation.ts'],
-      project: ['src/**/*.{ts,tsx}'],
-    },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{ts,tsx}'] },
     bench: {

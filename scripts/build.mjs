@@ -11,7 +11,7 @@ import { isBuildFresh, readSourceStamp, writeStamp } from './lib/stamp.mjs';
 const oneThread = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', MALLOC_ARENA_MAX: '1' };
 
 /** Writes the type declarations that users of the published packages read. Running needs none. */
-const declare = () => runTool('tsc', ['-b', '--noCheck', ...listCompiled()]);
+export const declare = () => runTool('tsc', ['-b', '--noCheck', ...listCompiled()]);
 
 /** Vite puts variables with its prefix into the bundle; those in this shell belong to somebody's app. */
 const withoutAppVariables = () =>

@@ -1,5 +1,5 @@
 // Runs the tests that repeat something, many more times than `npm test` does: `npm run endure`, `npm run endure -- --engine
-// postgres`, or `npm run endure -- --seed 7` to repeat a run. Takes about twenty minutes.
+// postgres`, or `npm run endure -- --seed 7` to repeat a run. Takes about half an hour.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const repeats = (/** @type {string} */ file) =>
 
 const started = performance.now();
 await buildOrExit();
-console.log(`Seed ${values.seed}. The long forms take about twenty minutes.`);
+console.log(`Seed ${values.seed}. The long forms take about half an hour.`);
 const { code } = await runTool('vitest', ['run', ...suites.flatMap(listTestFiles).filter(repeats)], {
   echo: true,
   env: { PORTICO_ENDURE: 'on', PORTICO_SEED: values.seed, PORTICO_TEST_ENGINE: values.engine },

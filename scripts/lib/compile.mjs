@@ -4,7 +4,9 @@ import { listFiles, listWorkspaces } from './packages.mjs';
 import { root, runTool } from './run.mjs';
 import { isTest } from './stamp.mjs';
 
-const isCode = /\.tsx?$/;
+const isCode = /(?<!\.d)\.tsx?$/;
+/** Neither runs nor is read by what runs: declarations of others' modules, notes, and what tests alone use. @param {string} file */
+const isLeftOut = (file) => /\.(d\.ts|md)$/.test(file) || isTest.test(`/src/${file}`);
 const isEmitted = /\.(js|d\.ts)(\.map)?$/;
 
 /** Removes compiled files and assets whose source is gone, so that a renamed migration does not run twice. @param {string} folder */
@@ -12,7 +14,11 @@ const removeLeftovers = (folder) => {
   for (const file of listFiles(join(root, folder, 'dist'))) {
     const stem = file.replace(isEmitted, '');
     const sources = isEmitted.test(file) ? [`${stem}.ts`, `${stem}.tsx`, file] : [file];
-    if (file.endsWith('.tsbuildinfo') || sources.some((name) => existsSync(join(root, folder, 'src', name)))) continue;
+    if (
+      file.endsWith('.tsbuildinfo') ||
+      sources.some((name) => !isLeftOut(name) && existsSync(join(root, folder, 'src', name)))
+    )
+      continue;
     rmSync(join(root, folder, 'dist', file));
   }
 };
@@ -20,7 +26,7 @@ const removeLeftovers = (folder) => {
 /** Copies what is not TypeScript (SQL, CSS, pictures) beside the compiled code. @param {string} folder */
 const copyAssets = (folder) => {
   for (const file of listFiles(join(root, folder, 'src'))) {
-    if (isCode.test(file)) continue;
+    if (isCode.test(file) || isLeftOut(file)) continue;
     const target = join(root, folder, 'dist', file);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(root, folder, 'src', file), target);
@@ -40,9 +46,7 @@ export const listCompiled = () =>
  * @returns {Promise<{ code: number, output: string }>} how the compiler ended
  */
 export const compile = async (folder) => {
-  const sources = listFiles(join(root, folder, 'src')).filter(
-    (file) => isCode.test(file) && !isTest.test(`/src/${file}`),
-  );
+  const sources = listFiles(join(root, folder, 'src')).filter((file) => isCode.test(file) && !isLeftOut(file));
   const outcome = await runTool('esbuild', [
     ...sources.map((file) => `${folder}/src/${file}`),
     `--outbase=${folder}/src`,

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program in the repository and collects what it prints.
+ * Runs a program and collects what it prints.
  *
  * @param {string} program a program on the path, or an absolute one
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options] `env` changes the environment, and takes from it what is undefined; `echo` also shows the output while it comes
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, echo?: boolean }} [options] `cwd` is the folder to run in, by default the repository's root; `env` changes the environment, and takes from it what is undefined; `echo` also shows the output while it comes
  * @returns {Promise<{ code: number, output: string }>} the exit code (1 when a signal ended the program), stdout and stderr together
  */
 export const run = (program, args, options = {}) =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...options.env };
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd: options.cwd ?? root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
     const chunks = [];
     child.stdout.on('data', (chunk) => {

@@ -6,6 +6,8 @@ import { trackedFiles } from './sources.js';
 
 const ours = /^(packages|examples|scripts|bench|tests)\//;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Folders of Next.js that stand for any path. */
+const anyPath = /^\[\[\.\.\.[a-z]+\]\]$/;
 const emptyWords = new Set([
   'util',
   'utils',
@@ -29,7 +31,7 @@ const partsOf = (file: string): readonly string[] => {
 test('files and folders are named in kebab-case', () => {
   const others = trackedFiles()
     .filter((file) => ours.test(file) && /\.(tsx?|mjs|css|sql)$/.test(file))
-    .filter((file) => partsOf(file).some((part) => !kebab.test(part)));
+    .filter((file) => partsOf(file).some((part) => !kebab.test(part) && !anyPath.test(part)));
   expect(others).toEqual([]);
 });
 

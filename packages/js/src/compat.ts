@@ -11,11 +11,12 @@ import type { AdminApp, ClientApp, ServerApp } from './apps/types.js';
 
 export * from './index.js';
 
-// Published code expects apps that do not redirect by default.
-const defaults: AdminAppOptions = { redirectMethod: 'none' };
+/** Published code expects apps that do not redirect by default, except those of Next.js. */
+const defaultsFor = ({ tokenStore }: AdminAppOptions): AdminAppOptions =>
+  tokenStore === 'nextjs-cookie' ? {} : { redirectMethod: 'none' };
 
 /**
- * The name of `PorticoClientApp` in published code. It does not redirect by default.
+ * The name of `PorticoClientApp` in published code. It redirects by default only with the token store `nextjs-cookie`.
  *
  * @example
  * const app = new StackClientApp({ baseUrl, projectId, publishableClientKey, tokenStore: 'cookie' });
@@ -23,12 +24,12 @@ const defaults: AdminAppOptions = { redirectMethod: 'none' };
 export const StackClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'client',
   members: (core) => clientMembers(core, loadOwnedProjects),
-  defaults,
+  defaultsFor,
 });
 export type StackClientApp<ProjectId extends string = string> = ClientApp<ProjectId>;
 
 /**
- * The name of `PorticoServerApp` in published code. It does not redirect by default.
+ * The name of `PorticoServerApp` in published code. It redirects by default only with the token store `nextjs-cookie`.
  *
  * @example
  * const app = new StackServerApp({ baseUrl, projectId, publishableClientKey, secretServerKey, tokenStore: null });
@@ -36,13 +37,13 @@ export type StackClientApp<ProjectId extends string = string> = ClientApp<Projec
 export const StackServerApp: ServerAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'server',
   members: serverMembers,
-  defaults,
+  defaultsFor,
   parent: StackClientApp,
 });
 export type StackServerApp<ProjectId extends string = string> = ServerApp<ProjectId>;
 
 /**
- * The name of `PorticoAdminApp` in published code. It does not redirect by default.
+ * The name of `PorticoAdminApp` in published code. It redirects by default only with the token store `nextjs-cookie`.
  *
  * @example
  * const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
@@ -51,7 +52,7 @@ export type StackServerApp<ProjectId extends string = string> = ServerApp<Projec
 export const StackAdminApp: AdminAppConstructor = /* @__PURE__ */ defineAppClass({
   level: 'admin',
   members: adminMembers,
-  defaults,
+  defaultsFor,
   parent: StackServerApp,
 });
 export type StackAdminApp<ProjectId extends string = string> = AdminApp<ProjectId>;

@@ -3,6 +3,7 @@ import type { RedirectMethod, Urls } from './navigation/types.js';
 import { resolveUrls } from './navigation/urls.js';
 import { fromEnvironment } from './platform/environment.js';
 import { isBrowser, type ResolvedPorts, resolvePorts } from './platform/ports.js';
+import type { Page } from './platform/types.js';
 
 /** The three kinds of app, each with the access level of its calls. */
 export type Level = 'client' | 'server' | 'admin';
@@ -77,6 +78,11 @@ const refuseSecretsInBrowser = (options: AdminAppOptions, needsSecretKey: boolea
   );
 };
 
+const defaultRedirectMethod = (tokenStore: TokenStore, page: Page | null): RedirectMethod => {
+  if (tokenStore === 'nextjs-cookie') return 'nextjs';
+  return page ? 'window' : 'none';
+};
+
 /**
  * Resolves an app's options, once, when it is made.
  *
@@ -118,7 +124,7 @@ export const resolveSettings = (level: Level, given: AdminAppOptions): Settings 
     ownerSession,
     tokenStore: options.tokenStore,
     urls: resolveUrls(options.urls ?? {}),
-    redirectMethod: options.redirectMethod ?? (ports.page ? 'window' : 'none'),
+    redirectMethod: options.redirectMethod ?? defaultRedirectMethod(options.tokenStore, ports.page),
     extraRequestHeaders: lowerCased(options.extraRequestHeaders ?? readExtraHeaders()),
     cookiePrefix: options.cookiePrefix ?? 'stack',
     cache: options.cache ?? 'on',

@@ -1,5 +1,7 @@
 // @needs nothing
 
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Call } from './http/call.js';
 import {
@@ -41,10 +43,21 @@ describe('types', () => {
       expectTypeOf(app.getUser()).resolves.toEqualTypeOf<CurrentUser | null>();
       expectTypeOf(app.getUser({ or: 'throw' })).resolves.toEqualTypeOf<CurrentUser>();
       expectTypeOf(app.getUser({ or: 'anonymous' })).resolves.toEqualTypeOf<CurrentUser>();
-      expectTypeOf(app.getUser({ or: 'redirect' })).resolves.toEqualTypeOf<CurrentUser | null>();
+      expectTypeOf(app.getUser({ or: 'redirect' })).resolves.toEqualTypeOf<CurrentUser>();
       expectTypeOf(app.store.user({ or: 'redirect' })).toEqualTypeOf<Resource<CurrentUser>>();
       expectTypeOf(admin.getUser('id')).resolves.toEqualTypeOf<ServerUser | null>();
-      expectTypeOf(admin.getUser({ or: 'throw' })).resolves.toEqualTypeOf<CurrentServerUser>();
+      for (const or of ['redirect', 'throw', 'anonymous'] as const) {
+        expectTypeOf(admin.getUser({ or })).resolves.toEqualTypeOf<CurrentServerUser>();
+        expectTypeOf(admin.store.user({ or })).toEqualTypeOf<Resource<CurrentServerUser>>();
+      }
+      expectTypeOf(admin.getUser()).resolves.toEqualTypeOf<CurrentServerUser | null>();
+    });
+  });
+
+  test('a token store may be a request of the platform or of Node', () => {
+    neverRun(() => {
+      void app.getUser({ tokenStore: new Request('https://app.example/') });
+      void app.getUser({ tokenStore: new IncomingMessage(new Socket()) });
     });
   });
 
@@ -92,6 +105,8 @@ describe('types', () => {
       void app.signInWithCredential({ email: 'ada@lovelace.example' });
       // @ts-expect-error -- no value of "or"
       void app.getUser({ or: 'maybe' });
+      // @ts-expect-error -- a request has headers
+      void app.getUser({ tokenStore: { url: '/' } });
       // @ts-expect-error -- a date, not text
       void admin.createInternalApiKey({ description: '', expiresAt: '2027-01-01' });
       // @ts-expect-error -- clients' apps read no other users

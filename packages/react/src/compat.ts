@@ -1,11 +1,11 @@
 /** Published names, so that migrating only changes the import: those of `@portico/js/compat` plus screens and hooks. */
+
 export * from '@portico/js/compat';
+export { PorticoProvider as StackProvider } from '#stack-provider';
 export { AccountSettings } from './account-settings/account-settings.js';
-export { StackAdminApp, StackClientApp, StackServerApp, useStackApp, useUser } from './app/apps-with-hooks.js';
-export {
-  PorticoProvider as StackProvider,
-  type PorticoProviderProps as StackProviderProps,
-} from './app/portico-provider.js';
+export { StackAdminApp, StackClientApp, StackServerApp } from './app/apps-with-hooks.js';
+export type { PorticoProviderProps as StackProviderProps } from './app/portico-provider.js';
+export { useStackApp, useUser } from './app/use-stack-app.js';
 export { AuthPage } from './auth/auth-page.js';
 export { CredentialSignIn } from './auth/credential-sign-in.js';
 export { CredentialSignUp } from './auth/credential-sign-up.js';

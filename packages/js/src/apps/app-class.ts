@@ -8,8 +8,8 @@ export interface AppClassDefinition {
   readonly level: Level;
   /** Builds an app's members. */
   readonly members: (core: Core) => Decoratable;
-  /** Options that count where the app gives none and inherits none. */
-  readonly defaults?: AdminAppOptions;
+  /** Returns the options that count where the app gives none and inherits none. */
+  readonly defaultsFor?: (options: AdminAppOptions) => AdminAppOptions;
   /** The class that `instanceof` finds in these apps too, and whose statics this one has. */
   readonly parent?: object & { readonly prototype: unknown };
 }
@@ -21,12 +21,12 @@ export interface AppClassDefinition {
 export const defineAppClass = <Constructor>({
   level,
   members,
-  defaults = {},
+  defaultsFor = () => ({}),
   parent,
 }: AppClassDefinition): Constructor => {
   class App {
     constructor(options: AdminAppOptions) {
-      const settings = resolveSettings(level, options.inheritsFrom ? options : { ...defaults, ...options });
+      const settings = resolveSettings(level, options.inheritsFrom ? options : { ...defaultsFor(options), ...options });
       const built = members(createCore(settings));
       settings.decorate(built);
       Object.assign(this, built);

@@ -54,7 +54,7 @@ export const userReaders = <User>(signedIn: SignedIn<User>) => {
   function getUser(options?: GetUserOptions): Promise<User | null> {
     return signedIn.get(options);
   }
-  function user(options: GetUserOptions & { readonly or: 'redirect' | 'throw' | 'anonymous' }): Resource<User>;
+  function user(options: GetUserForSureOptions): Resource<User>;
   function user(options?: GetUserOptions): Resource<User | null>;
   function user(options?: GetUserOptions): Resource<User | null> {
     return signedIn.watch(options);

@@ -9,7 +9,7 @@ import type { Tokens } from '../sessions/types.js';
  * - `nextjs-cookie`: the same cookies, also on the server of a Next.js app: in server components, actions and route handlers.
  * - `memory`: the app object. Do not use it on a server with more than one user.
  * - a pair of tokens: those tokens. New tokens are not stored.
- * - a request: its `x-stack-auth` header, or its cookies.
+ * - a request, also one of Node's `http`: its `x-stack-auth` header, or its cookies.
  * - a cookie jar: those cookies. `requestCookies` makes one from a request to your own server.
  * - `null`: nowhere. Calls that need a user must name a token store.
  */
@@ -31,7 +31,7 @@ export interface ClientAppOptions<ProjectId extends string = string> extends Por
   readonly urls?: Partial<Urls>;
   /** Scopes to ask for at sign-in, by provider ID in any case. */
   readonly oauthScopesOnSignIn?: Readonly<Record<string, readonly string[]>>;
-  /** Default: `window` in browsers, otherwise `none`. */
+  /** Default: `nextjs` with the token store `nextjs-cookie`; otherwise `window` in browsers and `none` elsewhere. */
   readonly redirectMethod?: RedirectMethod;
   /** Headers to add to every request. They replace the library's own. Environment: `PORTICO_EXTRA_REQUEST_HEADERS`, as JSON. */
   readonly extraRequestHeaders?: Readonly<Record<string, string>>;

@@ -23,7 +23,10 @@ import type {
 } from '../users/types.js';
 import type { ClientAppJson, TokenStore } from './options.js';
 
-/** What to do if no one is signed in. Anonymous users count as signed in only for the last two. */
+/**
+ * What to do if no one is signed in. Anonymous users count as signed in only for the last two. With `redirect`, the
+ * code after the call does not run; an app with `redirectMethod: 'none'` throws instead.
+ */
 export type OrOption = 'return-null' | 'redirect' | 'throw' | 'anonymous' | 'anonymous-if-exists[deprecated]';
 
 /** What `getUser` takes. */
@@ -35,7 +38,7 @@ export interface GetUserOptions {
 
 /** Options with which `getUser` never returns `null`. */
 export interface GetUserForSureOptions extends GetUserOptions {
-  readonly or: 'throw' | 'anonymous';
+  readonly or: 'redirect' | 'throw' | 'anonymous';
 }
 
 /** Reads the user from the access token. */
@@ -55,10 +58,7 @@ export type GetPartialUserOptions = GetPartialUserByTokenOptions | ConvexUserOpt
 /** Resources of a client's app. */
 export interface ClientStore<ProjectId extends string = string> {
   /** The signed-in user. With `or`, `read` does what `getUser` does. */
-  user(options: {
-    readonly or: 'redirect' | 'throw' | 'anonymous';
-    readonly tokenStore?: TokenStore;
-  }): Resource<CurrentUserOf<ProjectId>>;
+  user(options: GetUserForSureOptions): Resource<CurrentUserOf<ProjectId>>;
   user(options?: GetUserOptions): Resource<CurrentUserOf<ProjectId> | null>;
   project(): Resource<Project>;
 }
@@ -109,6 +109,7 @@ export interface ClientApp<ProjectId extends string = string>
 
 /** Resources of a server's app. */
 export interface ServerStore extends Omit<ClientStore, 'user'>, ServerUsersStore, ServerTeamsStore {
+  user(options: GetUserForSureOptions): Resource<CurrentServerUser>;
   user(options?: GetUserOptions): Resource<CurrentServerUser | null>;
 }
 

@@ -1,166 +1,33 @@
 // @needs database
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createWorld, type World } from '@portico/testkit';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PorticoClientApp } from '../apps/client-app.js';
+import { beforeAll, expect, test } from 'vitest';
+import { StackClientApp } from '../compat.js';
 import { createTestPage } from '../testing/app.js';
 import { createTestJar } from '../testing/cookie-jar.js';
-import type { answerRequest as AnswerRequest, SentRequest } from '../testing/next-headers.js';
 import { appOptions, clientAppOf } from '../testing/world-apps.js';
-import type { NextCookie } from './request.js';
 
-// The library is bundled as Next.js bundles it, with the real condition; `next/headers` and `next/navigation` alone are stand-ins.
-const email = 'ada@example.test';
-const password = 'a difference engine';
-const folder = mkdtempSync(join(tmpdir(), 'portico-next-'));
+// What Next.js does with it on its server is proved by the journey in `tests/journeys/next.test.ts`.
 let world: World;
-let bundled: { readonly PorticoClientApp: typeof PorticoClientApp; readonly answerRequest: typeof AnswerRequest };
-
 beforeAll(async () => {
-  const testing = fileURLToPath(new URL('../testing/', import.meta.url));
-  const contents = `export { PorticoClientApp } from '../apps/client-app.js'; export { answerRequest } from './next-headers.ts';`;
-  await build({
-    stdin: { contents, resolveDir: testing },
-    outfile: join(folder, 'app.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    conditions: ['react-server', 'source'],
-    alias: {
-      'next/headers': join(testing, 'next-headers.ts'),
-      'next/navigation': join(testing, 'next-navigation.ts'),
-    },
-  });
-  bundled = await import(join(folder, 'app.mjs'));
   world = await createWorld();
-  await clientAppOf(world).signUpWithCredential({ email, password, noVerificationCallback: true });
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** One app for all requests, as an app's module makes it, and a browser that keeps what answers set. */
-const openSite = () => {
-  const kept = new Map<string, string>();
-  const app = new bundled.PorticoClientApp({
-    ...appOptions(world),
-    tokenStore: 'nextjs-cookie',
-    clock: { now: () => world.app.clock.now(), after: () => () => undefined },
-  });
-  const send = async <Value>(task: () => Promise<Value>, request: Partial<SentRequest> = {}) => {
-    const cookie = [...kept].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const { value, set } = await bundled.answerRequest({ cookie, ...request }, task);
-    for (const { name, value: text, maxAge } of set) {
-      if (maxAge === 0) kept.delete(name);
-      else kept.set(name, text);
-    }
-    return { value, set };
-  };
-  const signIn = () => app.signInWithCredential({ email, password, noRedirect: true });
-  return { kept, app, send, signIn };
-};
-
-const tokensOf = (set: readonly NextCookie[]): readonly NextCookie[] =>
-  set.filter(({ name }) => name !== 'stack-is-https');
-
-describe('on the server of a Next.js app', () => {
-  test('a sign-in in an action sets the cookies that browsers and later requests read', async () => {
-    const { app, send, signIn, kept } = openSite();
-    const { value, set } = await send(signIn, { forwardedProto: 'https' });
-    expect(value.status).toBe('ok');
-    const shared = { path: '/', sameSite: 'lax', secure: true };
-    expect(tokensOf(set)).toEqual([
-      { name: 'stack-access', value: expect.stringMatching(/^\["/), maxAge: 86_400, ...shared },
-      { name: `stack-refresh-${world.projectId}`, value: expect.any(String), maxAge: 31_536_000, ...shared },
-    ]);
-    const rendered = await send(() => app.getUser(), { isRendering: true });
-    expect(rendered.value?.primaryEmail).toBe(email);
-    const jar = createTestJar();
-    for (const [name, text] of kept) jar.put(name, encodeURIComponent(text));
-    const inBrowser = clientAppOf(world, { tokenStore: 'nextjs-cookie', cookies: jar });
-    expect((await inBrowser.getUser())?.primaryEmail).toBe(email);
-  });
-
-  test('a token refreshed while components are rendered serves that request, and in an action it is kept', async () => {
-    const { app, send, signIn, kept } = openSite();
-    await send(signIn);
-    const before = kept.get('stack-access');
-    world.travel('11 minutes');
-    const rendered = await send(
-      async () => {
-        const tokens = async () => (await app.getUser({ or: 'throw' })).currentSession.getTokens();
-        return [await tokens(), await tokens()];
-      },
-      { isRendering: true },
-    );
-    expect(rendered.set).toEqual([]);
-    expect(rendered.value[0]).toEqual(rendered.value[1]);
-    expect(kept.get('stack-access')).toBe(before);
-    await send(() => app.getUser());
-    expect(kept.get('stack-access')).not.toBe(before);
-  });
-
-  test('a sign-out takes the cookies away', async () => {
-    const { app, send, signIn, kept } = openSite();
-    await send(signIn);
-    await send(async () => (await app.getUser({ or: 'throw' })).signOut());
-    expect([...kept.keys()]).toEqual(['stack-is-https']);
-    expect((await send(() => app.getUser())).value).toBeNull();
-  });
-
-  test('requests answered at the same time do not see each other’s user', async () => {
-    const { app, send, signIn } = openSite();
-    await send(signIn);
-    const other = openSite();
-    const [mine, nobodys] = await Promise.all([send(() => app.getUser()), other.send(() => app.getUser())]);
-    expect(mine.value?.primaryEmail).toBe(email);
-    expect(nobodys.value).toBeNull();
-  });
-
-  test('cookies are Secure only where the browser has shown that it came by https', async () => {
-    const { send, signIn, kept } = openSite();
-    const plain = await send(signIn);
-    expect(tokensOf(plain.set).map(({ secure }) => secure)).toEqual([false, false]);
-    expect(plain.set.find(({ name }) => name === 'stack-is-https')).toMatchObject({ value: 'true', secure: true });
-    expect(kept.get('stack-is-https')).toBe('true');
-    const shown = await send(signIn);
-    expect(tokensOf(shown.set).map(({ secure }) => secure)).toEqual([true, true]);
-  });
+test('an app with the token store of Next.js redirects with Next.js, also under the published name', () => {
+  const tokenStore = 'nextjs-cookie';
+  const apps = [clientAppOf(world, { tokenStore }), new StackClientApp({ ...appOptions(world), tokenStore })];
+  expect(apps.map(({ canRedirect }) => canRedirect)).toEqual([true, true]);
+  const others = [clientAppOf(world, { tokenStore, redirectMethod: 'none' }), new StackClientApp(appOptions(world))];
+  expect(others.map(({ canRedirect }) => canRedirect)).toEqual([false, false]);
 });
 
-describe('the redirect method of Next.js', () => {
-  const open = () =>
-    new bundled.PorticoClientApp({ ...appOptions(world), tokenStore: 'nextjs-cookie', redirectMethod: 'nextjs' });
-  const answer = (task: () => Promise<unknown>) => bundled.answerRequest({ cookie: '' }, task);
-
-  test('redirects on the server by what Next.js throws, which passes through a sign-in and a reading', async () => {
-    const app = open();
-    expect(app.canRedirect).toBe(true);
-    const thrownBy = (task: () => Promise<unknown>) => answer(task).catch((error: unknown) => error);
-    expect(await thrownBy(() => app.getUser({ or: 'redirect' }))).toMatchObject({
-      digest: 'NEXT_REDIRECT;replace;/handler/sign-in;307;',
-    });
-    expect(await thrownBy(() => app.signInWithCredential({ email, password }))).toMatchObject({
-      digest: 'NEXT_REDIRECT;replace;/;307;',
-    });
-    expect(await thrownBy(() => app.redirectToSignUp())).toMatchObject({
-      digest: 'NEXT_REDIRECT;push;/handler/sign-up;307;',
-    });
-    expect(app.toClientJson().redirectMethod).toBe('nextjs');
-  });
-
-  test('leaves pages by the browser there, and is refused in words where there is neither', async () => {
-    const page = createTestPage('https://app.example/notes');
-    void clientAppOf(world, { page, redirectMethod: 'nextjs' }).redirectToHome();
-    expect(page.visits).toEqual(['/']);
-    await expect(clientAppOf(world, { redirectMethod: 'nextjs' }).redirectToHome()).rejects.toThrow(
-      'redirect method "nextjs" works in browsers',
-    );
-  });
+test('the redirect method of Next.js leaves pages by the browser there, and says where it works', async () => {
+  const page = createTestPage('https://app.example/notes');
+  void clientAppOf(world, { page, redirectMethod: 'nextjs' }).redirectToHome();
+  expect(page.visits).toEqual(['/']);
+  await expect(clientAppOf(world, { redirectMethod: 'nextjs' }).redirectToHome()).rejects.toThrow(
+    'redirect method "nextjs" works in browsers',
+  );
 });
 
 test('a browser on https notes it for the server', async () => {
@@ -172,10 +39,17 @@ test('a browser on https notes it for the server', async () => {
   expect(plain.written).toEqual([]);
 });
 
+test('on a server, a hook finds a user to wait for, whom only the browser can show', async () => {
+  const app = clientAppOf(world, { tokenStore: 'nextjs-cookie' });
+  const user = app.store.user();
+  expect(user.peek()).toEqual({ status: 'empty' });
+  expect(user.read).toThrow('in the browser');
+  await expect(user.get()).rejects.toThrow('works in browsers, and in server components, actions and route handlers');
+});
+
 test('where there is neither a browser nor Next.js, the store is refused in words', async () => {
   const app = clientAppOf(world, { tokenStore: 'nextjs-cookie' });
   await expect(app.getUser()).rejects.toThrow(
     'works in browsers, and in server components, actions and route handlers',
   );
-  expect(() => app.store.user()).toThrow('token store "nextjs-cookie" keeps no user here');
 });

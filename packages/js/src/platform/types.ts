@@ -66,7 +66,12 @@ export interface Ports {
   readonly decorate?: (object: Decoratable) => void;
 }
 
-/** A request to a server: a `Request`, or any object whose headers can be read by name. */
+/** Headers of a request: a `Headers` object, or the headers of Node's `http`, with names in lower case. */
+export type RequestHeaders =
+  | { get(name: string): string | null }
+  | { readonly [name: string]: string | readonly string[] | undefined };
+
+/** A request to a server: a `Request`, an `IncomingMessage` of Node, or any object with headers of either kind. */
 export interface RequestLike {
-  readonly headers: { get(name: string): string | null };
+  readonly headers: RequestHeaders;
 }

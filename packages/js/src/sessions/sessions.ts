@@ -11,7 +11,9 @@ import type { Tokens } from './types.js';
 export interface Sessions {
   /** Returns the box of a token store: the app's own, or that of a call. Throws if the store keeps no user. */
   box(store?: TokenStore): TokenBox;
-  /** Does the same, and also opens requests and the cookies of a Next.js app. */
+  /** Returns whether a token store is the browser's cookies while this app runs on a server. */
+  isElsewhere(store?: TokenStore): boolean;
+  /** Does the same as `box`, and also opens requests and the cookies of a Next.js app. */
   open(store?: TokenStore): Promise<TokenBox>;
   /** Returns the session of the tokens that are in a box now. The same sign-in has the same object. */
   of(box: TokenBox): Session;
@@ -49,6 +51,8 @@ export const createSessions = (settings: Settings, refresh: SessionContext['refr
 
   return {
     box,
+    isElsewhere: (store = settings.tokenStore) =>
+      !settings.cookies && (store === 'cookie' || store === 'nextjs-cookie'),
     open: async (store = settings.tokenStore) => {
       if (store !== 'nextjs-cookie' && !isRequest(store)) return box(store);
       if (isRequest(store)) return openObject(store, tokensFromRequest(store, cookieNames(settings)));

@@ -8,20 +8,20 @@ export const teamInvitationCodes = (
   core: Core,
   onChange: (session: Session) => Promise<unknown>,
 ): TeamInvitationMethods => {
-  const current = () => core.sessions.of(core.sessions.box());
+  const current = async () => core.sessions.of(await core.sessions.open());
   return {
     verifyTeamInvitationCode: (code) =>
-      doneOf(verificationCodes, () =>
-        core.client(current())('POST /team-invitations/accept/check-code', { body: { code } }),
+      doneOf(verificationCodes, async () =>
+        core.client(await current())('POST /team-invitations/accept/check-code', { body: { code } }),
       ),
     getTeamInvitationDetails: (code) =>
       resultOf(verificationCodes, async () => {
-        const details = await core.client(current())('POST /team-invitations/accept/details', { body: { code } });
+        const details = await core.client(await current())('POST /team-invitations/accept/details', { body: { code } });
         return { teamDisplayName: details.team_display_name };
       }),
     acceptTeamInvitation: (code) =>
       doneOf(verificationCodes, async () => {
-        const session = current();
+        const session = await current();
         await core.client(session)('POST /team-invitations/accept', { body: { code } });
         await onChange(session);
       }),

@@ -1,6 +1,7 @@
 import type { CookieJar, RequestLike } from '../platform/types.js';
 
 import { parseCookies } from './cookies.js';
+import { readHeader } from './request-headers.js';
 import { createRequestJar } from './request-jar.js';
 
 /** A request to your own server, and a function that adds a `Set-Cookie` header to its response. */
@@ -25,7 +26,7 @@ export interface RequestCookiesOptions {
  */
 export const requestCookies = ({ request, setCookie, isSecure = true }: RequestCookiesOptions): CookieJar =>
   createRequestJar({
-    cookies: parseCookies(request.headers.get('cookie') ?? ''),
+    cookies: parseCookies(readHeader(request, 'cookie') ?? ''),
     isSecure,
     setCookie: (text) => setCookie(`${text}; HttpOnly`),
   });

@@ -2,6 +2,7 @@ import { parseObject } from '../http/parse-object.js';
 import type { RequestLike } from '../platform/types.js';
 import type { Tokens } from '../sessions/types.js';
 import { type CookieNames, tokensFromCookies } from './cookie-tokens.js';
+import { readHeader } from './request-headers.js';
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
@@ -21,7 +22,7 @@ const tokensFromHeader = (header: string): Tokens => {
  * @throws if there is an `x-stack-auth` header that no app of this library wrote.
  */
 export const tokensFromRequest = (request: RequestLike, names: CookieNames): Tokens => {
-  const header = request.headers.get('x-stack-auth');
+  const header = readHeader(request, 'x-stack-auth');
   if (header !== null) return tokensFromHeader(header);
-  return tokensFromCookies(request.headers.get('cookie') ?? '', names);
+  return tokensFromCookies(readHeader(request, 'cookie') ?? '', names);
 };

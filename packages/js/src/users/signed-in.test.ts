@@ -60,13 +60,20 @@ describe('getUser', () => {
     expect(await app.getUser({ or: 'anonymous' })).toMatchObject({ isAnonymous: true });
   });
 
-  test('leads to the sign-in page, and gives null where that does not leave the page', async () => {
+  test('with { or: "redirect" } it leads to the sign-in page, and the code after it does not run', async () => {
     const page = createTestPage('https://app.example/private');
     const { app, clock } = setUp({}, { page });
-    const user = app.getUser({ or: 'redirect' });
+    const reads = [app.getUser({ or: 'redirect' }), app.store.user({ or: 'redirect' }).get()];
+    const ended = Promise.race(reads).then(() => 'ended');
     await clock.pass(2000);
-    expect(await user).toBeNull();
-    expect(page.visits).toEqual(['/handler/sign-in?after_auth_return_to=%2Fprivate']);
+    expect(await Promise.race([ended, Promise.resolve('waiting')])).toBe('waiting');
+    expect(page.visits).toEqual(Array(2).fill('/handler/sign-in?after_auth_return_to=%2Fprivate'));
+  });
+
+  test('with { or: "redirect" } it throws where the app does not redirect, so that there is always a user', async () => {
+    const { app } = setUp({}, { redirectMethod: 'none' });
+    await expect(app.getUser({ or: 'redirect' })).rejects.toThrow('this app does not redirect');
+    await expect(app.store.user({ or: 'redirect' }).get()).rejects.toThrow('this app does not redirect');
   });
 
   test('gives a snapshot that cannot be changed, and explains a wrong destructuring', async () => {

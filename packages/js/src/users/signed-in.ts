@@ -19,7 +19,7 @@ export interface SignedIn<User> {
 
 /** The values of `or` for which an anonymous user counts as a user. */
 const admitsAnonymous: ReadonlySet<OrOption | undefined> = new Set(['anonymous', 'anonymous-if-exists[deprecated]']);
-/** The values of `or` for which a hook never returns `null`. */
+/** The values of `or` for which there is always a user. */
 const isForSure: ReadonlySet<OrOption | undefined> = new Set(['redirect', 'throw', 'anonymous']);
 
 const signedOut: ResourceState<null> = { status: 'ready', value: null };
@@ -35,6 +35,9 @@ const never = new Promise<never>(() => undefined);
 
 const missing = (reader: 'getUser' | 'useUser'): Error =>
   new Error(`User is not signed in but ${reader} was called with { or: 'throw' }`);
+
+const notRedirected =
+  "No user is signed in, and this app does not redirect. Set redirectMethod, or use another value for 'or'.";
 
 /**
  * Reads a session's user, or `null` if the server says that no one is signed in. Other failures are thrown, so that a
@@ -73,16 +76,25 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
 
   const redirectToSignIn = () => core.navigator.redirects.redirectToSignIn({ replace: true });
 
+  /** Leaves the page, so that the caller's code does not go on without a user. */
+  const leaveForSignIn = async (): Promise<never> => {
+    if (!core.navigator.canRedirect) throw new Error(notRedirected);
+    await redirectToSignIn();
+    return new Promise(() => undefined);
+  };
+
+  const demand = async (box: TokenBox, or: OrOption | undefined, read: () => Promise<User | null>) => {
+    const user = visible(await read(), or);
+    if (user || !isForSure.has(or)) return user;
+    if (or === 'throw') throw missing('getUser');
+    if (or === 'redirect') return leaveForSignIn();
+    await signUpOnce(box);
+    return visible(await read(), or);
+  };
+
   const get = async ({ or, tokenStore }: GetUserOptions = {}): Promise<User | null> => {
     const box = await core.sessions.open(tokenStore);
-    const read = async (): Promise<User | null> => visible(await resourceOf(box).refresh(), or);
-    const user = await read();
-    if (user) return user;
-    if (or === 'throw') throw missing('getUser');
-    if (or === 'redirect') await redirectToSignIn();
-    if (or !== 'anonymous') return null;
-    await signUpOnce(box);
-    return read();
+    return demand(box, or, () => resourceOf(box).refresh());
   };
 
   // A failure is shown for a second, so that not every rendering tries again.
@@ -125,8 +137,8 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   const openWatched = (box: TokenBox, or: OrOption | undefined): Resource<User | null> => {
     const source = followResource({ current: () => resourceOf(box), onSwitch: box.subscribe });
     return {
-      get: async () => visible(await source.get(), or),
-      refresh: async () => visible(await source.refresh(), or),
+      get: () => demand(box, or, source.get),
+      refresh: () => demand(box, or, source.refresh),
       subscribe: source.subscribe,
       peek: () => {
         const state = source.peek();
@@ -145,7 +157,20 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   // The same options give the same object, so that a hook stays subscribed from one rendering to the next.
   const watched = new WeakMap<TokenBox, Map<OrOption | undefined, Resource<User | null>>>();
 
-  const watch = ({ or, tokenStore }: GetUserOptions = {}): Resource<User | null> => {
+  /** A user that only the browser can show, for components that a server renders. Reading once may still work there. */
+  const inBrowser = (options: GetUserOptions): Resource<User | null> => ({
+    get: () => get(options),
+    refresh: () => get(options),
+    peek: () => notYet,
+    subscribe: () => () => undefined,
+    read: () => {
+      throw new Error('The cookies of this app are in the browser, so hooks show its user only there.');
+    },
+  });
+
+  const watch = (options: GetUserOptions = {}): Resource<User | null> => {
+    const { or, tokenStore } = options;
+    if (core.sessions.isElsewhere(tokenStore)) return inBrowser(options);
     const box = core.sessions.box(tokenStore);
     const ofBox = watched.get(box) ?? new Map<OrOption | undefined, Resource<User | null>>();
     watched.set(box, ofBox);

@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import { Mocked } from '../demo/mocked.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { DeviceIcon, Glyph, KeyIcon, ShieldIcon, UserIcon } from '../components/icons.js';
 import type { AccountSettingsIconName } from './account-settings.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser, Project } from '@portico/js';
 import type { ComponentType, ReactNode } from 'react';
 import {

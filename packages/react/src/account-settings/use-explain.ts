@@ -1,3 +1,5 @@
+'use client';
+
 import { type CurrentUser, RefusalError } from '@portico/js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import type { FormError } from '../components/use-form.js';

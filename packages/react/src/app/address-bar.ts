@@ -1,3 +1,5 @@
+'use client';
+
 import { isRelativeTarget } from '@portico/js';
 import { useLayoutEffect, useState } from 'react';
 

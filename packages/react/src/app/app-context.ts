@@ -1,3 +1,5 @@
+'use client';
+
 import type { ClientApp } from '@portico/js';
 import { createContext } from 'react';
 

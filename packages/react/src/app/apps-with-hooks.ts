@@ -1,13 +1,12 @@
 import type {
   AdminAppOptions,
   AdminStore,
-  ClientApp,
   ClientAppOptions,
   ClientStore,
   ConnectedAccountOptions,
   CurrentServerUser,
-  CurrentUser,
   CurrentUserOf,
+  GetUserForSureOptions,
   GetUserOptions,
   OAuthConnection,
   Ports,
@@ -20,9 +19,7 @@ import {
   StackClientApp as PlainClientApp,
   StackServerApp as PlainServerApp,
 } from '@portico/js/compat';
-import { type UsePorticoAppOptions, usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';
-import type { UseUserForSureOptions, UseUserOptions } from './use-user.js';
 
 /** Hook that returns a connected account of the user. Its type depends on what happens when there is none. */
 interface UseConnectedAccount {
@@ -40,13 +37,13 @@ type HookName<Name extends string> = Name extends `oauth${infer Rest}` ? `useOAu
 type HooksOf<Store> = {
   readonly [Name in keyof Store & string as HookName<Name>]: Name extends 'connectedAccount'
     ? UseConnectedAccount
-    : Store[Name] extends (...args: infer Args) => Resource<infer Value>
+    : Store[Name] extends (...args: infer Args extends readonly unknown[]) => Resource<infer Value>
       ? (...args: Args) => Hooked<Value>
       : never;
 };
 
 /** An object with one hook for each member of its store. */
-type WithHooks<Shown extends { readonly store: object }> = Shown & HooksOf<Shown['store']>;
+export type WithHooks<Shown extends { readonly store: object }> = Shown & HooksOf<Shown['store']>;
 
 /** A value whose objects, or list items, have hooks. */
 type Hooked<Value> = Value extends { readonly store: object }
@@ -57,7 +54,7 @@ type Hooked<Value> = Value extends { readonly store: object }
 
 /** Hook that returns the signed-in user. Its type depends on what happens when there is none. */
 interface UseUser<User> {
-  (options: GetUserOptions & { readonly or: 'redirect' | 'throw' | 'anonymous' }): User;
+  (options: GetUserForSureOptions): User;
   (options?: GetUserOptions): User | null;
 }
 
@@ -78,7 +75,7 @@ const addHooks: NonNullable<Ports['decorate']> = (object) => {
 
 /** Reads the signed-in user once. The hooks of the returned user can be called later. */
 interface GetUser<User> {
-  (options: GetUserOptions & { readonly or: 'throw' | 'anonymous' }): Promise<User>;
+  (options: GetUserForSureOptions): Promise<User>;
   (options?: GetUserOptions): Promise<User | null>;
 }
 
@@ -166,41 +163,4 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   constructor(options: AdminAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });
   }
-}
-
-const hasHooks = (app: ClientApp): app is StackClientApp => 'useUser' in app;
-
-/**
- * Returns the app of the surrounding provider, with its hooks.
- *
- * @throws {Error} outside a provider, for another project, or when the app was not created by `StackClientApp`
- * @example
- * import { useStackApp } from '@portico/react/compat';
- *
- * export const ProjectName = () => <h1>{useStackApp().useProject().displayName}</h1>;
- */
-export const useStackApp = (options?: UsePorticoAppOptions): StackClientApp => {
-  const app = usePorticoApp(options);
-  if (!hasHooks(app))
-    throw new Error('The app of the provider has no hooks. Create it with StackClientApp of @portico/react/compat.');
-  return app;
-};
-
-/**
- * Returns the signed-in user, with hooks such as `user.useContactChannels()`. Suspends until the user is loaded.
- *
- * @throws {Error} with `or: 'throw'`, when no user is signed in
- * @example
- * import { useUser } from '@portico/react/compat';
- *
- * export const Addresses = () => {
- *   const user = useUser({ or: 'redirect' });
- *   return <p>{user.useContactChannels().length} email addresses</p>;
- * };
- */
-export function useUser(options: UseUserForSureOptions): WithHooks<CurrentUser>;
-export function useUser(options?: UseUserOptions): WithHooks<CurrentUser> | null;
-export function useUser({ projectIdMustMatch, ...options }: UseUserOptions = {}): WithHooks<CurrentUser> | null {
-  const app = useStackApp(projectIdMustMatch === undefined ? {} : { projectIdMustMatch });
-  return app.useUser(options);
 }

@@ -1,4 +1,7 @@
+'use client';
+
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { requireBrowser } from './in-browser.js';
 
 /** Path and query of the page. */
 export interface PageLocation {
@@ -15,9 +18,10 @@ export const parseLocation = (relative: string): PageLocation => {
   return { pathname, search: searchParams };
 };
 
-/** Reads the browser's address. On a server: `/`. */
-const readBrowserLocation = (): PageLocation =>
-  typeof window === 'undefined' ? parseLocation('/') : parseLocation(window.location.pathname + window.location.search);
+const readBrowserLocation = (): PageLocation => {
+  requireBrowser();
+  return parseLocation(window.location.pathname + window.location.search);
+};
 
 /** Loads a page in the browser, for apps without a router. */
 export const loadPage = (to: string): void => window.location.assign(to);

@@ -1,11 +1,14 @@
-import type { ClientApp } from '@portico/js';
+'use client';
+
+import type { ClientApp, ServerApp } from '@portico/js';
 import { type ReactNode, useMemo } from 'react';
 import { AppContext } from './app-context.js';
 import { LocaleContext } from './locale.js';
 
 /** Props of {@link PorticoProvider}. */
 export interface PorticoProviderProps {
-  readonly app: ClientApp;
+  /** In a server component, such as a layout of Next.js, also a server app. Browsers get it without its secret keys. */
+  readonly app: ClientApp | ServerApp;
   /** Language of the screens as a BCP 47 tag. Missing languages fall back to English. Default: `en`. */
   readonly lang?: string;
   /** Replaces texts of the screens, by message ID or English text. An unknown key throws when a screen is shown. */
@@ -13,11 +16,14 @@ export interface PorticoProviderProps {
   readonly children?: ReactNode;
 }
 
+const isServerApp = (app: ClientApp | ServerApp): app is ServerApp => 'listUsers' in app;
+
 const noOverrides: Readonly<Record<string, string>> = {};
 
 /**
  * Provides an app to the hooks and screens inside it.
  *
+ * @throws {Error} if a client component passes a server app
  * @example
  * import { PorticoClientApp, PorticoHandler, PorticoProvider } from '@portico/react';
  *
@@ -40,6 +46,8 @@ export const PorticoProvider = ({
   translationOverrides = noOverrides,
   children,
 }: PorticoProviderProps): ReactNode => {
+  if (isServerApp(app))
+    throw new Error('Pass a server app to the provider in a server component, or create a client app.');
   const locale = useMemo(() => ({ lang, overrides: translationOverrides }), [lang, translationOverrides]);
   return (
     <AppContext.Provider value={app}>

@@ -1,3 +1,5 @@
+'use client';
+
 import { isRelativeTarget } from '@portico/js';
 import { loadPage, usePageLocation } from './location.js';
 import { usePorticoApp } from './use-portico-app.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ClientApp } from '@portico/js';
 import { useContext } from 'react';
 import { AppContext } from './app-context.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { Project } from '@portico/js';
 import { usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';

@@ -1,8 +1,12 @@
+'use client';
+
 import type { Resource } from '@portico/js';
 import { useCallback, useSyncExternalStore } from 'react';
+import { requireBrowser } from './in-browser.js';
 
 /**
  * Subscribes to a resource of the client library. Suspends until its value is loaded and re-renders when it changes.
+ * Servers show the fallback of the surrounding `<Suspense>`.
  *
  * @throws the error of a failed load, for the surrounding error boundary
  * @example
@@ -14,6 +18,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  * };
  */
 export const useResource = <Value>(resource: Resource<Value>): Value => {
+  requireBrowser();
   const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);
   const peek = (): ReturnType<Resource<Value>['peek']> => resource.peek();
   const state = useSyncExternalStore(subscribe, peek, peek);

@@ -1,10 +1,11 @@
+'use client';
+
 import type { CurrentUser, GetUserForSureOptions, GetUserOptions } from '@portico/js';
 import { type UsePorticoAppOptions, usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';
 
 /** Options with which {@link useUser} never returns `null`. */
-export type UseUserForSureOptions = UsePorticoAppOptions &
-  (GetUserForSureOptions | (GetUserOptions & { readonly or: 'redirect' }));
+export type UseUserForSureOptions = UsePorticoAppOptions & GetUserForSureOptions;
 
 /** Options of {@link useUser}. */
 export type UseUserOptions = UsePorticoAppOptions & GetUserOptions;

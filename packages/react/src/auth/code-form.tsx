@@ -1,3 +1,5 @@
+'use client';
+
 import { screenLimits } from '@portico/contract/plain';
 import { type ReactNode, useRef, useState } from 'react';
 import { lastMethod } from '../app/storage.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { PorticoError } from '@portico/js';
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';

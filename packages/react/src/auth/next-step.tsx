@@ -1,3 +1,5 @@
+'use client';
+
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { readCodeRequest } from './code-request.js';
 import type { NextStep, SignInEvents } from './use-sign-in.js';

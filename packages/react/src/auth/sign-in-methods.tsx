@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import { lastMethod } from '../app/storage.js';
 import { useProject } from '../app/use-project.js';

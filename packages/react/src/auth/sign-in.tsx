@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { AuthPage, type AuthScreenProps } from './auth-page.js';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAfterSignInUrl, useNavigate } from '../app/use-navigate.js';

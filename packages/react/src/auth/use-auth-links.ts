@@ -1,3 +1,5 @@
+'use client';
+
 import { type PageLocation, useHash, usePageLocation } from '../app/location.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { dropUntrustedReturn } from '../app/address-bar.js';
 import { now } from '../app/clock.js';
 import { usePorticoApp } from '../app/use-portico-app.js';

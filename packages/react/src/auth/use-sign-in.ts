@@ -1,3 +1,5 @@
+'use client';
+
 import { PorticoError } from '@portico/js';
 import { dropUntrustedReturn } from '../app/address-bar.js';
 import { pendingCode } from '../app/storage.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type CurrentUser, RefusalError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { useSecretParameter } from '../app/address-bar.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Screen } from '../components/screen.js';
 import type { MessageId } from '../messages/en/full.js';

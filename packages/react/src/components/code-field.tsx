@@ -1,3 +1,5 @@
+'use client';
+
 import { screenLimits } from '@portico/contract/plain';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { Labelled } from './field.js';

@@ -1,4 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+'use client';
+
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSecretParameter } from '../app/address-bar.js';
 import { usePageLocation } from '../app/location.js';
 import { ScreenFrame, type ScreenProps } from './screen-frame.js';
@@ -18,8 +20,7 @@ interface CodeScreenFrameProps extends CodeScreenProps {
   readonly Content: ComponentType<CodeContentProps>;
 }
 
-/** A screen that an emailed link opens. Removes the code from the address bar before its content loads. */
-export const CodeScreen = ({ fullPage = false, searchParams, Content }: CodeScreenFrameProps): ReactNode => {
+const CodeScreenFrame = ({ fullPage = false, searchParams, Content }: CodeScreenFrameProps): ReactNode => {
   const { search } = usePageLocation();
   const code = useSecretParameter('code', searchParams ? new URLSearchParams(searchParams) : search);
   return (
@@ -28,3 +29,10 @@ export const CodeScreen = ({ fullPage = false, searchParams, Content }: CodeScre
     </ScreenFrame>
   );
 };
+
+/** A screen that an emailed link opens. Removes the code from the address bar before its content loads. */
+export const CodeScreen = (props: CodeScreenFrameProps): ReactNode => (
+  <Suspense fallback={null}>
+    <CodeScreenFrame {...props} />
+  </Suspense>
+);

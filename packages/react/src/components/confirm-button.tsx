@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Button } from './button.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, type Ref } from 'react';
 import type { ErrorNotice } from './error-notice.js';
 import { ErrorNoticeText } from './error-notice-text.js';

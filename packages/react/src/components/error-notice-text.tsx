@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import type { ErrorNotice } from './error-notice.js';
 import { Link } from './link.js';

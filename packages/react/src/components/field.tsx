@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../messages/use-translate.js';
 import type { ErrorNotice } from './error-notice.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Button, Progress } from './button.js';
 import { Done } from './done.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { MouseEvent, ReactNode } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { Screen, type ScreenTone } from './screen.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { now } from '../app/clock.js';
 import { useLocale } from '../app/locale.js';

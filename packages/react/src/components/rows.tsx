@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { ErrorAlert } from './error-alert.js';
 import type { ErrorNotice } from './error-notice.js';

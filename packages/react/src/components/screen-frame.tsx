@@ -1,5 +1,8 @@
+'use client';
+
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import { Component, type ReactNode, Suspense, useState } from 'react';
+import { requireBrowser } from '../app/in-browser.js';
 import { reloadPage } from '../app/location.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { explain } from '../messages/explain.js';
@@ -74,6 +77,12 @@ class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState
   }
 }
 
+/** Servers render the skeleton: they know neither the user nor what this device remembers. */
+const InBrowser = ({ children }: { children: ReactNode }): ReactNode => {
+  requireBrowser();
+  return children;
+};
+
 /** Frame of every screen: surface, skeleton and error state. A frame inside another frame adds nothing. */
 export const ScreenFrame = ({ fullPage = false, children }: ScreenProps & { children: ReactNode }): ReactNode => {
   const outer = useSurface();
@@ -81,7 +90,9 @@ export const ScreenFrame = ({ fullPage = false, children }: ScreenProps & { chil
   return (
     <Surface extent={fullPage ? 'page' : 'column'}>
       <Boundary>
-        <Suspense fallback={<Skeleton />}>{children}</Suspense>
+        <Suspense fallback={<Skeleton />}>
+          <InBrowser>{children}</InBrowser>
+        </Suspense>
       </Boundary>
     </Surface>
   );

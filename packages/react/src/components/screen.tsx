@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Brand } from './brand.js';
 import { AlertIcon, CheckIcon } from './icons.js';

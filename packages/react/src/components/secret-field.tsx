@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useId, useState } from 'react';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { CopyButton } from './copy-button.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo, useRef } from 'react';
 import { useLocale } from '../app/locale.js';
 import { useOverrideCheck } from '../messages/use-override-check.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ErrorNotice } from './error-notice.js';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useSurface } from './surface.js';

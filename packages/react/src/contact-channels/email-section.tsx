@@ -1,3 +1,5 @@
+'use client';
+
 import type { ContactChannel, CurrentUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../account-settings/section.js';

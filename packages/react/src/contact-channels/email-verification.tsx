@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import { useAfterSignInUrl, useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ClientApp } from '@portico/js';
 import type { ReactNode } from 'react';
 import { AppContext } from '../app/app-context.js';

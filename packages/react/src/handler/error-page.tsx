@@ -1,3 +1,5 @@
+'use client';
+
 import { errorCodes } from '@portico/contract/error-codes';
 import type { ErrorCode } from '@portico/contract/plain';
 import type { ReactNode } from 'react';

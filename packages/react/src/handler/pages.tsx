@@ -1,3 +1,5 @@
+'use client';
+
 import type { Urls } from '@portico/js';
 import type { ReactNode } from 'react';
 import { AccountSettings, type AccountSettingsProps } from '../account-settings/account-settings.js';

@@ -1,5 +1,7 @@
+'use client';
+
 import type { ClientApp } from '@portico/js';
-import { type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
 import { AppContext } from '../app/app-context.js';
 import { LocationContext, parseLocation, usePageLocation } from '../app/location.js';
 import { useNavigate } from '../app/use-navigate.js';
@@ -102,7 +104,9 @@ export const PorticoHandler = ({
   return (
     <AppContext.Provider value={app ?? outerApp}>
       <LocationContext.Provider value={parsed}>
-        <HandlerContent fullPage={fullPage} own={componentProps} />
+        <Suspense fallback={null}>
+          <HandlerContent fullPage={fullPage} own={componentProps} />
+        </Suspense>
       </LocationContext.Provider>
     </AppContext.Provider>
   );

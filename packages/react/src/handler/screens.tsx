@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, type ReactNode } from 'react';
 import { CodeScreen, type CodeScreenProps } from '../components/code-screen.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, Progress } from '../components/button.js';
 import { Done } from '../components/done.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CreateApiKeyOptions, CurrentUser, UserApiKey, UserApiKeyFirstView } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/button.js';
 import { SecretField } from '../components/secret-field.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CreateApiKeyOptions } from '@portico/js';
 import { type ReactNode, useId, useState } from 'react';
 import { now } from '../app/clock.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { Catalogues } from './catalogue.js';
 import { en, type MessageId } from './en/full.js';
 import { type Translate, useTexts } from './use-translate.js';

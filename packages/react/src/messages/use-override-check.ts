@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { findUnknownKeys } from './catalogue.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useMemo } from 'react';
 import { useLocale } from '../app/locale.js';
 import { type Catalogues, composeMessages, fill, type MessageValues } from './catalogue.js';

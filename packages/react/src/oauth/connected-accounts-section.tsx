@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser, OAuthProvider } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
 /** Simple drawings on a 24 × 24 grid. `portico-tint-…` is a brand color of a provider. */

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { useProject } from '../app/use-project.js';
 import { ScreenFrame } from '../components/screen-frame.js';

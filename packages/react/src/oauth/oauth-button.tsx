@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { dropUntrustedReturn } from '../app/address-bar.js';
 import { lastMethod } from '../app/storage.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { after } from '../app/clock.js';
 import { useNavigate } from '../app/use-navigate.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, type ReactNode, Suspense } from 'react';
 
 const Mark = lazy(() => import('./marks.js').then((module) => ({ default: module.Mark })));

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import type { CredentialFormProps } from '../auth/credential-sign-in.js';
 import { NextStepForm } from '../auth/next-step.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';

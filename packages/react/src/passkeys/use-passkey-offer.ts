@@ -1,3 +1,5 @@
+'use client';
+
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { offersPasskeys } from './support.js';

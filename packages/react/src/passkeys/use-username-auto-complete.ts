@@ -1,3 +1,5 @@
+'use client';
+
 import { useProject } from '../app/use-project.js';
 
 /**

@@ -1,3 +1,5 @@
+'use client';
+
 import { PorticoError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import { hasValidLength } from '../auth/check-credentials.js';
 import { PasswordField } from '../components/field.js';

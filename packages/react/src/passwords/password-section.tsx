@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useProject } from '../app/use-project.js';
 import { Button } from '../components/button.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { screenLimits } from '@portico/contract/plain';
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Mocked } from '../demo/mocked.js';
 import type { MockProject, MockTeam, MockUser } from '../demo/mocks.js';

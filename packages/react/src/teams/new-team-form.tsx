@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser, Team } from '@portico/js';
 import type { ReactNode } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';

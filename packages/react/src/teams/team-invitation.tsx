@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { pendingInvitation } from '../app/storage.js';
 import { useNavigate } from '../app/use-navigate.js';

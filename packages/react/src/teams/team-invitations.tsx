@@ -1,3 +1,5 @@
+'use client';
+
 import type { TeamInvitation } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Subsection } from '../account-settings/subsection.js';

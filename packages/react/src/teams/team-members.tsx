@@ -1,3 +1,5 @@
+'use client';
+
 import type { TeamUser } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Subsection } from '../account-settings/subsection.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';

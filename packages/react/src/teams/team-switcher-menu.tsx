@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser, Team } from '@portico/js';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from '../app/use-navigate.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { Team } from '@portico/js';
 import { type ReactNode, Suspense } from 'react';
 import { Surface } from '../components/surface.js';

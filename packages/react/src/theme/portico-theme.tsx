@@ -1,3 +1,5 @@
+'use client';
+
 import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo } from 'react';
 import { applySheet } from './style-sheet.js';
 import { composeThemeSheet, type Theme } from './theme-values.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useSyncExternalStore } from 'react';
 import { type PageTheme, readPageTheme, watchPageTheme } from './page-theme.js';
 

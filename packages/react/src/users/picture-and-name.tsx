@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';

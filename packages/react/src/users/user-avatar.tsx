@@ -1,3 +1,5 @@
+'use client';
+
 import type { CSSProperties, ReactNode } from 'react';
 import { UserIcon } from '../components/icons.js';
 import { Surface } from '../components/surface.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from '../app/use-navigate.js';

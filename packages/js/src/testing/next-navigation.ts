@@ -1,6 +1,0 @@
-// Simulates the module `next/navigation` of Next.js, as far as the library uses it.
-
-/** Throws as Next.js does; the digest says where to. */
-export const redirect = (url: string, type: 'replace' | 'push' = 'replace'): never => {
-  throw Object.assign(new Error('NEXT_REDIRECT'), { digest: `NEXT_REDIRECT;${type};${url};307;` });
-};

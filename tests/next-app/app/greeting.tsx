@@ -1,0 +1,16 @@
+'use client';
+
+import { useUser } from '@portico/react';
+
+export const Greeting = () => {
+  const user = useUser();
+  if (!user) return <p>Signed out in the browser</p>;
+  return (
+    <>
+      <p>Browser: {user.primaryEmail}</p>
+      <button type="button" onClick={() => void user.signOut()}>
+        Sign out
+      </button>
+    </>
+  );
+};

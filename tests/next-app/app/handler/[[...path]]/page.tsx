@@ -1,0 +1,5 @@
+import { PorticoHandler } from '@portico/react';
+
+const Handler = () => <PorticoHandler />;
+
+export default Handler;

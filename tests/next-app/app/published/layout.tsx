@@ -1,0 +1,8 @@
+import { StackProvider, StackServerApp } from '@portico/react/compat';
+import type { ReactNode } from 'react';
+
+const app = new StackServerApp({ tokenStore: 'nextjs-cookie' });
+
+const Layout = ({ children }: { children: ReactNode }) => <StackProvider app={app}>{children}</StackProvider>;
+
+export default Layout;

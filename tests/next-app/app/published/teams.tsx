@@ -1,0 +1,13 @@
+'use client';
+
+import { useUser } from '@portico/react/compat';
+
+export const Teams = () => {
+  const user = useUser({ or: 'redirect' });
+  const canInvite = user.usePermission('invite') !== null;
+  return (
+    <p>
+      {user.useTeams().length} teams, {canInvite ? 'may invite' : 'may not invite'}
+    </p>
+  );
+};

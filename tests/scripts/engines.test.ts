@@ -1,0 +1,58 @@
+// @needs embedded
+
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { rounds } from '@portico/testkit/endurance';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodeVersions } from '../../scripts/lib/node-versions.mjs';
+import { copyManifests, copyRepository, installNode, pretend, runNpm, warningsOf } from './engines/clone.js';
+import { signUpOnce } from './engines/smoke.js';
+
+describe('the installation, without downloading', () => {
+  let manifests: ReturnType<typeof copyManifests>;
+  beforeAll(() => {
+    manifests = copyManifests();
+  });
+  afterAll(() => manifests?.remove());
+
+  test.each(nodeVersions)('npm ci prints no warning on Node %s', async (version) => {
+    const { code, output } = await runNpm({
+      node: process.execPath,
+      cwd: manifests.path,
+      args: ['ci', '--dry-run', '--offline'],
+      env: { NODE_OPTIONS: `--require=${pretend(version, manifests.path)}` },
+    });
+    expect({ code, warnings: warningsOf(output) }).toEqual({ code: 0, warnings: [] });
+  });
+});
+
+// The long form downloads each version of Node, and installs and builds the repository with it.
+describe.runIf(rounds({ short: 0, long: 1 }))('a clone', () => {
+  test.each(nodeVersions)(
+    'installs without a warning, is packed, starts and signs a user up on Node %s',
+    async (version) => {
+      const node = await installNode(version);
+      const clone = copyRepository();
+      try {
+        const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
+        const installed = await runNpm({ node, cwd: clone.path, args: ['ci'], env });
+        expect({ code: installed.code, warnings: warningsOf(installed.output) }).toEqual({ code: 0, warnings: [] });
+        const packed = await runNpm({
+          node,
+          cwd: clone.path,
+          args: ['run', 'pack', '--', '--pack-destination=.'],
+          env,
+        });
+        expect(packed).toMatchObject({ code: 0 });
+        expect(existsSync(join(clone.path, 'packages/react/dist/index.d.ts'))).toBe(true);
+        expect(await signUpOnce({ node, clone: clone.path })).toEqual({
+          version,
+          email: 'ada@example.test',
+          exitCode: 0,
+        });
+      } finally {
+        clone.remove();
+      }
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pack } from '../../scripts/lib/pack.mjs';
+import { root, run } from '../../scripts/lib/run.mjs';
+import { findFreePort } from './product.js';
+
+const sources = join(root, 'tests/next-app');
+const cache = join(root, '.cache/next-app');
+/** What the app uses of ours, and what that needs. */
+const packages = ['@portico/contract', '@portico/js', '@portico/react'];
+
+/** A built app of Next.js that runs in production mode. */
+export interface NextApp {
+  readonly url: string;
+  /** What `next build` printed. */
+  readonly buildOutput: string;
+  /** What it printed since it was started. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Installs what the app's lock file names, once for each lock file, and returns the folder. */
+async function install(): Promise<string> {
+  const lockFile = readFileSync(join(sources, 'package-lock.json'));
+  const hash = createHash('sha256').update(lockFile).digest('hex').slice(0, 16);
+  const folder = join(cache, hash);
+  const installed = join(folder, 'installed');
+  if (existsSync(installed)) return folder;
+  // What an older lock file or an interrupted run has left.
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(sources, name), join(folder, name));
+  const { code, output } = await run('npm', ['ci'], { cwd: folder });
+  if (code !== 0) throw new Error(`The dependencies of the Next.js app were not installed:\n${output}`);
+  writeFileSync(installed, '');
+  return folder;
+}
+
+/** Puts the packed packages and the app's sources into its folder. */
+async function putTogether(folder: string): Promise<void> {
+  const tarballs = await pack(join(cache, 'tarballs'));
+  for (const name of packages) {
+    const target = join(folder, 'node_modules', name);
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    execFileSync('tar', ['-xzf', tarballs.get(name) ?? '', '-C', target, '--strip-components=1']);
+  }
+  for (const name of ['.next/server', '.next/static', 'app', 'pages'])
+    rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(sources)) {
+    if (name !== 'node_modules' && name !== '.next')
+      cpSync(join(sources, name), join(folder, name), { recursive: true });
+  }
+}
+
+/** Builds the app with these variables and starts it. */
+export async function startNextApp(variables: Readonly<Record<string, string>>): Promise<NextApp> {
+  const folder = await install();
+  await putTogether(folder);
+  const next = join(folder, 'node_modules/next/dist/bin/next');
+  const { NODE_ENV: _, ...outer } = process.env;
+  const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1' };
+  const build = await finish(spawn(process.execPath, [next, 'build', folder], { cwd: folder, env, stdio: 'pipe' }));
+  if (build.code !== 0) throw new Error(`next build failed:\n${build.output}`);
+
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [next, 'start', folder, '--port', String(port)], {
+    cwd: folder,
+    env,
+    stdio: 'pipe',
+  });
+  const lines = collect(server);
+  const deadline = performance.now() + 60_000;
+  while (!(await fetch(`${url}/who`).catch(() => null))?.ok) {
+    if (server.exitCode !== null || performance.now() > deadline)
+      throw new Error(`The Next.js app did not start:\n${lines.join('')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    buildOutput: build.output,
+    output: () => lines.join(''),
+    stop: async () => {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function collect(child: ChildProcess): string[] {
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)));
+  return chunks;
+}
+
+async function finish(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  const chunks = collect(child);
+  const [code] = await once(child, 'close');
+  return { code: typeof code === 'number' ? code : null, output: chunks.join('') };
+}
