@@ -33,7 +33,9 @@ export async function startExample(environmentFile: string): Promise<ExampleApp>
     // Paths without an extension are pages of the app's router.
     const path = extname(pathname) ? pathname : '/index.html';
     const type = existsSync(join(folder, path)) ? types[extname(path)] : undefined;
-    if (type) response.writeHead(200, { 'content-type': type }).end(read(path));
+    // Assets have a hash in their name. The browser keeps the compiled code of what it may keep.
+    const caching = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
+    if (type) response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end(read(path));
     else response.writeHead(404).end();
   }).listen(port, 'localhost');
   await once(server, 'listening');
