@@ -2,8 +2,9 @@ import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import { root } from './run.mjs';
 
-/** Files that take minutes. Begun last, one of them would run alone while the other core waits. */
+/** Files that take longest, or wait for most of their time. Begun last, one would run alone while the other core waits. */
 const longest = [
+  'packages/server/src/platform/db/embedded/embedded.test.ts',
   'tests/journeys/screens.test.ts',
   'tests/journeys/dashboard.test.ts',
   'tests/faults/start-and-stop.test.ts',

@@ -5,23 +5,22 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
 import { findFreePort, makeDataDir, startProduct } from '../support/product.js';
+
+// One after the other, each product starts where the one before stopped.
+const dataDir = makeDataDir();
+const pidFile = join(dataDir.path, 'database/cluster/postmaster.pid');
+afterAll(dataDir.remove);
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-const makeFolder = (): string => {
-  const { path, remove } = makeDataDir();
-  cleanUps.push(remove);
-  return path;
-};
-
 test('SH-01 a connection that a browser opened ahead of need does not hold up the end of the process', async () => {
-  const product = await startProduct({ dataDir: makeFolder() });
+  const product = await startProduct({ dataDir: dataDir.path });
   cleanUps.push(product.kill);
   const unused = connect({ host: 'localhost', port: Number(new URL(product.url).port) });
   await once(unused, 'connect');
@@ -33,11 +32,20 @@ test('SH-01 a connection that a browser opened ahead of need does not hold up th
   expect(performance.now() - asked).toBeLessThan(10_000);
 });
 
+test.each(['SIGINT', 'SIGHUP'] as const)('%s stops the database before the process ends', async (signal) => {
+  const product = await startProduct({ dataDir: dataDir.path });
+  cleanUps.push(product.kill);
+  expect(existsSync(pidFile)).toBe(true);
+  process.kill(product.pid, signal);
+  await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('Stopped.');
+  expect(existsSync(pidFile)).toBe(false);
+});
+
 test('SIGTERM to npm alone ends the server and its database', async () => {
-  const [dataDir, port] = [makeFolder(), String(await findFreePort())];
+  const port = String(await findFreePort());
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: port, PORTICO_DATA_DIR: dataDir },
+    env: { ...process.env, PORT: port, PORTICO_DATA_DIR: dataDir.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -47,19 +55,10 @@ test('SIGTERM to npm alone ends the server and its database', async () => {
   // Its outputs close when no process is left that could write to them.
   const isOver = Promise.all([once(npm.stdout, 'close'), once(npm.stderr.resume(), 'close')]);
   await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready');
+  expect(existsSync(pidFile)).toBe(true);
   npm.kill('SIGTERM');
   await isOver;
   expect(output).toContain('Stopped.');
-  expect(existsSync(join(dataDir, 'database/postmaster.pid'))).toBe(false);
+  expect(existsSync(pidFile)).toBe(false);
   await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow('fetch failed');
-});
-
-test.each(['SIGINT', 'SIGHUP'] as const)('%s stops the database before the process ends', async (signal) => {
-  const dataDir = makeFolder();
-  const product = await startProduct({ dataDir });
-  cleanUps.push(product.kill);
-  expect(existsSync(join(dataDir, 'database/postmaster.pid'))).toBe(true);
-  process.kill(product.pid, signal);
-  await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('Stopped.');
-  expect(existsSync(join(dataDir, 'database/postmaster.pid'))).toBe(false);
 });

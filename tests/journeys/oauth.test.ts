@@ -3,7 +3,7 @@
 import { type OpenIdProvider, startOpenIdProvider } from '@portico/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProfile, startBrowser } from '../support/browser.js';
+import { startBrowser, takeTurns } from '../support/browser.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 import { owner } from '../support/project.js';
 import { type ServedApp, startApp } from './oauth/start-app.js';
@@ -16,6 +16,7 @@ let provider: OpenIdProvider;
 let product: Product;
 let app: ServedApp;
 let browser: Browser;
+let openPage: Awaited<ReturnType<typeof takeTurns>>;
 
 /** A call as the dashboard makes it. */
 const call = async (path: string, headers: Record<string, string>, body?: unknown) => {
@@ -78,6 +79,7 @@ beforeAll(async () => {
   product = await startProduct({ dataDir: dataDir.path, port, env });
   app = await startApp({ baseUrl: product.url, ...(await makeProject()) });
   browser = await startBrowser();
+  openPage = await takeTurns(browser, { origin: app.url });
 });
 
 afterAll(async () => {
@@ -88,9 +90,9 @@ afterAll(async () => {
   dataDir.remove();
 });
 
-/** The app in a browser of its own, and what its pages and ours complain about; the provider's want fonts from elsewhere. */
+/** The app in a page that nobody has signed in on, and what its pages and ours complain about; the provider's want fonts from elsewhere. */
 const openApp = async () => {
-  const page = await (await openProfile(browser)).newPage();
+  const page = await openPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {

@@ -1,58 +1,51 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { inject } from 'vitest';
+import { exampleVariables, standIn } from './example-build.js';
 import { findFreePort } from './product.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The example app as its own command runs it. */
+/** The example app, built as for production. */
 export interface ExampleApp {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Held by whoever runs the example app; the system frees it when its holder dies. */
-const TURN_PORT = 47_173;
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+};
 
-/** Waits until no other test runs the example app: several would write one cache of Vite's, and reload each other's pages. */
-async function takeTurn(): Promise<() => void> {
-  for (;;) {
-    const server = createServer().listen(TURN_PORT, '127.0.0.1');
-    const isMine = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (isMine) return () => void server.close();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** Starts the example app with the lines of an environment file, as a developer pastes them. */
+/** Serves the run's build of the example app with the lines of an environment file, as a developer pastes them. */
 export async function startExample(environmentFile: string): Promise<ExampleApp> {
-  const endTurn = await takeTurn();
+  const folder = inject('exampleFolder');
+  const values = readLines(environmentFile);
+  const read = (path: string): string =>
+    exampleVariables.reduce(
+      (text, name) => text.replaceAll(standIn(name), values[name] ?? ''),
+      readFileSync(join(folder, path), 'utf8'),
+    );
   const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(root, 'scripts/example.mjs'), '--port', String(port), '--strictPort'], {
-    cwd: root,
-    env: { ...process.env, ...readLines(environmentFile) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const deadline = performance.now() + 60_000;
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('The example app did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // Paths without an extension are pages of the app's router.
+    const path = extname(pathname) ? pathname : '/index.html';
+    const type = existsSync(join(folder, path)) ? types[extname(path)] : undefined;
+    // Assets have a hash in their name. The browser keeps the compiled code of what it may keep.
+    const caching = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
+    if (type) response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end(read(path));
+    else response.writeHead(404).end();
+  }).listen(port, 'localhost');
+  await once(server, 'listening');
   return {
-    url,
+    url: `http://localhost:${port}`,
     stop: async () => {
-      const exited = once(child, 'exit');
-      // The command runs Vite in a process of its own; the group has both.
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
-      await exited;
-      endTurn();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

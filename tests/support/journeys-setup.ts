@@ -1,24 +1,33 @@
 import type { TestProject } from 'vitest/node';
+import { buildExample } from './example-build.js';
 import { makeDataDir, startProduct } from './product.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The installation that journeys share. Each makes an owner and a project of its own in it. */
     installation: { readonly url: string };
+    /** Holds the build of the example app. */
+    exampleFolder: string;
   }
 }
 
 /**
- * Starts the installation that journeys share, without rate limits, since it gets the calls of all of them.
+ * Starts the installation that journeys share, without rate limits, since it gets the calls of all of them, and builds
+ * the example app.
  *
- * @returns what stops it
+ * @returns what stops and removes them
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
-  const product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off' } });
+  const [product, example] = await Promise.all([
+    startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off' } }),
+    buildExample(),
+  ]);
   project.provide('installation', { url: product.url });
+  project.provide('exampleFolder', example.folder);
   return async () => {
     await product.stop();
     dataDir.remove();
+    example.remove();
   };
 }

@@ -31,7 +31,9 @@ export async function startApp(settings: Readonly<Record<string, string>>): Prom
   ] as const;
   const server = createServer((request, response) => {
     const [type, body] = pages[request.url ?? ''] ?? page;
-    response.writeHead(200, { 'content-type': type }).end(body);
+    // The browser keeps the compiled code of what it may keep.
+    const caching = body === script ? 'max-age=3600' : 'no-cache';
+    response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePrograms, startProgram } from '@portico/testkit/program';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './index.js';
 import { poll } from './wait.js';
 
@@ -122,60 +122,83 @@ const killDatabase = (pid: number) => {
   }
 };
 
-test('CR-03 the log is forced to the disk before a commit is answered, and nothing listens on the network', async () => {
-  const database = await start(join(makeFolder(), 'db'));
-  expect(
-    await ask(
-      database,
-      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+describe('a running database', () => {
+  let folder = '';
+  let database: Started;
+  let atTheEnd: readonly (() => unknown)[] = [];
+  beforeAll(async () => {
+    folder = join(makeFolder(), 'db');
+    database = await start(folder);
+    // Not after the first test already.
+    atTheEnd = endings.splice(0);
+  });
+  afterAll(async () => {
+    for (const end of atTheEnd.toReversed()) await end();
+  });
+
+  test('CR-03 the log is forced to the disk before a commit is answered, and nothing listens on the network', async () => {
+    expect(
+      await ask(
+        database,
+        `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
          current_setting('full_page_writes') as full_page_writes, current_setting('data_checksums') as checksums,
          current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding,
          lower('ÄÉ') as lowered, 'Z' < 'a' as sorts_by_code_point`,
-    ),
-  ).toEqual([
-    {
-      fsync: 'on',
-      synchronous_commit: 'on',
-      full_page_writes: 'on',
-      checksums: 'on',
-      addresses: '',
-      encoding: 'UTF8',
-      lowered: 'äé',
-      sorts_by_code_point: true,
-    },
-  ]);
-  const socketFolder = statSync(database.connection.host);
-  expect(socketFolder.mode & 0o777).toBe(0o700);
-});
+      ),
+    ).toEqual([
+      {
+        fsync: 'on',
+        synchronous_commit: 'on',
+        full_page_writes: 'on',
+        checksums: 'on',
+        addresses: '',
+        encoding: 'UTF8',
+        lowered: 'äé',
+        sorts_by_code_point: true,
+      },
+    ]);
+    const socketFolder = statSync(database.connection.host);
+    expect(socketFolder.mode & 0o777).toBe(0o700);
+  });
 
-test('CR-03 each commit costs a forced write of the log: counted by the server itself', async () => {
-  const database = await start(join(makeFolder(), 'db'));
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const countSyncs = async () => {
-    await client.query('select pg_stat_force_next_flush()');
-    const { rows } = await client.query("select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal'");
-    return rows[0].syncs;
-  };
-  await client.query('create table kept (id int)');
-  const before = await countSyncs();
-  for (let number = 0; number < 25; number += 1) await client.query('insert into kept values ($1)', [number]);
-  await expect.poll(countSyncs).toBeGreaterThanOrEqual(before + 25);
-  await client.end();
-});
+  test('CR-03 each commit costs a forced write of the log: counted by the server itself', async () => {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    const countSyncs = async () => {
+      await client.query('select pg_stat_force_next_flush()');
+      const { rows } = await client.query("select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal'");
+      return rows[0].syncs;
+    };
+    await client.query('create table kept (id int)');
+    const before = await countSyncs();
+    for (let number = 0; number < 25; number += 1) await client.query('insert into kept values ($1)', [number]);
+    await expect.poll(countSyncs).toBeGreaterThanOrEqual(before + 25);
+    await client.end();
+  });
 
-test('CR-03 a second process on the same folder is refused by a sentence that names the folder and the holder', async () => {
-  const folder = join(makeFolder(), 'db');
-  const database = await start(folder);
-  const printed: string[] = [];
-  await expect(start(folder, { onProgress: (line) => printed.push(line) })).rejects.toThrow(
-    `The data folder ${folder} is already in use by another Portico (process ${process.pid}).`,
-  );
-  // It has neither started a database nor taken one over.
-  expect(printed).toEqual([]);
-  const other = await startCommitter(folder);
-  expect(other.first).toContain(`refused: The data folder ${folder} is already in use`);
-  expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  test('CR-03 a second process on the same folder is refused by a sentence that names the folder and the holder', async () => {
+    const printed: string[] = [];
+    await expect(start(folder, { onProgress: (line) => printed.push(line) })).rejects.toThrow(
+      `The data folder ${folder} is already in use by another Portico (process ${process.pid}).`,
+    );
+    // It has neither started a database nor taken one over.
+    expect(printed).toEqual([]);
+    const other = await startCommitter(folder);
+    expect(other.first).toContain(`refused: The data folder ${folder} is already in use`);
+    expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('Ctrl-C at the terminal does not reach the database', () => {
+    const [own] = listProcesses().filter(({ pid }) => pid === database.pid());
+    expect(own?.group).toBe(database.pid());
+  });
+
+  test('the database never runs as root, and its files belong to the account it runs as', () => {
+    const { uid } = statSync(`/proc/${database.pid()}`);
+    expect(uid).not.toBe(0);
+    expect(statSync(join(folder, 'cluster')).uid).toBe(uid);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
 });
 
 test('CR-03 of two first starts at the same moment one gets the folder and the other is refused', async () => {
@@ -222,12 +245,6 @@ test('CR-01 every acknowledged row is there after all processes, the database in
   // At most the one row of each round whose answer the kill swallowed may be there beyond these.
   expect(Number(await countRows(database)) - acknowledged).toBeGreaterThanOrEqual(0);
   expect(Number(await countRows(database)) - acknowledged).toBeLessThanOrEqual(3);
-});
-
-test('Ctrl-C at the terminal does not reach the database', async () => {
-  const database = await start(join(makeFolder(), 'db'));
-  const [own] = listProcesses().filter(({ pid }) => pid === database.pid());
-  expect(own?.group).toBe(database.pid());
 });
 
 test('stopping shuts the database down cleanly, leaves nothing behind, and can be repeated', async () => {
@@ -335,15 +352,6 @@ test('BM-03 rejects files of another major version of PostgreSQL, with a message
   await expect(start(folder)).rejects.toThrow(
     'was written by PostgreSQL 17, but this version of Portico has PostgreSQL 18',
   );
-});
-
-test('the database never runs as root, and its files belong to the account it runs as', async () => {
-  const folder = join(makeFolder(), 'db');
-  const database = await start(folder);
-  const { uid } = statSync(`/proc/${database.pid()}`);
-  expect(uid).not.toBe(0);
-  expect(statSync(join(folder, 'cluster')).uid).toBe(uid);
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('a data folder below a closed home folder works, also after a kill', async () => {

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { type ExampleModule, readDocExamples, writeExampleModules } from '@portico/testkit';
+import * as compat from '../compat.js';
+import * as portico from '../index.js';
+import { exampleNames } from './example-context.js';
+
+/** The folder of this package's sources. */
+export const sources = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * Writes the `@example`s of this package as modules.
+ *
+ * @param name of the folder to write to; each test file has its own, because files run side by side
+ */
+export const writeDocExamples = (name: string): readonly ExampleModule[] =>
+  writeExampleModules(name, readDocExamples(sources), {
+    imports: { '@portico/js': Object.keys(portico), '@portico/js/compat': Object.keys(compat) },
+    contextModule: fileURLToPath(new URL('example-context.ts', import.meta.url)),
+    contextNames: exampleNames,
+  });
