@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Configuration } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A user of the provider. */
 export interface OpenIdPerson {
   readonly sub: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface OpenIdClient {
   readonly clientAuth: 'client_secret_basic' | 'client_secret_post' | 'none';
 }
 
-/** A certified OpenID provider over a real socket, with pages on which anybody signs in by their `sub`. */
+/** A certified OpenID provider on a real socket. Its users sign in by entering their `sub`. */
 export interface OpenIdProvider {
   readonly issuer: string;
   readonly endpoints: Readonly<Record<'issuer' | 'authorize' | 'token' | 'jwks' | 'profile', string>>;
@@ -28,14 +28,14 @@ export interface OpenIdProvider {
 const GOOGLE_SCOPES = 'https://www.googleapis.com/auth/userinfo';
 
 /**
- * Starts a provider that knows these clients and people. PKCE is asked of all clients but those that send their secret in
- * the body. A refresh token works once; one that comes again ends the grant.
+ * Starts a provider with these clients and users. All clients must use PKCE, except those that send their secret in
+ * the body. A refresh token works once; reusing it revokes the grant.
  */
 export async function startOpenIdProvider(options: {
   readonly clients: readonly OpenIdClient[];
   readonly people: readonly OpenIdPerson[];
 }): Promise<OpenIdProvider> {
-  // Loaded here, because every test file loads the kit and few need this.
+  // Loaded lazily: every test file loads the kit, but few need a provider.
   const { default: Provider } = await import('oidc-provider');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,7 +81,7 @@ const configurationOf = ({
     return person && { accountId: sub, claims: () => ({ ...person }) };
   },
   scopes: ['openid', 'offline_access', `${GOOGLE_SCOPES}.email`, `${GOOGLE_SCOPES}.profile`],
-  // Who asks for nothing but to know somebody learns all of it.
+  // A client that requests only the `openid` scope receives every claim.
   claims: { openid: ['sub', 'email', 'email_verified', 'name'], email: ['email', 'email_verified'], profile: ['name'] },
   pkce: { required: (_context, client) => client.tokenEndpointAuthMethod !== 'client_secret_post' },
   cookies: { keys: ['keys of a provider for tests'] },
