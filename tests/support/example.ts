@@ -7,16 +7,16 @@ import { findFreePort } from './product.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The example app as its own command runs it. */
+/** The example app, run by its own command. */
 export interface ExampleApp {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Held by whoever runs the example app; the system frees it when its holder dies. */
+/** A lock of the process that runs the example app. The system releases it when that process ends. */
 const TURN_PORT = 47_173;
 
-/** Waits until no other test runs the example app: several would write one cache of Vite's, and reload each other's pages. */
+/** Waits until no other test runs the example app: they would share Vite's cache and reload each other's pages. */
 async function takeTurn(): Promise<() => void> {
   for (;;) {
     const server = createServer().listen(TURN_PORT, '127.0.0.1');
@@ -29,7 +29,7 @@ async function takeTurn(): Promise<() => void> {
   }
 }
 
-/** Starts the example app with the lines of an environment file, as a developer pastes them. */
+/** Starts the example app with the lines of an environment file. */
 export async function startExample(environmentFile: string): Promise<ExampleApp> {
   const endTurn = await takeTurn();
   const port = await findFreePort();
@@ -49,7 +49,7 @@ export async function startExample(environmentFile: string): Promise<ExampleApp>
     url,
     stop: async () => {
       const exited = once(child, 'exit');
-      // The command runs Vite in a process of its own; the group has both.
+      // The command runs Vite in a child process; the group contains both.
       if (child.pid) process.kill(-child.pid, 'SIGTERM');
       await exited;
       endTurn();

@@ -3,15 +3,15 @@ import { makeDataDir, startProduct } from './product.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The installation that journeys share. Each makes an owner and a project of its own in it. */
+    /** The installation that journeys share. Each creates its own owner and project in it. */
     installation: { readonly url: string };
   }
 }
 
 /**
- * Starts the installation that journeys share, without rate limits, since it gets the calls of all of them.
+ * Starts the installation that journeys share, without rate limits, because it receives the calls of all of them.
  *
- * @returns what stops it
+ * @returns a function that stops it
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();

@@ -16,10 +16,10 @@ test('AU-01 a change without an audit log entry fails the test that makes it, an
 });
 
 test.each([
-  ['has left an entry', {}, { statement: 'insert into "audit" ("tenant_id") values ($1)' }],
+  ['has written an entry', {}, { statement: 'insert into "audit" ("tenant_id") values ($1)' }],
   ['failed', {}, { status: 400 }],
   ['only reads', { method: 'GET' }, {}],
-  ['says in its row why it leaves none', { unaudited: 'It looks.' }, {}],
+  ['says in its row why it writes none', { unaudited: 'It looks.' }, {}],
 ])('a call that %s is allowed', async (_what, row, answer) => {
   expect(await check(row, answer)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { TestDatabase } from './database.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that all test files of this run share; read it by `sharedDatabase()`. */
+    /** The database shared by all test files of this run; read it by `sharedDatabase()`. */
     database: Pick<TestDatabase, 'connection' | 'engine'>;
   }
 }

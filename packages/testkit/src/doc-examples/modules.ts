@@ -16,7 +16,7 @@ export interface ExampleScope {
   readonly contextNames: readonly string[];
 }
 
-/** An example as a module. With imports it is used as is; otherwise it becomes the body of an exported function `run`. */
+/** An example as a module. With imports it stays as is; otherwise it becomes the body of an exported function `run`. */
 export interface ExampleModule extends DocExample {
   readonly path: string;
 }

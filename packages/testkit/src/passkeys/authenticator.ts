@@ -160,7 +160,7 @@ interface DataInput {
   readonly hasCredential: boolean;
 }
 
-/** PasskeyAuthenticator data, §6.1, up to the attested credential. The server's value for the relying party is a placeholder. */
+/** PasskeyAuthenticator data, §6.1, up to the attested credential. The relying party is a placeholder. */
 function authenticatorData({ ceremony, rpId, signCount, hasCredential }: DataInput): Buffer {
   const host = new URL(ceremony.origin).hostname;
   const relyingParty = ceremony.rpId ?? (rpId === undefined || rpId.startsWith('THIS_VALUE') ? host : rpId);
