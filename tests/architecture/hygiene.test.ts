@@ -23,7 +23,7 @@ const machine = {
   'path of one machine': /(?<![\w.~-])\/(?:work|root|Users)\/[\w.-]+|(?<![\w.~-])\/home\/(?!node\b|user\b)[\w.-]+\//,
 };
 
-/** Shapes of credentials that are worth stealing; those of this product's own keys among them. */
+/** Formats of credentials, including this product's own keys. */
 const secrets = {
   'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   'private JWK': /"d"\s*:\s*"[\w-]{40,}"/,
@@ -36,7 +36,7 @@ const secrets = {
   'project key': /\b(?:pck|ssk|sak)_[a-z0-9]{40,}\b/,
 };
 
-/** Tests of address parsers hold made-up ones. */
+/** Tests of URL parsers contain made-up ones. */
 const addresses = {
   'URL with a password':
     /\b[a-z][a-z+]*:\/\/[^\s:/@'"`$<>{}]+:(?!password@)[^\s:/@'"`$<>{}]{8,}@(?!localhost|127\.|db\b|example)/,
@@ -46,10 +46,10 @@ test('no tracked file names a package registry or a path of one machine', () => 
   expect(filesWith(machine, textFiles())).toEqual([]);
 });
 
-/** Where data could leave for a spreadsheet, which takes a cell that begins with `=` for a formula. */
+/** Code that could write spreadsheets, in which a cell that begins with `=` is a formula. */
 const spreadsheets = { 'spreadsheet as an answer': /text\/csv|spreadsheetml|csv-stringify/ };
 
-test('IN-08 nothing leaves as a spreadsheet, as long as no cell is written so that it is no formula', () => {
+test('IN-08 nothing is exported as a spreadsheet while formulas in cells are not escaped', () => {
   const code = textFiles().filter((file) => /^packages\/.*\.tsx?$/.test(file) && !/\.test\./.test(file));
   expect(filesWith(spreadsheets, code)).toEqual([]);
 });

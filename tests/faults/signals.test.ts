@@ -20,7 +20,7 @@ const makeFolder = (): string => {
   return path;
 };
 
-test('SH-01 a connection that a browser opened ahead of need does not hold up the end of the process', async () => {
+test('SH-01 an idle connection that a browser opened in advance does not delay the exit of the process', async () => {
   const product = await startProduct({ dataDir: makeFolder() });
   cleanUps.push(product.kill);
   const unused = connect({ host: 'localhost', port: Number(new URL(product.url).port) });
@@ -29,11 +29,11 @@ test('SH-01 a connection that a browser opened ahead of need does not hold up th
   const asked = performance.now();
   expect(await product.stop()).toBe(0);
   await closed;
-  // The server waits 15 s for the headers of a connection, and 30 s for calls that are running.
+  // The server waits 15 s for the headers of a connection, and 30 s for running calls.
   expect(performance.now() - asked).toBeLessThan(10_000);
 });
 
-test('SIGTERM to npm alone ends the server and its database', async () => {
+test('SIGTERM to only npm stops the server and its database', async () => {
   const [dataDir, port] = [makeFolder(), String(await findFreePort())];
   const npm = spawn('npm', ['start'], {
     cwd: root,
@@ -44,7 +44,7 @@ test('SIGTERM to npm alone ends the server and its database', async () => {
   npm.stdout.on('data', (chunk) => {
     output += String(chunk);
   });
-  // Its outputs close when no process is left that could write to them.
+  // Its output streams close when no process is left that could write to them.
   const isOver = Promise.all([once(npm.stdout, 'close'), once(npm.stderr.resume(), 'close')]);
   await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready');
   npm.kill('SIGTERM');
@@ -54,7 +54,7 @@ test('SIGTERM to npm alone ends the server and its database', async () => {
   await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow('fetch failed');
 });
 
-test.each(['SIGINT', 'SIGHUP'] as const)('%s stops the database before the process ends', async (signal) => {
+test.each(['SIGINT', 'SIGHUP'] as const)('%s stops the database before the process exits', async (signal) => {
   const dataDir = makeFolder();
   const product = await startProduct({ dataDir });
   cleanUps.push(product.kill);

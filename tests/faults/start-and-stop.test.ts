@@ -31,7 +31,7 @@ const begin = async (installation: Installation, env: Record<string, string> = {
   return product;
 };
 
-/** A running product for the tests that only ask it something, one an engine. */
+/** A running product for tests that only send requests, one for each engine. */
 const serve = (engine: 'embedded' | 'postgres') =>
   oncePerFile(async () => {
     const installation = await makeInstallation(engine);
@@ -52,7 +52,7 @@ const headers = {
 const post = (product: Product, path: string, body: object) =>
   fetch(`${product.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-/** Runs the command to its end, for starts that are refused. */
+/** Runs the command until it exits, for starts that fail. */
 const runToEnd = async (env: Record<string, string>): Promise<{ code: number | null; output: string }> => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [cli, 'start'], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -62,7 +62,7 @@ const runToEnd = async (env: Record<string, string>): Promise<{ code: number | n
   return { code: typeof code === 'number' ? code : null, output };
 };
 
-test('SH-01 asked to stop, the product finishes what is under way, refuses readiness and ends with 0', async () => {
+test('SH-01 when stopped, the product finishes running requests, reports not ready and exits with 0', async () => {
   const product = await begin(await prepare());
   const underWay = post(product, '/auth/password/sign-up', { email: 'last@example.test', password });
   const code = await product.stop();
@@ -71,7 +71,7 @@ test('SH-01 asked to stop, the product finishes what is under way, refuses readi
   await expect(fetch(`${product.url}/health`)).rejects.toThrow('fetch failed');
 });
 
-test('what was there before a restart is there after it: users, sessions, keys', async () => {
+test('users, sessions and keys survive a restart', async () => {
   const installation = await prepare();
   const first = await installation.start();
   const signUp = await (await post(first, '/auth/password/sign-up', { email: 'ada@example.test', password })).json();
@@ -88,7 +88,7 @@ test('what was there before a restart is there after it: users, sessions, keys',
   expect(refreshed.status).toBe(200);
 });
 
-test('BM-01 a copy of the data folder, taken at rest, is the whole installation: its users sign in, their sessions live', async () => {
+test('BM-01 a copy of the stopped data folder is a complete installation: users can sign in and sessions stay valid', async () => {
   const [original, copy] = [makeDataDir(), makeDataDir()];
   cleanUps.push(original.remove, copy.remove);
   const port = await findFreePort();
@@ -105,14 +105,14 @@ test('BM-01 a copy of the data folder, taken at rest, is the whole installation:
   expect(me.status).toBe(200);
 });
 
-test('SK-01 the embedded installation makes its secret itself, readable by its owner alone', async () => {
+test('SK-01 the embedded installation generates its secret, readable only by its owner', async () => {
   const { dataDir } = await serving.embedded();
   const file = join(dataDir, 'secret');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
 });
 
-test('CR-03 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
+test('CR-03 a second process on the same data folder exits with a clear message, and the first one continues', async () => {
   const { product, dataDir } = await serving.embedded();
   const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: dataDir });
   expect(second.code).toBe(1);
@@ -121,7 +121,7 @@ test('CR-03 a second process on the same data folder is refused with a sentence,
   expect((await fetch(`${product.url}/health?db=1`)).status).toBe(200);
 });
 
-test('P3 all mistakes of the environment are named at once, in words, and nothing starts', async () => {
+test('P3 all configuration errors are reported at once in clear words, and nothing starts', async () => {
   const { code, output } = await runToEnd({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://x',
@@ -133,7 +133,7 @@ test('P3 all mistakes of the environment are named at once, in words, and nothin
   expect(output).not.toContain('    at ');
 });
 
-test('SK-01 with a database server, a missing, short or example secret is refused', async () => {
+test('SK-01 with a database server, a missing, short or example secret is rejected', async () => {
   const secrets = ['', 'short', 'change-me-change-me-change-me-change-me'];
   const runs = secrets.map((secret) =>
     runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORTICO_SECRET: secret }),
@@ -144,7 +144,7 @@ test('SK-01 with a database server, a missing, short or example secret is refuse
   }
 });
 
-test('a port that is taken is named, with what to do', async () => {
+test('a port in use is reported, with what to do', async () => {
   const dataDir = makeDataDir();
   cleanUps.push(dataDir.remove);
   const other = createServer().listen(0, 'localhost');
@@ -157,7 +157,7 @@ test('a port that is taken is named, with what to do', async () => {
   expect(output).toContain('PORT');
 });
 
-test('HD-07 in production only the link of the console makes the first owner, once', async () => {
+test('HD-07 in production only the link in the console creates the first owner, once', async () => {
   const product = await begin(await prepare(), {
     PORTICO_PUBLIC_URL: 'https://auth.example.com',
     PORTICO_RATE_LIMITS: 'off',
@@ -181,7 +181,7 @@ test('HD-07 in production only the link of the console makes the first owner, on
   );
 });
 
-test('DB-01 DB-02 while its database is away the product says so within seconds, and serves again once it is back', async () => {
+test('DB-01 DB-02 while its database is down the product reports it within seconds, and recovers once it is back', async () => {
   const installation = await prepare();
   const product = await begin(installation, { PORTICO_RATE_LIMITS: 'off' });
   const signIn = () => post(product, '/auth/password/sign-in', { email: 'nobody@example.test', password });
@@ -201,7 +201,7 @@ test('DB-01 DB-02 while its database is away the product says so within seconds,
   expect(status).toBe(400);
 });
 
-test('LO-01 no password, token, code or key stands in anything the product prints', async () => {
+test('LO-01 the output of the product contains no password, token, code or key', async () => {
   const product = await begin(await prepare(), { PORTICO_LOG_LEVEL: 'debug' });
   const answer = await post(product, '/auth/password/sign-up', {
     email: 'log@example.test',
@@ -225,7 +225,7 @@ test('LO-01 no password, token, code or key stands in anything the product print
   expect(product.output()).not.toMatch(/\b[0-9a-hjkmnp-tv-z]{45}\b/);
 });
 
-/** Sends bytes as they are and gives everything that comes back until the server closes. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 const sendRaw = async (product: Product, bytes: string): Promise<string> => {
   const socket = connect({ host: 'localhost', port: Number(new URL(product.url).port) });
   let answer = '';
@@ -237,7 +237,7 @@ const sendRaw = async (product: Product, bytes: string): Promise<string> => {
   return answer;
 };
 
-test('HT-02 a request that two readers could frame in two ways is refused, and its connection closed', async () => {
+test('HT-02 a request with ambiguous framing is rejected, and its connection is closed', async () => {
   const { product } = await serving[sharedDatabase().engine]();
   const post = 'POST /api/v1/auth/password/sign-in HTTP/1.1\r\nHost: localhost\r\n';
   for (const framing of [
@@ -252,7 +252,7 @@ test('HT-02 a request that two readers could frame in two ways is refused, and i
   }
 });
 
-test('HD-01 HD-02 HD-06 CK-02 the dashboard runs its own scripts only, in no frame, sets no cookie and names no software', async () => {
+test('HD-01 HD-02 HD-06 CK-02 the dashboard runs only its own scripts, cannot be framed, sets no cookie and names no software', async () => {
   const { product } = await serving[sharedDatabase().engine]();
   const page = await fetch(product.url);
   expect(page.headers.get('set-cookie')).toBeNull();
