@@ -72,7 +72,7 @@ test('DP-01 nothing runs at install time, and the lock file is committed without
   expect(readText('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
-/** Libraries that read hostile input or protect secrets. Few files import them, so that each can be replaced in a day. */
+/** Libraries that read hostile input or protect secrets. Few files import each, so it can be replaced in a day. */
 const wrapped: Readonly<Record<string, RegExp>> = {
   fastify: /^packages\/server\/src\/runtime\/http\//,
   '@fastify/static': /^packages\/server\/src\/runtime\/http\//,

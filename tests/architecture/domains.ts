@@ -1,4 +1,4 @@
-/** The server's domains, each with those whose rules it may use. Calls are not in this table: they may use any domain. */
+/** The server's domains, each with those whose rules it may use. Calls are not in it: they may use any domain. */
 export const domains: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   projects: [],

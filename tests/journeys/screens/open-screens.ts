@@ -91,7 +91,7 @@ export interface Screens {
   open(path: string, options?: { readonly withoutScreens?: true }): Promise<OpenedPage>;
   /**
    * Brings a screen into a state, in one page for all states: the app is unmounted and an app without its data
-        * starts at the state's URL, which costs a tenth of a new page.
+   * starts at the state's URL, which costs a tenth of a new page.
    */
   show(state: ScreenState): Promise<OpenedPage>;
   /** Closes the pages opened by `open`. */

@@ -14,7 +14,7 @@ import type { answerRequest as AnswerRequest, SentRequest } from '../testing/nex
 import { appOptions, clientAppOf } from '../testing/world-apps.js';
 import type { NextCookie } from './request.js';
 
-// The library is bundled as Next.js bundles it, with the real condition; `next/headers` and `next/navigation` alone are stand-ins.
+// The library is bundled as by Next.js, with the real condition; only `next/headers` and `next/navigation` are fakes.
 const email = 'ada@example.test';
 const password = 'a difference engine';
 const folder = mkdtempSync(join(tmpdir(), 'portico-next-'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** One app for all requests, as an app's module makes it, and a browser that keeps what answers set. */
+/** One app for all requests, like in an app's module, and a browser that stores the cookies of responses. */
 const openSite = () => {
   const kept = new Map<string, string>();
   const app = new bundled.PorticoClientApp({
@@ -85,7 +85,7 @@ describe('on the server of a Next.js app', () => {
     expect((await inBrowser.getUser())?.primaryEmail).toBe(email);
   });
 
-  test('a token refreshed while components are rendered serves that request, and in an action it is kept', async () => {
+  test('a token refreshed during rendering is used for that request, and one refreshed in an action is stored', async () => {
     const { app, send, signIn, kept } = openSite();
     await send(signIn);
     const before = kept.get('stack-access');
@@ -104,7 +104,7 @@ describe('on the server of a Next.js app', () => {
     expect(kept.get('stack-access')).not.toBe(before);
   });
 
-  test('a sign-out takes the cookies away', async () => {
+  test('a sign-out removes the cookies', async () => {
     const { app, send, signIn, kept } = openSite();
     await send(signIn);
     await send(async () => (await app.getUser({ or: 'throw' })).signOut());
@@ -112,7 +112,7 @@ describe('on the server of a Next.js app', () => {
     expect((await send(() => app.getUser())).value).toBeNull();
   });
 
-  test('requests answered at the same time do not see each other’s user', async () => {
+  test('concurrent requests do not see each other’s user', async () => {
     const { app, send, signIn } = openSite();
     await send(signIn);
     const other = openSite();
@@ -121,7 +121,7 @@ describe('on the server of a Next.js app', () => {
     expect(nobodys.value).toBeNull();
   });
 
-  test('cookies are Secure only where the browser has shown that it came by https', async () => {
+  test('cookies are Secure only if the browser has indicated that it uses https', async () => {
     const { send, signIn, kept } = openSite();
     const plain = await send(signIn);
     expect(tokensOf(plain.set).map(({ secure }) => secure)).toEqual([false, false]);
@@ -137,7 +137,7 @@ describe('the redirect method of Next.js', () => {
     new bundled.PorticoClientApp({ ...appOptions(world), tokenStore: 'nextjs-cookie', redirectMethod: 'nextjs' });
   const answer = (task: () => Promise<unknown>) => bundled.answerRequest({ cookie: '' }, task);
 
-  test('redirects on the server by what Next.js throws, which passes through a sign-in and a reading', async () => {
+  test('redirects on the server with the error that Next.js throws, which passes through a sign-in and a read', async () => {
     const app = open();
     expect(app.canRedirect).toBe(true);
     const thrownBy = (task: () => Promise<unknown>) => answer(task).catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe('the redirect method of Next.js', () => {
     expect(app.toClientJson().redirectMethod).toBe('nextjs');
   });
 
-  test('leaves pages by the browser there, and is refused in words where there is neither', async () => {
+  test('redirects with the browser if there is one, and fails with a clear message if there is neither', async () => {
     const page = createTestPage('https://app.example/notes');
     void clientAppOf(world, { page, redirectMethod: 'nextjs' }).redirectToHome();
     expect(page.visits).toEqual(['/']);
@@ -163,7 +163,7 @@ describe('the redirect method of Next.js', () => {
   });
 });
 
-test('a browser on https notes it for the server', async () => {
+test('a browser on https indicates it to the server', async () => {
   const jar = createTestJar();
   await clientAppOf(world, { tokenStore: 'nextjs-cookie', cookies: jar }).getUser();
   expect(jar.written).toEqual(['stack-is-https=true; Path=/; SameSite=Lax; Secure']);
@@ -172,7 +172,7 @@ test('a browser on https notes it for the server', async () => {
   expect(plain.written).toEqual([]);
 });
 
-test('where there is neither a browser nor Next.js, the store is refused in words', async () => {
+test('without a browser and Next.js, the store fails with a clear message', async () => {
   const app = clientAppOf(world, { tokenStore: 'nextjs-cookie' });
   await expect(app.getUser()).rejects.toThrow(
     'works in browsers, and in server components, actions and route handlers',

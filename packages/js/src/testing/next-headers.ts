@@ -11,9 +11,9 @@ interface Answering {
 /** A request to a server of Next.js. */
 export interface SentRequest {
   readonly cookie: string;
-  /** What a proxy in front says of the way it came. */
+  /** The protocol that a proxy reports. */
   readonly forwardedProto?: string;
-  /** Components are being rendered, whose answer has begun; else an action or a route handler answers. */
+  /** True while components are rendered, when headers are already sent; false in an action or a route handler. */
   readonly isRendering?: true;
 }
 
@@ -28,7 +28,7 @@ const current = (): Answering => {
 export const cookies = async (): Promise<NextCookies> => current().cookies;
 export const headers = async (): Promise<Headers> => current().headers;
 
-/** Answers a request, as Next.js calls an app's code; gives the cookies that the answer sets. */
+/** Answers a request like Next.js, by calling the app's code. Returns the cookies that the response sets. */
 export const answerRequest = async <Value>(
   { cookie, forwardedProto, isRendering }: SentRequest,
   task: () => Promise<Value>,
