@@ -33,7 +33,7 @@ const emptyProject: Answers = {
   'GET /team-invitations': () => list([]),
 };
 
-/** What {@link openPage} takes besides the path. */
+/** Options of {@link openPage}. */
 export interface OpenPageOptions extends ProjectChanges {
   readonly answers?: Answers;
 }

@@ -130,7 +130,7 @@ describe('an owner', () => {
     expect(listed?.description).toBe('Notes');
   });
 
-  test('transfers a project to another team and deletes another, and no longer finds either in the list', async () => {
+  test('transfers a project only to a team of the owner, and after deleting it no longer finds it in the list', async () => {
     const owner = await signUpOwner(await createWorld());
     const teamId = owner.selectedTeam?.id ?? '';
     const project = await owner.createProject({ displayName: 'Lumen', teamId });

@@ -3,20 +3,20 @@ import type { Decoratable } from '../platform/types.js';
 import { type Level, rememberOptions, resolveSettings } from '../settings.js';
 import type { AdminAppOptions } from './options.js';
 
-/** What a class of apps is made of. */
+/** The parts of a class of apps. */
 export interface AppClassDefinition {
   readonly level: Level;
   /** Builds an app's members. */
   readonly members: (core: Core) => Decoratable;
-  /** Options that count where the app gives none and inherits none. */
+  /** Default options, if the app neither sets nor inherits them. */
   readonly defaults?: AdminAppOptions;
-  /** The class that `instanceof` finds in these apps too, and whose statics this one has. */
+  /** The class that these apps are also an instance of, and whose statics this one has. */
   readonly parent?: object & { readonly prototype: unknown };
 }
 
 /**
- * Makes a class of apps. Its members are built by functions, a noun at a time, and become the object's own, so that each
- * can be taken off it and passed around.
+ * Creates a class of apps. Functions build its members, one noun at a time, as own properties of the object, so that
+ * each can be destructured and passed around.
  */
 export const defineAppClass = <Constructor>({
   level,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Each element is total: whatever was stored, parsing gives a value, so that no project becomes unreadable by what its
-// configuration holds. What may be stored is checked where it is changed.
+// Each element is total: parsing returns a value for any stored input, so that an invalid configuration never makes a
+// project unreadable. Values are validated when they are changed.
 
 /** A fixed set of members, completed with their defaults; anything but an object counts as an empty one. */
 export const shape = <Members extends z.ZodRawShape>(members: Members) =>
@@ -16,17 +16,17 @@ export const text = (whenAbsent: string) => z.string().catch(whenAbsent);
 /** A string that may be absent; an empty one counts as absent. */
 export const optionalText = () => z.string().min(1).optional().catch(undefined);
 
-/** One of a few words, the first of which is the default. */
+/** One of a few strings. The first is the default. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).catch(words[0]);
 
-/** One of a few words, or absent. */
+/** One of a few strings, or absent. */
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).optional().catch(undefined);
 
 /**
  * A map with free keys. Entries that are not objects are left out; the others are completed with the entry's defaults.
- * An array counts as a map with the keys `0`, `1`, …: early clients stored trusted domains so.
+ * An array counts as a map with the keys `0`, `1`, …: early clients stored trusted domains this way.
  */
 export const recordOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
@@ -34,13 +34,13 @@ export const recordOf = <Entry extends z.ZodType>(entry: Entry) =>
     z.record(z.string(), entry),
   );
 
-/** A map with free keys whose entries have defaults that say the key. */
+/** A map with free keys whose entries have defaults that depend on the key. */
 export const recordNamed = <Entry extends z.ZodType>(entryNamed: (key: string) => Entry) =>
   recordOf(z.unknown()).transform((entries) =>
     Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, entryNamed(key).parse(entry)])),
   );
 
-/** A set of ids, written as a map from each id to `true`. */
+/** A set of IDs, written as a map from each ID to `true`. */
 export const idSet = () =>
   z.preprocess(
     (value) => Object.fromEntries(Object.entries(isTree(value) ? value : {}).filter(([, isHeld]) => isHeld === true)),

@@ -69,7 +69,7 @@ export async function createProject(scope: ProjectScope, project: NewProject): P
   });
   await updateOverride(db, tenantId, mergeOverride(newProjectOverride, patch));
   const row = await selectProject(db, id);
-  assert(row, 'a project just written can be read');
+  assert(row, 'The saved project can be read');
   return row;
 }
 
@@ -115,7 +115,7 @@ async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<v
 /** Returns the call's project as it is stored. */
 export async function readProject(call: Call): Promise<ProjectRow> {
   const row = await selectProject(call.db, call.project.id);
-  assert(row, 'the project of a call exists');
+  assert(row, 'The project of the call exists');
   return row;
 }
 
