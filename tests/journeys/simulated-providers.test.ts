@@ -109,7 +109,7 @@ test.each([
   ['light', 1440],
   ['dark', 320],
 ] as const)(
-  'P39 the page of a provider fits and has no axe violations, %s, %i px wide',
+  'P39 the page of a provider fits the window and has no axe violations, %s, %i px wide',
   async (colorScheme, width) => {
     const { page } = await open({ colorScheme, width });
     await goTo(page, 'Google');

@@ -48,7 +48,7 @@ const productNamed = (key: string) =>
 
 /** The products of a project. */
 export const Payments = shape({
-  /** Whether purchases are free tests. */
+  /** Whether purchases charge no money. */
   testMode: flag(true),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
