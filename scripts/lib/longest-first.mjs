@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import { root } from './run.mjs';
 
-/** Files that take minutes. Begun last, one of them would run alone while the other core waits. */
+/** Files that take minutes. If one of them started last, it would run alone while the other core waits. */
 const longest = [
   'tests/journeys/screens.test.ts',
   'tests/journeys/dashboard.test.ts',

@@ -45,7 +45,7 @@ describe('RD-05 targets of redirects', () => {
     expect(isRelativeTarget(target)).toBe(true);
   });
 
-  test.each(hostile.filter(Boolean))('an unsafe after_auth_return_to is rejected before any navigation: %j', async (target) => {
+  test.each(hostile.filter(Boolean))('an unsafe after_auth_return_to is rejected first: %j', async (target) => {
     const { app, page } = at(`https://app.example/handler/sign-in?after_auth_return_to=${encodeURIComponent(target)}`);
     await expect(app.redirectToAfterSignIn()).rejects.toThrow('is not trusted; should be relative.');
     expect(page.visits).toEqual([]);
