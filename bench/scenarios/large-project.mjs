@@ -116,7 +116,7 @@ const countScans = async (client) => {
   return rows[0].scans;
 };
 
-/** Permissions, each of which contains the next. @param {string} url @param {import('../lib/project.mjs').Project} project */
+/** Nested permissions. @param {string} url @param {import('../lib/project.mjs').Project} project */
 const definePermissions = async (url, project) => {
   const headers = projectHeaders('admin', project.id, project.adminKey);
   for (const [index, id] of [...levels.entries()].reverse()) {
