@@ -85,5 +85,5 @@ for (const engine of options.engines) {
 writeReadme(
   /** @type {const} */ (['postgres', 'embedded']).map((engine) => renderResults(engine, readResults(engine))),
 );
-// A missed goal is a failure, so that whoever changes the hot path sees it.
+// A missed goal is a failure, so that changes of the hot path are noticed.
 process.exitCode = areMet ? 0 : 1;

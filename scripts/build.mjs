@@ -13,7 +13,7 @@ const oneThread = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', MALLOC
 /** Writes the type declarations that users of the published packages read. Running needs none. */
 export const declare = () => runTool('tsc', ['-b', '--noCheck', ...listCompiled()]);
 
-/** Vite puts variables with its prefix into the bundle; those in this shell belong to somebody's app. */
+/** Vite puts variables with its prefix into the bundle; those in this shell belong to other apps. */
 const withoutAppVariables = () =>
   Object.fromEntries(
     Object.keys(process.env)

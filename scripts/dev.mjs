@@ -12,7 +12,7 @@ const settleMillis = 150;
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let product;
 
-/** Stops the running product and waits until it has let go of its port and data folder. */
+/** Stops the running product and waits until it has released its port and data folder. */
 const stop = async () => {
   const running = product;
   product = undefined;
@@ -34,12 +34,12 @@ const restart = async () => {
   product = spawn(process.execPath, ['--enable-source-maps', cliEntrance, 'start', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    // A group of its own: Ctrl-C reaches this script alone, which then stops the product once.
+    // A separate process group: Ctrl-C reaches only this script, which then stops the product once.
     detached: true,
   });
 };
 
-// Restarts run one after the other; changes that come meanwhile are taken up by the next.
+// Restarts run one after the other; the next one includes changes made in the meantime.
 let queue = restart();
 /** @type {NodeJS.Timeout | undefined} */
 let timer;

@@ -32,7 +32,7 @@ if (!engines.includes(values.engine)) refuse(`--engine takes one of: ${engines.j
 const browser = findBrowser();
 if (!browser && process.env.CI === 'true') refuse(`No browser for the journeys: ${howToGetBrowser}.`);
 
-// Journeys and the command's own tests run what users run, so the build has to match the sources.
+// Journeys and the command's own tests run the build, so it must match the sources.
 const beganAt = performance.now();
 await buildOrExit();
 const builtAt = performance.now();
@@ -75,7 +75,7 @@ try {
 if (!browser) console.log(`Left out: the browser journeys. To run them, ${howToGetBrowser}.`);
 if (counts.passed + counts.failed === 0) console.error('No test ran.');
 const isGreen = code === 0 && counts.failed === 0 && counts.passed > 0;
-// A failed test may be the one that raises an error, so only a green run can tell that none does.
+// A failed test may be the one that raises an error, so only a successful run can show that none does.
 const found = isWhole && isGreen ? await findUnraised() : undefined;
 if (found) printUnraised(found);
 console.log(

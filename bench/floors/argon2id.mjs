@@ -1,5 +1,5 @@
-// Floor "argon2id": hashes at the product's cost and nothing else, as many at once as the product allows itself, for as
-// many milliseconds as the first parameter says.
+// Floor "argon2id": only computes hashes, at the product's cost and with its parallelism, for as many milliseconds as
+// the first parameter says.
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 

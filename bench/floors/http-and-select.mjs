@@ -1,5 +1,5 @@
-// Floor "http + select": the same as "http", after one select by primary key that gives as many columns as the product
-// reads of a user, and as many rows as it answers. Through `pg`, with a pool and a named statement.
+// Floor "http + select": the same as "http", after one select by primary key with as many columns as the product
+// reads of a user, and as many rows as it returns. Through `pg`, with a pool and a named statement.
 import pg from 'pg';
 import { readFloorParameters, serveFloor } from '../lib/floor-process.mjs';
 

@@ -1,4 +1,4 @@
-// Floor "http": bare `node:http` answers the bytes that the product answers, headers included.
+// Floor "http": bare `node:http` returns the same bytes as the product, including headers.
 import { readFloorParameters, serveFloor } from '../lib/floor-process.mjs';
 
 await serveFloor(readFloorParameters());

@@ -62,18 +62,18 @@ export const startChild = (command, { cores, env, cwd } = {}) => {
   };
 };
 
-/** The shell that runs the bench must not decide how the product is configured. */
+/** The shell that runs the bench must not configure the product. */
 const cleanEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PORTICO_|DATABASE_URL$|PORT$|HOST$|NODE_OPTIONS$)/.test(name)),
   );
 
-/** A port that nobody listens on at the moment. @returns {Promise<number>} */
+/** Returns a port that is currently free. @returns {Promise<number>} */
 export const findFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
   return address.port;
 };

@@ -48,7 +48,7 @@ export const moveToCores = (pids, cores) => {
     try {
       execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' });
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 };

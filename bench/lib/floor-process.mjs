@@ -1,10 +1,10 @@
-// What the floors have in common; each runs as a process of its own, like the product.
+// Code shared by the floors. Each runs as a separate process, like the product.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * What a floor answers and reads.
+ * What a floor returns and reads.
  *
  * @typedef {object} FloorParameters
  * @property {number} status

@@ -14,7 +14,7 @@ const floorFile = (/** @type {string} */ name) => fileURLToPath(new URL(`../floo
  */
 
 /**
- * Starts a floor that answers what the product answers to a request.
+ * Starts a floor that returns the product's response to a request.
  *
  * @param {'http' | 'http-and-select'} name
  * @param {{ sample: Sample, rows: number, connection: import('pg').ClientConfig, cores: string | undefined }} options
@@ -31,7 +31,7 @@ export const startFloor = async (name, { sample, rows, connection, cores }) => {
 };
 
 /**
- * Hashes for a while, in a process of its own.
+ * Computes hashes for a while, in a separate process.
  *
  * @param {{ millis: number, cores: string | undefined }} options
  * @returns {Promise<{ elapsedMillis: number, processorMillis: number, times: number[] }>}
@@ -43,7 +43,7 @@ export const hashForAWhile = async ({ millis, cores }) => {
 };
 
 /**
- * What the product answers to a request, for floors to repeat.
+ * The product's response to a request, which floors repeat.
  *
  * @typedef {{ status: number, headers: Record<string, string>, body: string }} Sample
  */

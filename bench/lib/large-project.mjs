@@ -1,11 +1,11 @@
-/** Permissions of which each contains the next, the one that is granted first. */
+/** Permissions, each of which contains the next. The first one is granted. */
 export const levels = ['level_1', 'level_2', 'level_3', 'level_4', 'level_5'];
 
 const memberCount = 10_000;
 
 /**
- * Adds to the measured project what the seed leaves out: a team of ten thousand members who hold the first permission,
- * and everybody's activity.
+ * Adds to the measured project what the seed leaves out: a team of ten thousand members with the first permission,
+ * and the activity of every user.
  *
  * @param {import('pg').Client} client
  * @param {string} projectId
@@ -19,7 +19,7 @@ export const fillLargeProject = async (client, projectId) => {
     [tenantId],
   );
   const teamId = teams[0].id;
-  // The rows agree with each other, and checking a million references takes longer than writing them.
+  // The rows are consistent, and checking a million references takes longer than writing them.
   await client.query('set session_replication_role = replica');
   const { rows: members } = await client.query(
     `insert into team_members (tenant_id, team_id, user_id, user_signed_up_at, created_at)
@@ -32,7 +32,7 @@ export const fillLargeProject = async (client, projectId) => {
      select tenant_id, team_id, user_id, $3, now() from team_members where tenant_id = $1 and team_id = $2`,
     [tenantId, teamId, levels[0]],
   );
-  // What the sessions' sign-ins left may have been counted by now, so some of these rows may be there.
+  // The sign-ins of the sessions may already have been counted, so some of these rows may exist.
   await client.query(
     `insert into user_activity (tenant_id, user_id, is_anonymous, last_at, counted_on, country_code, country_at)
      select tenant_id, user_id, false, now() - (number % 40000) * interval '1 minute', current_date, 'DE', now()

@@ -3,7 +3,7 @@ import { median, orNull, quantile, round } from './numbers.mjs';
 import { watchLoad } from './watch-load.mjs';
 
 /**
- * What scenarios are given.
+ * The input of scenarios.
  *
  * @typedef {object} Context
  * @property {import('./product.mjs').Subject} subject

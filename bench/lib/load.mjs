@@ -12,7 +12,7 @@ import { quantile, shuffle } from './numbers.mjs';
  */
 
 /**
- * What a load came to.
+ * The result of a load.
  *
  * @typedef {object} LoadFigures
  * @property {number} answered
@@ -33,7 +33,7 @@ import { quantile, shuffle } from './numbers.mjs';
  */
 export const runLoad = async ({ url, requests, connections, ...end }) => {
   const shuffled = shuffle(requests);
-  // Equal shares: with an amount, a connection whose share were smaller would begin its own anew.
+  // Equal shares: with an amount, a connection with a smaller share would repeat its requests.
   const share = Math.floor(('amount' in end ? end.amount : shuffled.length) / connections);
   let next = 0;
   /** @type {number[]} */

@@ -43,7 +43,7 @@ const findPrograms = () => {
   throw new Error('To measure on PostgreSQL, install version 15 or newer (Debian: apt-get install postgresql).');
 };
 
-/** PostgreSQL refuses to run as root; Debian's package makes an account for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates an account for it. */
 const findAccount = () => {
   if (process.getuid?.() !== 0) return undefined;
   const entry = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));

@@ -13,7 +13,7 @@ import { call, projectHeaders } from './api.mjs';
 const hour = 3_600_000;
 
 /**
- * Makes the measured project as an owner does: sign-up, project, keys.
+ * Creates the measured project like an owner: sign-up, project, keys.
  *
  * @param {import('./product.mjs').Subject} subject
  * @returns {Promise<Project>}

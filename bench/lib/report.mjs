@@ -141,6 +141,6 @@ const renderConditions = (entries) => {
 export const writeReadme = (sections) => {
   const text = readFileSync(readme, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error('bench/README.md has lost the markers of its figures.');
+  if (before < 0 || after < before) throw new Error('bench/README.md lacks the markers of its figures.');
   writeFileSync(readme, `${text.slice(0, before)}${begin}\n\n${sections.join('\n\n')}\n\n${text.slice(after)}`);
 };

@@ -8,7 +8,7 @@ import pg from 'pg';
 const fileOf = (/** @type {string} */ engine) => fileURLToPath(new URL(`../results/${engine}.json`, import.meta.url));
 
 /**
- * Under which conditions figures came about.
+ * The conditions under which figures were measured.
  *
  * @param {{ subject: import('./product.mjs').Subject, cores: import('./cores.mjs').Cores | undefined, options: import('./options.mjs').Options }} run
  */

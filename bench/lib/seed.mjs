@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 
-/** Every so-manieth seeded user has no password. */
+/** One of this many seeded users has no password. */
 export const passwordlessStep = 50;
 export const seededPassword = 'correct horse battery staple';
 
@@ -21,7 +21,7 @@ export const seed = async (connection, { projectId, users, projects }) => {
   await client.connect();
   const passwordHash = await hash(seededPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   try {
-    // The rows agree with each other, and checking a million references takes longer than writing them.
+    // The rows are consistent, and checking a million references takes longer than writing them.
     await client.query('set session_replication_role = replica');
     await client.query("set maintenance_work_mem = '256MB'");
     const indexes = await dropIndexes(client);
@@ -42,7 +42,7 @@ export const seed = async (connection, { projectId, users, projects }) => {
 
 const tables = ['projects', 'tenants', 'users', 'contact_channels', 'credentials', 'teams', 'team_members'];
 
-/** @param {pg.Client} client @returns {Promise<string[]>} the statements that make them again */
+/** @param {pg.Client} client @returns {Promise<string[]>} the statements that recreate them */
 const dropIndexes = async (client) => {
   const { rows } = await client.query(
     `select i.indexname, i.indexdef from pg_indexes i
@@ -69,7 +69,7 @@ const insertProjects = async (client, projectId, count) => {
   );
 };
 
-/** Who there will be: ids first, so that each table can be filled by one statement. */
+/** The users to create: IDs first, so that one statement can fill each table. */
 const accounts = `
   create table bench.accounts as
   select t.id as tenant_id, n as number, gen_random_uuid() as user_id, gen_random_uuid() as team_id,

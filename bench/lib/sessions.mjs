@@ -14,7 +14,7 @@ const atOnce = 8;
 const renewAfterMillis = 240_000;
 
 /**
- * Signs people up and in by real calls: some new ones, the others seeded users chosen at random.
+ * Signs users up and in with real calls: some new ones, the others randomly chosen seeded users.
  *
  * @param {{ url: string, project: import('./project.mjs').Project, users: number, count: number }} wanted
  * @returns {Promise<Session[]>}
@@ -40,7 +40,7 @@ export const createSessions = async ({ url, project, users, count }) => {
 };
 
 /**
- * A seeded user has to look like one who signed up, else the schema has moved on and the seed has not.
+ * Checks that a seeded user looks like one who signed up; otherwise the seed is out of date with the schema.
  *
  * @param {string} url @param {Record<string, string>} headers @param {Session[]} sessions
  */
@@ -76,7 +76,7 @@ export const createRenewal = ({ url, project, sessions }) => {
 };
 
 /**
- * Does a piece of work for each entry, a few at once.
+ * Runs the work for each entry, a few at a time.
  *
  * @template Entry, Result
  * @param {readonly Entry[]} entries

@@ -15,7 +15,7 @@ import { watchLoad } from '../lib/watch-load.mjs';
 const connections = 16;
 const requestCount = 800;
 const largeTables = ['users', 'contact_channels', 'credentials', 'teams', 'team_members', 'user_activity'];
-/** The database writes its own statistics down about once a second. */
+/** The database updates its statistics about once a second. */
 const statisticsMillis = 3000;
 
 const names = ['ada', 'bela', 'carla', 'dana', 'emil', 'finn', 'gita', 'hugo'];
@@ -61,7 +61,7 @@ export const runLargeProject = async ({ subject, project, options, cores, condit
       ...asked.map((load) => ({ ...load, goalMillis: 50, connections, headers: server })),
       { name: 'metrics', path: () => '/internal/metrics', goalMillis: 500, connections: 1, headers: admin },
     ];
-    // There is no floor here to be like, so nothing is kept from a core that is free, as nothing is where the product runs.
+    // There is no floor to compare with, so server, load and database share all cores, as in production.
     const processes = [process.pid, subject.pid, ...findTree(subject.databasePid)];
     moveToCores(processes, cores && `${cores.server},${cores.rest}`);
     const figures = [];
@@ -107,7 +107,7 @@ const measure = async ({ load, client, subject, seconds }) => {
   };
 };
 
-/** How often a large table was read from end to end so far. @param {pg.Client} client */
+/** The number of sequential scans of large tables so far. @param {pg.Client} client */
 const countScans = async (client) => {
   const { rows } = await client.query(
     'select sum(seq_scan)::int as scans from pg_stat_user_tables where relname = any($1)',
@@ -116,7 +116,7 @@ const countScans = async (client) => {
   return rows[0].scans;
 };
 
-/** Permissions of which each contains the next. @param {string} url @param {import('../lib/project.mjs').Project} project */
+/** Nested permissions. @param {string} url @param {import('../lib/project.mjs').Project} project */
 const definePermissions = async (url, project) => {
   const headers = projectHeaders('admin', project.id, project.adminKey);
   for (const [index, id] of [...levels.entries()].reverse()) {

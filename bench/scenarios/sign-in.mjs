@@ -23,7 +23,7 @@ export const signIn = {
   },
 };
 
-/** Somebody who has a password. @param {number} users */
+/** A user with a password. @param {number} users */
 const chooseNumber = (users) => {
   const number = 1 + Math.floor(Math.random() * (users - 1));
   return number % passwordlessStep === 0 ? number + 1 : number;

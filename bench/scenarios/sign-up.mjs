@@ -1,6 +1,6 @@
-// Password sign-up with a mail to verify the address, as the client libraries ask for it.
+// Password sign-up with a verification email, as the client libraries request it.
 // Goal: at least 70 % of what the processor could hash (floor "argon2id"). Beside the hash a sign-up writes the user,
-// the address, the credentials, the session, events, audit entries and the mail, in one transaction.
+// the address, the credentials, the session, events, audit entries and the email, in one transaction.
 import { projectHeaders } from '../lib/api.mjs';
 import { seededPassword } from '../lib/seed.mjs';
 

@@ -1,4 +1,4 @@
-// Signed-in `GET /users/me`, each request with the token of another user.
+// Signed-in `GET /users/me`, each request with a different user's token.
 // Goal: at least 60 % of the requests a second of the floor "http + select". The server proves the project's key and that
 // the sign-in lives, reads the user and the configuration's version, so it cannot do with less than that select.
 import { projectHeaders } from '../lib/api.mjs';

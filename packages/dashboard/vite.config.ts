@@ -6,7 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 const firstPaintSource = 'src/app/first-paint.js';
 
 /**
- * Emits the one script that must run before the first paint as a classic script of its own, with a hash in its name.
+ * Emits the one script that must run before the first paint as a separate classic script, with a hash in its name.
  * Vite bundles modules alone, and those wait until the page is there.
  */
 const firstPaint = (): Plugin => ({
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/app',
     emptyOutDir: true,
     target: 'es2022',
-    // Fonts and pictures as files of their own: the policy allows no `data:` addresses for fonts.
+    // Fonts and images as separate files: the policy allows no `data:` URLs for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Reads the icons in use, and not all that the set of them has: a build takes 120 MB less, and the first start builds.

@@ -56,7 +56,7 @@ export const weigh = async ({ entrance, names = '*' }) => {
   const atOnce = new Set(
     Object.keys(metafile.outputs).filter((file) => metafile.outputs[file]?.entryPoint === 'app.js'),
   );
-  // A set also visits what is added while it is walked through.
+  // Iterating a set also visits entries that are added meanwhile.
   for (const file of atOnce) {
     const imports = metafile.outputs[file]?.imports ?? [];
     for (const { kind, path, external } of imports) if (kind === 'import-statement' && !external) atOnce.add(path);

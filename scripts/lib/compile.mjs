@@ -40,7 +40,7 @@ export const listCompiled = () =>
     .filter((folder) => folder.startsWith('packages/') && folder !== 'packages/dashboard');
 
 /**
- * Turns the TypeScript of a package into JavaScript, file by file, and puts beside it what is none. Types are not looked at.
+ * Turns the TypeScript of a package into JavaScript, file by file, and copies other files. Types are not checked.
  *
  * @param {string} folder of the package
  * @returns {Promise<{ code: number, output: string }>} how the compiler ended

@@ -6,11 +6,11 @@ import { root } from './run.mjs';
 /** Where tests note each error and refusal they meet (packages/testkit/src/met-errors.ts), a line for a call and a name. */
 const metErrors = join(root, '.cache/met-errors.tsv');
 
-/** Forgets what earlier runs have met, so that a whole run stands for itself. */
+/** Deletes the records of earlier runs, so that a whole run counts alone. */
 export const forgetMetErrors = () => rmSync(metErrors, { force: true });
 
 /**
- * What a row of the contract says of failures.
+ * The failures that a row of the contract declares.
  *
  * @typedef {{ errors: readonly string[], refusals?: Readonly<Record<number, string>> }} Row
  */

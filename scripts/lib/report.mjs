@@ -11,7 +11,7 @@ import { root } from './run.mjs';
  */
 
 /**
- * What such a report holds of a file of tests.
+ * A test file in such a report.
  *
  * @typedef {object} FileResult
  * @property {string} name

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const stampFile = join(root, '.cache/build-stamp');
 
-/** What the CLI is started from; when it is gone, the stamp says nothing. */
+/** The entry point of the CLI. If it is missing, the stamp is invalid. */
 export const cliEntrance = join(root, 'packages/cli/dist/main.js');
 /** The page of the built dashboard. */
 export const dashboardEntrance = join(root, 'packages/dashboard/dist/app/index.html');

@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { closingLine, readCounts, readFailures } from './report.mjs';
 
-/** Of a log often the end alone is kept, so that a long list would push itself out of it. */
+/** Often only the end of a log is kept, so a long list would be cut off. */
 const mostFailures = 50;
 
 const sum = { passed: 0, failed: 0, skipped: 0 };

@@ -17,7 +17,7 @@ const childrenFirst = (tables) => {
   const sorted = new Set();
   while (sorted.size < tables.length) {
     const free = tables.filter((t) => !sorted.has(t.table_name) && t.children.every((child) => sorted.has(child)));
-    if (free.length === 0) throw new Error('The foreign keys of the tenant tables form a circle.');
+    if (free.length === 0) throw new Error('The foreign keys of the tenant tables form a cycle.');
     for (const { table_name } of free) sorted.add(table_name);
   }
   return [...sorted];

@@ -29,7 +29,7 @@ const pinned = (manifest: Manifest): readonly (readonly [string, string])[] => [
   ...Object.entries(manifest.optionalDependencies ?? {}),
 ];
 
-/** First column of the page's tables: the packages it gives a reason for. */
+/** First column of the page's tables: the packages for which it gives a reason. */
 const explained = (): ReadonlySet<string> =>
   new Set(
     readText(page)
@@ -37,7 +37,7 @@ const explained = (): ReadonlySet<string> =>
       .flatMap((line) => /^\|\s*`([^`]+)`\s*\|/.exec(line)?.[1] ?? []),
   );
 
-test('DP-02 each dependency stands in the list with its reason, and the list names nothing else', () => {
+test('DP-02 each dependency is listed with its reason, and the list contains nothing else', () => {
   const used = new Set(
     manifests()
       .flatMap((manifest) => [
@@ -59,12 +59,12 @@ test('each dependency is pinned to one exact version', () => {
   expect(loose).toEqual([]);
 });
 
-test('DP-04 what is published carries our scope, and no unscoped name of ours could be taken by another', () => {
+test('DP-04 published packages have our scope, and we use no unscoped name that others could register', () => {
   const offenders = manifests().filter(({ name, private: isPrivate }) => !isPrivate && !name.startsWith(scope));
   expect(offenders.map(({ file }) => file)).toEqual([]);
 });
 
-test('DP-01 nothing runs at install time, and the lock file is committed without addresses', () => {
+test('DP-01 nothing runs at install time, and the lock file is committed without URLs', () => {
   const hooks = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
   const offenders = manifests().filter(({ scripts }) => hooks.some((hook) => hook in (scripts ?? {})));
   expect(offenders.map(({ file }) => file)).toEqual([]);
@@ -72,7 +72,7 @@ test('DP-01 nothing runs at install time, and the lock file is committed without
   expect(readText('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
-/** Libraries that read hostile input or guard secrets; each is imported in few places, so that it can be replaced in a day. */
+/** Libraries that read hostile input or protect secrets. Few files import each, so it can be replaced in a day. */
 const wrapped: Readonly<Record<string, RegExp>> = {
   fastify: /^packages\/server\/src\/runtime\/http\//,
   '@fastify/proxy-addr': /^packages\/server\/src\/runtime\/http\//,
@@ -89,7 +89,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   pg: /^packages\/server\/src\/platform\/db\//,
 };
 
-test('DP-02 a library that reads hostile input is imported behind one wall', () => {
+test('DP-02 a library that reads hostile input is imported only in its own files', () => {
   const strangers = sourceFiles()
     .flatMap(readImports)
     .filter(({ from, specifier, isTypeOnly }) => {
@@ -101,7 +101,7 @@ test('DP-02 a library that reads hostile input is imported behind one wall', () 
   expect(strangers).toEqual([]);
 });
 
-test('DP-02 tokens are made and read in one file, those of simulated providers in another', () => {
+test('DP-02 tokens are created and read in one file, those of simulated providers in another', () => {
   const importers = sourceFiles()
     .flatMap(readImports)
     .filter(({ specifier, isTypeOnly }) => packageOf(specifier) === 'jose' && !isTypeOnly)

@@ -24,7 +24,7 @@ const fromDomainToDomain = (): readonly { readonly row: Import; readonly from: I
     return from.layer === 'domains' && to.layer === 'domains' && from.folder !== to.folder ? [{ row, from, to }] : [];
   });
 
-test('the server has the layers platform, domains and runtime, and every import leads down or stays', () => {
+test('the server has the layers platform, domains and runtime, and imports lead only to the same layer or a lower one', () => {
   const upward = serverImports()
     .filter(({ from, file }) => {
       const importer = roomOf(from);
@@ -34,7 +34,7 @@ test('the server has the layers platform, domains and runtime, and every import 
   expect(upward).toEqual([]);
 });
 
-test('the folders of the server form no cycle, types included', () => {
+test('the folders of the server have no import cycle, including types', () => {
   const graph = new Map<string, Set<string>>();
   for (const { from, file } of serverImports()) {
     const [importer, imported] = [nodeOf(roomOf(from)), nodeOf(roomOf(file))];
@@ -51,7 +51,7 @@ test('every folder of a domain has a row in the table of domains', () => {
   expect([...new Set(folders)].filter((folder) => !(folder in domains))).toEqual([]);
 });
 
-test('the table of domains has no circle', () => {
+test('the table of domains has no cycle', () => {
   expect(findCircles(new Map(Object.entries(domains)))).toEqual([]);
 });
 
@@ -62,14 +62,14 @@ test('the rules of a domain use only the domains that the table lists for it', (
   expect(unlisted).toEqual([]);
 });
 
-test('a domain is entered by its index.ts and by nothing else', () => {
+test('a domain is imported only through its index.ts', () => {
   const throughTheWall = fromDomainToDomain()
     .filter(({ to }) => to.part !== 'door')
     .map(({ row }) => edge(row));
   expect(throughTheWall).toEqual([]);
 });
 
-test('calls are imported by runtime/app and by calls of the same domain alone', () => {
+test('calls are imported only by runtime/app and by calls of the same domain', () => {
   const strangers = serverImports()
     .filter(({ from, file }) => {
       const to = roomOf(file);
@@ -82,7 +82,7 @@ test('calls are imported by runtime/app and by calls of the same domain alone', 
   expect(strangers).toEqual([]);
 });
 
-test('runtime/app is imported by runtime/compose and the package alone', () => {
+test('runtime/app is imported only by runtime/compose and the package', () => {
   const strangers = serverImports()
     .filter(({ from, file }) => {
       const [importer, imported] = [nodeOf(roomOf(from)), nodeOf(roomOf(file))];
@@ -92,7 +92,7 @@ test('runtime/app is imported by runtime/compose and the package alone', () => {
   expect(strangers).toEqual([]);
 });
 
-test('a store is imported inside its domain alone', () => {
+test('a store is imported only inside its domain', () => {
   const strangers = serverImports()
     .filter(({ from, file }) => {
       const to = roomOf(file);

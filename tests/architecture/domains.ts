@@ -1,4 +1,4 @@
-/** The server's domains, each with those whose rules it may use. Calls stand outside of this table: they may use any. */
+/** The server's domains, each with those whose rules it may use. Calls are not in it: they may use any domain. */
 export const domains: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   projects: [],
@@ -19,19 +19,19 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
 /** The folder of the server's sources, with a slash at the end. */
 export const serverRoot = 'packages/server/src/';
 
-/** The server's layers, from the ground up: a layer imports from itself and from those before it. */
+/** The server's layers, from the lowest up. A layer imports from itself and from those before it. */
 export const layers = ['platform', 'domains', 'runtime'] as const;
 
-/** Where a file of the server belongs, as far as layers and the doors between domains are concerned. */
+/** The layer, domain and part to which a file of the server belongs. */
 export type Room =
-  /** Serves every domain and knows none. */
+  /** Serves every domain and depends on none. */
   | { readonly layer: 'platform'; readonly folder: string }
   | { readonly layer: 'domains'; readonly folder: string; readonly part: 'door' | 'calls' | 'store' | 'inside' }
-  /** Puts the program together and runs it: may reach every domain. */
+  /** Composes the program and runs it. May use every domain. */
   | { readonly layer: 'runtime'; readonly folder: string }
   /** The package's `index.ts`. */
   | { readonly layer: 'index'; readonly folder: '' }
-  /** What only tests use. */
+  /** Used only by tests. */
   | { readonly layer: 'testing'; readonly folder: '' };
 
 const partOf = (rest: string): 'door' | 'calls' | 'store' | 'inside' => {
@@ -41,7 +41,7 @@ const partOf = (rest: string): 'door' | 'calls' | 'store' | 'inside' => {
   return 'inside';
 };
 
-/** Tells where a file of the server belongs. The path is relative to the repository's root. */
+/** Returns where a file of the server belongs. The path is relative to the repository's root. */
 export const roomOf = (file: string): Room => {
   const [layer = '', folder = '', ...rest] = file.slice(serverRoot.length).split('/');
   if (layer === 'index.ts') return { layer: 'index', folder: '' };
@@ -53,8 +53,8 @@ export const roomOf = (file: string): Room => {
 };
 
 /**
- * The folder a file counts to in the graph of folders. Calls are a door of their own: they may use any domain, and only
- * the runtime imports them, so they stand above the rules of their domain.
+ * The folder of a file in the graph of folders. Calls are a separate node: they may use any domain, and only the
+ * runtime imports them, so they are above the rules of their domain.
  */
 export const nodeOf = (room: Room): string => {
   if (room.layer === 'domains')

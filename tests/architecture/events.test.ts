@@ -6,7 +6,7 @@ import { readCode, sourceFiles } from './imports.js';
 
 const emitting = /\.emit(?:Each)?\(/;
 
-/** Each event type that a file with an `emit` names, with the file and its folder. */
+/** Each event type named in a file with an `emit`, with the file and its folder. */
 const emitted = () =>
   sourceFiles()
     .filter((file) => file.startsWith(`${serverRoot}domains/`) && emitting.test(readCode(file)))
@@ -17,7 +17,7 @@ const emitted = () =>
         .map((type) => ({ file, type, domain: roomOf(file).folder })),
     );
 
-test('an event is emitted by the domain that its contract row names, and by no other', () => {
+test('an event is emitted only by the domain named in its contract row', () => {
   const strangers = emitted().filter(({ type, domain }) => events[type].emittedBy !== domain);
   expect(strangers).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('every event type of the contract is emitted', () => {
   expect(Object.keys(events).filter((type) => !types.has(type))).toEqual([]);
 });
 
-test('events are emitted by domains alone', () => {
+test('events are emitted only by domains', () => {
   const outside = sourceFiles().filter(
     (file) => file.startsWith(serverRoot) && roomOf(file).layer !== 'domains' && emitting.test(readCode(file)),
   );

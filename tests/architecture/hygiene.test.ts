@@ -23,7 +23,7 @@ const machine = {
   'path of one machine': /(?<![\w.~-])\/(?:work|root|Users)\/[\w.-]+|(?<![\w.~-])\/home\/(?!node\b|user\b)[\w.-]+\//,
 };
 
-/** Shapes of credentials that are worth stealing; those of this product's own keys among them. */
+/** Formats of credentials, including this product's own keys. */
 const secrets = {
   'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   'private JWK': /"d"\s*:\s*"[\w-]{40,}"/,
@@ -36,7 +36,7 @@ const secrets = {
   'project key': /\b(?:pck|ssk|sak)_[a-z0-9]{40,}\b/,
 };
 
-/** Tests of address parsers hold made-up ones. */
+/** Tests of URL parsers contain made-up ones. */
 const addresses = {
   'URL with a password':
     /\b[a-z][a-z+]*:\/\/[^\s:/@'"`$<>{}]+:(?!password@)[^\s:/@'"`$<>{}]{8,}@(?!localhost|127\.|db\b|example)/,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { blankComments, findCircles, packageOf, parseImports } from './imports.js';
 
-test('comments are blanked, and what looks like one inside a string stays', () => {
+test('comments are blanked, but text in a string that looks like a comment stays', () => {
   const text = [
     "const glob = '**/*.ts'; // a note",
     'const accept = "*/*"; /* more',
@@ -17,7 +17,7 @@ test('comments are blanked, and what looks like one inside a string stays', () =
   expect(code.split('\n')).toHaveLength(3);
 });
 
-test('every form of import is found, and told apart by whether it is gone after compilation', () => {
+test('every form of import is found, and imports that compilation removes are marked', () => {
   const code = [
     "import { a } from './values.js';",
     "import type { B } from './types.js';",
@@ -37,7 +37,7 @@ test('every form of import is found, and told apart by whether it is gone after 
   expect(names(false)).toEqual(['./values.js', './mixed.js', './lines.js', './all.js', './effect.js', './later.js']);
 });
 
-test('a circle is found wherever it begins', () => {
+test('a cycle is found wherever it begins', () => {
   const edges = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -56,7 +56,7 @@ test('a circle is found wherever it begins', () => {
   ).toEqual([]);
 });
 
-test('a specifier names its package with the scope and without the entrance', () => {
+test('the package name of a specifier includes the scope but not the entry point', () => {
   expect(packageOf('@portico/contract/plain')).toBe('@portico/contract');
   expect(packageOf('pg')).toBe('pg');
   expect(packageOf('./pg.js')).toBeUndefined();

@@ -6,18 +6,18 @@ import { readText, root, trackedFiles } from './sources.js';
 export interface Import {
   /** The importing file, relative to the root. */
   readonly from: string;
-  /** What stands in the quotes. */
+  /** The text in the quotes. */
   readonly specifier: string;
   /** The imported file when the specifier is relative and the file exists. */
   readonly file?: string;
-  /** Whether nothing of it is left after compilation. */
+  /** Whether compilation removes it. */
   readonly isTypeOnly: boolean;
 }
 
 const isSource = /^(packages|examples)\/[^/]+\/src\/.*\.tsx?$/;
 const isTest = /\.(test|exam)\.tsx?$|^packages\/[^/]+\/src\/testing\//;
 
-/** Every TypeScript source of the packages and examples; tests and what only they use are left out. */
+/** Every TypeScript source of the packages and examples, except tests and files that only tests use. */
 export const sourceFiles = (): readonly string[] =>
   trackedFiles().filter((file) => isSource.test(file) && !isTest.test(file) && !file.endsWith('.d.ts'));
 
@@ -70,7 +70,7 @@ export const readImports = (from: string): readonly Import[] =>
     return { from, ...row, ...(file === undefined ? {} : { file }) };
   });
 
-/** The package a specifier belongs to: `@scope/name` or `name`; nothing for a relative one. */
+/** The package of a specifier: `@scope/name` or `name`; undefined for a relative one. */
 export const packageOf = (specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return undefined;
   return specifier
@@ -80,9 +80,9 @@ export const packageOf = (specifier: string): string | undefined => {
 };
 
 /**
- * Finds circles in a directed graph.
+ * Finds cycles in a directed graph.
  *
- * @returns each circle once, as the nodes along it
+ * @returns each cycle once, as the nodes along it
  */
 export const findCircles = (edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] => {
   const done = new Set<string>();

@@ -12,7 +12,7 @@ const limitOf = (file: string): number => {
   return isTest.test(file) ? 600 : 400;
 };
 
-test('no file is too long to be read in one sitting', () => {
+test('no file exceeds its line limit', () => {
   const tooLong = trackedFiles()
     .filter((file) => isCode.test(file) && !isDerived.test(file))
     .map((file) => ({ file, lines: readLines(file).length, limit: limitOf(file) }))

@@ -12,7 +12,7 @@ const link = /!?\[(?:[^\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)
 
 const withoutCode = (text: string): string => text.replace(fence, '').replace(inlineCode, '');
 
-/** The anchor a heading gets on the usual code hosts. */
+/** The anchor of a heading on common code hosts. */
 const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,7 +39,7 @@ const isBroken = (file: string, target: string): boolean => {
 
 const pages = (): readonly string[] => trackedFiles().filter((file) => file.endsWith('.md'));
 
-test('each relative link of a page leads somewhere', () => {
+test('each relative link of a page has a target', () => {
   const broken = pages().flatMap((file) =>
     [...withoutCode(readText(file)).matchAll(link)]
       .map(([, target = '']) => target)
@@ -65,7 +65,7 @@ test('each page of docs is reachable from its index', () => {
   expect(pages().filter((file) => file.startsWith('docs/') && !seen.has(file))).toEqual([]);
 });
 
-test('each domain of the server says on one screen what it owns', () => {
+test('each domain of the server has a short README about what it owns', () => {
   const wanting = Object.keys(domains)
     .filter((domain) => trackedFiles().includes(`${serverRoot}${domain}/index.ts`))
     .filter((domain) => {

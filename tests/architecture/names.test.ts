@@ -21,7 +21,7 @@ const emptyWords = new Set([
   'misc',
 ]);
 
-/** The words of a path's folders and of its file, endings taken off. */
+/** The names of a path's folders and file, without extensions. */
 const partsOf = (file: string): readonly string[] => {
   const parts = file.split('/');
   const name = parts.pop() ?? '';
@@ -35,6 +35,6 @@ test('files and folders are named in kebab-case', () => {
   expect(others).toEqual([]);
 });
 
-test('no file or folder hides behind a name that says nothing', () => {
+test('no file or folder has a meaningless name', () => {
   expect(sourceFiles().filter((file) => partsOf(file).some((part) => emptyWords.has(part)))).toEqual([]);
 });

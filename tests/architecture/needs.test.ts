@@ -10,17 +10,17 @@ import { root, trackedFiles } from './sources.js';
 const isTest = /\.test\.tsx?$/;
 const testFiles = suites.flatMap(listTestFiles);
 
-test('every test file says in its first line what it needs', () => {
+test('every test file declares in its first line what it needs', () => {
   const silent = testFiles.filter((file) => readNeed(join(root, file)) === undefined);
   expect(silent, `These files do not say what they need. ${howToSayNeed}`).toEqual([]);
 });
 
-test('every test file belongs to one group, so that it runs', () => {
+test('every test file belongs to exactly one group', () => {
   const tracked = trackedFiles().filter((file) => isTest.test(file));
   expect(testFiles.toSorted()).toEqual(tracked.toSorted());
 });
 
-test('only test files and their set-up call test hooks: a module that files share runs once, for the first of them', () => {
+test('only test files and their setup call test hooks, because a shared module runs only for the first file', () => {
   const shared = trackedFiles().filter(
     (file) => /\.tsx?$/.test(file) && !isTest.test(file) && !file.startsWith('tests/support/vitest-'),
   );

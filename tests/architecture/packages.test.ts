@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findCircles, packageOf, packageTests, readImports, sourceFiles } from './imports.js';
 import { readText, trackedFiles } from './sources.js';
 
-/** What each package may build on. The arrows point one way: there is no circle, and no server code beside browser code. */
+/** The packages that each package may import. There is no cycle, and no server code in browser packages. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   server: ['contract'],
@@ -21,16 +21,16 @@ const isInPackages = (file: string): boolean => file.startsWith('packages/');
 
 const isAllowed = (from: string, to: string): boolean => from === to || (mayUse[from] ?? []).includes(to);
 
-test('each folder below packages has a row in the table of arrows', () => {
+test('each folder below packages has a row in the table of dependencies', () => {
   const folders = new Set(trackedFiles().filter(isInPackages).map(ownPackage));
   expect([...folders].sort()).toEqual(Object.keys(mayUse).sort());
 });
 
-test('the arrows between packages form no circle', () => {
+test('the dependencies between packages have no cycle', () => {
   expect(findCircles(new Map(Object.entries(mayUse)))).toEqual([]);
 });
 
-test('no package imports one that stands above it', () => {
+test('no package imports one that is above it', () => {
   const upward = sourceFiles()
     .filter(isInPackages)
     .flatMap(readImports)
@@ -46,7 +46,7 @@ test('no relative import leaves its package', () => {
   expect(escapes).toEqual([]);
 });
 
-test('package.json names no package that stands above', () => {
+test('package.json names no package that is above', () => {
   const upward = trackedFiles()
     .filter((file) => /^packages\/[^/]+\/package\.json$/.test(file))
     .flatMap((file) => Object.keys(JSON.parse(readText(file)).dependencies ?? {}).map((name) => ({ file, name })))
@@ -57,7 +57,7 @@ test('package.json names no package that stands above', () => {
 
 const plainEntrances: ReadonlySet<string> = new Set(['@portico/contract/plain', '@portico/contract/error-codes']);
 
-test('the browser libraries take only types and plain constants from the contract, and never Zod', () => {
+test('the browser libraries import only types and plain constants from the contract, and never Zod', () => {
   const heavy = sourceFiles()
     .filter((file) => /^packages\/(js|react|dashboard)\//.test(file))
     .flatMap(readImports)
@@ -69,7 +69,7 @@ test('the browser libraries take only types and plain constants from the contrac
   expect(heavy).toEqual([]);
 });
 
-test('the plain entrance of the contract imports nothing but plain files', () => {
+test('the plain entry point of the contract imports only plain files', () => {
   const entrance = 'packages/contract/src/plain.ts';
   if (!trackedFiles().includes(entrance)) return;
   const seen = new Set<string>();
@@ -87,7 +87,7 @@ test('the plain entrance of the contract imports nothing but plain files', () =>
   expect(strangers).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const edges = sourceFiles().map(
     (file) =>
       [

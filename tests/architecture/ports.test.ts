@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readCode, sourceFiles } from './imports.js';
 
-/** Something that must come in by a port, and the files that may reach for it directly. */
+/** Something that must come from a port, and the files that may use it directly. */
 interface Ban {
   readonly what: string;
   readonly pattern: RegExp;
@@ -79,26 +79,26 @@ const findBreaches = (bans: readonly Ban[], where: RegExp): readonly string[] =>
         .map(({ what }) => `${file}: ${what}`);
     });
 
-test('time, chance, settings and outgoing requests reach the server through ports alone', () => {
+test('the server gets time, randomness, settings and outgoing requests only from ports', () => {
   expect(findBreaches(serverBans, server)).toEqual([]);
 });
 
-test('time, chance, settings, requests and the browser reach the libraries through options alone', () => {
+test('the libraries get time, randomness, settings, requests and the browser only from options', () => {
   expect(findBreaches(browserBans, /^packages\/(js|react)\/src\//)).toEqual([]);
 });
 
-/** What opens connections. The way out, mail, the database and our own server have folders of their own. */
+/** Code that opens connections. Egress, email, the database and our own server have separate folders. */
 const connections =
   /['"](?:node:)?(?:https?|http2|tls|dgram|dns(?:\/promises)?)['"]|['"]undici['"]|\b(?:createConnection|Socket)\b[^;]*['"](?:node:)?net['"]/;
 const connecting = /^packages\/server\/src\/(platform\/(adapters|db)|runtime\/http|testing)\//;
 
-test('SR-01 the server opens connections outward in its adapters alone', () => {
+test('SR-01 the server opens outgoing connections only in its adapters', () => {
   const strangers = sourceFiles()
     .filter((file) => server.test(file) && !connecting.test(file) && !/\.(?:test|exam)\.ts$/.test(file))
     .filter((file) => connections.test(readCode(file)));
   expect(strangers).toEqual([]);
 });
 
-test('IN-06 the server turns no text into code and starts no program but its database', () => {
+test('IN-06 the server does not evaluate text as code and starts no program except its database', () => {
   expect(findBreaches(codeFromText, server)).toEqual([]);
 });

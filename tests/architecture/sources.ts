@@ -20,5 +20,5 @@ export const trackedFiles = (): readonly string[] => {
 /** A file's text. The path is relative to the root. */
 export const readText = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** A file's lines, without the empty one after a closing line break. */
+/** A file's lines, without the empty one after a final line break. */
 export const readLines = (file: string): string[] => readText(file).replace(/\n$/, '').split('\n');

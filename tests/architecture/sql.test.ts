@@ -26,7 +26,7 @@ const writersByTable = (): ReadonlyMap<string, ReadonlySet<string>> => {
   return writers;
 };
 
-test('in a domain, only the store speaks SQL', () => {
+test('in a domain, only the store contains SQL', () => {
   const strangers = serverFiles().filter((file) => {
     const room = roomOf(file);
     return room.layer === 'domains' && room.part !== 'store' && query.test(readCode(file));
@@ -34,20 +34,20 @@ test('in a domain, only the store speaks SQL', () => {
   expect(strangers).toEqual([]);
 });
 
-test('IN-01 what goes into a statement as it is comes from constants, and none is put together', () => {
+test('IN-01 raw SQL comes only from constants, and no statement is concatenated', () => {
   const puttingTogether = /\bsql\.(?:raw|ref|table|id)\((?:[^()]|\([^()]*\))*(?:\$\{|\+|\.concat|\.join)/;
   const files = serverFiles().filter((file) => !file.startsWith(`${serverRoot}testing/`));
   expect(files.filter((file) => puttingTogether.test(readCode(file)))).toEqual([]);
 });
 
-test('each table is written by one owner', () => {
+test('each table is written by only one domain', () => {
   const shared = [...writersByTable()]
     .filter(([, owners]) => owners.size > 1)
     .map(([table, owners]) => `${table}: ${[...owners].sort().join(', ')}`);
   expect(shared).toEqual([]);
 });
 
-test('a store that reads the table of another domain says so in its first line', () => {
+test('a store that reads another domain’s table says so in its first line', () => {
   const writers = writersByTable();
   const silent = serverFiles().flatMap((file) => {
     const room = roomOf(file);
@@ -61,7 +61,7 @@ test('a store that reads the table of another domain says so in its first line',
   expect(silent).toEqual([]);
 });
 
-test('AU-02 no statement changes an audit entry or its seal, and the retention job alone removes one', () => {
+test('AU-02 no statement changes an audit entry or its seal, and only the retention job deletes one', () => {
   const changes =
     /\.updateTable\(\s*'audit(_seals)?\b|\bupdate\s+audit(_seals)?\b|\.deleteFrom\(\s*'audit(_seals)?\b|\bdelete\s+from\s+audit(_seals)?\b/i;
   const changing = serverFiles().filter((file) => changes.test(readCode(file)));

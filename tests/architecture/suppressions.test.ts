@@ -37,14 +37,14 @@ test('a suppressed rule says why', () => {
   ).toEqual([]);
 });
 
-test('types are asserted in the border files that the linter lists, and nowhere by suppression', () => {
+test('types are asserted only in the files that the linter lists, and never by suppression', () => {
   expect(linesWith(assertion)).toEqual([]);
 });
 
-test('no test is switched off or singled out', () => {
+test('no test is skipped or run exclusively', () => {
   expect(linesWith(switchedOff)).toEqual([]);
 });
 
-test('nothing is left undone in the code', () => {
+test('the code contains no to-do comments', () => {
   expect(linesWith(leftUndone)).toEqual([]);
 });

@@ -60,7 +60,7 @@ const signIn = async (password: string): Promise<number> => {
 };
 
 describe('portico import and portico export', () => {
-  test('tell beforehand what would become of each record, and write nothing', async () => {
+  test('report in a dry run what would happen to each record, and write nothing', async () => {
     const { code, output, errors } = await importFirebase('--dry-run');
     expect([code, output]).toEqual([
       2,
@@ -71,7 +71,7 @@ describe('portico import and portico export', () => {
     expect(await signIn('user1password')).toBe(400);
   });
 
-  test('PW-02 bring a user of Firebase in with the password, whose hash is argon2id after the next sign-in', async () => {
+  test('PW-02 import a Firebase user with the password, whose hash is argon2id after the next sign-in', async () => {
     const { code, output } = await importFirebase('--report', inFolder('report.ndjson'));
     expect([code, output]).toEqual([2, 'Imported: 3 created, 0 already existed, 1 refused.\n']);
     const rows = readRecords(inFolder('report.ndjson'));
@@ -93,7 +93,7 @@ describe('portico import and portico export', () => {
     expect(await signIn('user1password')).toBe(200);
   });
 
-  test('can be done again, from the file of either, and leave what is there as it is', async () => {
+  test('can be repeated with either file, and leave existing records unchanged', async () => {
     expect((await importFirebase()).output).toBe('Imported: 0 created, 3 already existed, 1 refused.\n');
     const again = await run('import', inFolder('after.ndjson'));
     expect([again.code, again.output]).toEqual([
@@ -103,7 +103,7 @@ describe('portico import and portico export', () => {
     expect(await signIn('user1password')).toBe(200);
   });
 
-  test('PW-11 give secrets only when asked for them, to a file that its owner alone reads', async () => {
+  test('PW-11 export secrets only on request, to a file that only its owner can read', async () => {
     const bare = await run('export');
     expect(bare.output).toContain('"primary_email":"ada@example.com"');
     expect(bare.output).not.toMatch(/\$argon2|password_hash/);
@@ -118,7 +118,7 @@ describe('portico import and portico export', () => {
     expect(readFileSync(inFolder('after.ndjson'), 'utf8')).not.toContain('password_hash');
   });
 
-  test('say in a sentence what they could not do, and end with 1', async () => {
+  test('describe a failure in one sentence, and exit with 1', async () => {
     const [wrongKey, noFile, noUrl, noFolder, strayOption] = [
       await runCommand(['export'], {
         PORTICO_API_URL: product.url,
@@ -142,12 +142,12 @@ describe('portico import and portico export', () => {
 });
 
 describe('portico audit verify', () => {
-  test('AU-02 tells an intact log, and one that lacks the entry which was noted as the newest', async () => {
+  test('AU-02 recognizes an intact log, and one without the entry that was noted as the newest', async () => {
     const verify = (...args: string[]) =>
       runCommand(['audit', 'verify', '--project', 'internal', ...args], {
         PORTICO_DATA_DIR: join(folder.path, 'data'),
       });
-    // One process has the data folder at a time.
+    // Only one process can use the data folder at a time.
     await product.stop();
     const intact = await verify();
     expect([intact.code, intact.errors]).toEqual([0, '']);

@@ -25,13 +25,13 @@ const headers = {
 const post = (product: Product, path: string, body: object) =>
   fetch(`${product.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-/** Somebody whose sign-up the product has acknowledged. */
+/** A user whose sign-up the product has acknowledged. */
 interface Acknowledged {
   readonly email: string;
   readonly accessToken: string;
 }
 
-/** Signs people up without a pause until the product is gone; collects those whom it acknowledged. */
+/** Signs users up without a pause until the product is killed; collects those that it acknowledged. */
 async function streamSignUps(product: Product, acknowledged: Acknowledged[], name: string): Promise<void> {
   for (let count = 0; ; count += 1) {
     const email = `${name}-${count}@example.test`;
@@ -44,7 +44,7 @@ async function streamSignUps(product: Product, acknowledged: Acknowledged[], nam
   }
 }
 
-/** Asks for each as whom they were told to be: their session and they themselves have to be there. The last proves the password. */
+/** Checks that each user and their session still exist. The last user also signs in with the password. */
 async function findLost(product: Product, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { email, accessToken } of acknowledged) {
@@ -58,7 +58,7 @@ async function findLost(product: Product, acknowledged: readonly Acknowledged[])
   return lost;
 }
 
-/** Kills everything at an arbitrary moment of a stream of sign-ups, round after round on the same data. */
+/** Kills everything at an arbitrary moment during sign-ups, in several rounds on the same data. */
 async function killRoundAfterRound(installation: Installation): Promise<void> {
   let total = 0;
   let product = await installation.start(env);
@@ -68,13 +68,13 @@ async function killRoundAfterRound(installation: Installation): Promise<void> {
     const streams = Array.from({ length: STREAMS }, (_, index) =>
       streamSignUps(victim, acknowledged, `r${round}-s${index}`),
     );
-    // The moment moves from round to round, so that it falls into different steps of a sign-up.
+    // The moment differs in each round, so that it hits different steps of a sign-up.
     const moment = (round * 7) % 20;
     while (acknowledged.length < 5 + moment) await new Promise((resolve) => setTimeout(resolve, 3 + moment));
     await Promise.all([victim.kill(), installation.killDatabase()]);
     await Promise.all(streams);
     await installation.reviveDatabase();
-    // Never stopped in order: the next round kills what has risen from this one.
+    // Never stopped gracefully: the next round kills the product that recovered from this one.
     product = await installation.start(env);
     expect(await findLost(product, acknowledged)).toEqual([]);
     total += acknowledged.length;
@@ -85,7 +85,7 @@ async function killRoundAfterRound(installation: Installation): Promise<void> {
 
 const env = { PORTICO_RATE_LIMITS: 'off' };
 
-test(`CR-01 killed ${ROUNDS} times with its database in a stream of sign-ups, the product has lost nobody it acknowledged`, async () => {
+test(`CR-01 killed ${ROUNDS} times with its database during sign-ups, the product loses no acknowledged user`, async () => {
   const installation = await makeInstallation(sharedDatabase().engine);
   cleanUps.push(installation.remove);
   await killRoundAfterRound(installation);

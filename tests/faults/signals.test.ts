@@ -28,7 +28,7 @@ test('SH-01 a connection that a browser opened ahead of need does not hold up th
   const asked = performance.now();
   expect(await product.stop()).toBe(0);
   await closed;
-  // The server waits 15 s for the headers of a connection, and 30 s for calls that are running.
+  // The server waits 15 s for the headers of a connection, and 30 s for running calls.
   expect(performance.now() - asked).toBeLessThan(10_000);
 });
 
@@ -52,7 +52,7 @@ test('SIGTERM to npm alone ends the server and its database', async () => {
   npm.stdout.on('data', (chunk) => {
     output += String(chunk);
   });
-  // Its outputs close when no process is left that could write to them.
+  // Its output streams close when no process is left that could write to them.
   const isOver = Promise.all([once(npm.stdout, 'close'), once(npm.stderr.resume(), 'close')]);
   await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready');
   expect(existsSync(pidFile)).toBe(true);

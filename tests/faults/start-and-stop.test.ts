@@ -181,7 +181,7 @@ test('CR-03 a second process on the same data folder is refused with a sentence,
   expect((await fetch(`${product.url}/health?db=1`)).status).toBe(200);
 });
 
-test('P3 all mistakes of the environment are named at once, in words, and nothing starts', async () => {
+test('P3 all configuration errors are reported at once in clear words, and nothing starts', async () => {
   const { code, output } = await runToEnd({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://x',
@@ -193,7 +193,7 @@ test('P3 all mistakes of the environment are named at once, in words, and nothin
   expect(output).not.toContain('    at ');
 });
 
-test('SK-01 with a database server, a missing, short or example secret is refused', async () => {
+test('SK-01 with a database server, a missing, short or example secret is rejected', async () => {
   const secrets = ['', 'short', 'change-me-change-me-change-me-change-me'];
   const runs = secrets.map((secret) =>
     runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORTICO_SECRET: secret }),
@@ -255,7 +255,7 @@ const sendRaw = async (product: Product, bytes: string): Promise<string> => {
   return answer;
 };
 
-test('HT-02 a request that two readers could frame in two ways is refused, and its connection closed', async () => {
+test('HT-02 a request with ambiguous framing is rejected, and its connection is closed', async () => {
   const { product } = await serving[sharedDatabase().engine]();
   const post = 'POST /api/v1/auth/password/sign-in HTTP/1.1\r\nHost: localhost\r\n';
   for (const framing of [
@@ -270,7 +270,7 @@ test('HT-02 a request that two readers could frame in two ways is refused, and i
   }
 });
 
-test('HD-01 HD-02 HD-06 CK-02 the dashboard runs its own scripts only, in no frame, sets no cookie and names no software', async () => {
+test('HD-01 HD-02 HD-06 CK-02 the dashboard runs only its own scripts, cannot be framed, sets no cookie and names no software', async () => {
   const { product } = await serving[sharedDatabase().engine]();
   const page = await fetch(product.url);
   expect(page.headers.get('set-cookie')).toBeNull();

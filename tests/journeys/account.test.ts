@@ -7,7 +7,7 @@ import { openProfile, startBrowser, watchComplaints } from '../support/browser.j
 import { type ExampleApp, startExample } from '../support/example.js';
 import { makeProject } from '../support/project.js';
 
-// The care of an account in the example app, against the real server: its mails are read as the dashboard reads them.
+// Account settings in the example app, against the real server. Emails are read like in the dashboard.
 
 let project: Awaited<ReturnType<typeof makeProject>>;
 let browser: Browser;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await example?.stop();
 });
 
-/** What a mail to somebody says, once it is there: the first group of a pattern in its subject or text. */
+/** Waits for an email to an address and returns the first group of a pattern in its subject or text. */
 const readMail = async (to: string, pattern: RegExp): Promise<string> => {
   let found: string | undefined;
   const look = async (): Promise<boolean> => {
@@ -40,7 +40,7 @@ const readMail = async (to: string, pattern: RegExp): Promise<string> => {
   return found ?? '';
 };
 
-/** A picture of 600 × 400 pixels that no format makes small, as a file of several hundred kilobytes. */
+/** An image of 600 × 400 pixels that does not compress: a file of several hundred kilobytes. */
 const paintNoise = async (page: Page): Promise<Buffer> => {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -55,7 +55,7 @@ const paintNoise = async (page: Page): Promise<Buffer> => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a user signs in by a mailed code, adds an address, takes a picture, a password and a second step, forgets the password, and signs in with a new one', async () => {
+test('a user signs in with an email code, adds an email, an image, a password and two-step verification, forgets the password, and signs in with a new one', async () => {
   const app = await profile.newPage();
   const complaints = watchComplaints(app);
   const open = (path: string) => app.goto(`${example?.url}${path}`);

@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 declare global {
   interface Window {
-    /** On the pages that the test has given it to. */
+    /** Defined on pages to which the test has added it. */
     readonly axe: typeof Axe;
   }
 }
@@ -50,10 +50,10 @@ const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** What axe is asked for: violations alone; the email's frame is not ours. */
+/** Axe reports only violations, and skips the email's frame, which is not ours. */
 const axeOptions: RunOptions = { iframes: false, resultTypes: ['violations'] };
 
-/** The violations that axe finds on the page. Evaluated by the test, past the page's policy. */
+/** The violations that axe finds on the page. The test evaluates it, bypassing the page's policy. */
 const readViolations = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (options) => {
@@ -62,7 +62,7 @@ const readViolations = async (page: Page): Promise<string[]> => {
   }, axeOptions);
 };
 
-/** Adds up how far things move while the page loads. */
+/** Sums up the layout shifts while the page loads. */
 const observeShift = `
   window.shift = 0;
   new PerformanceObserver((list) => {

@@ -34,7 +34,7 @@ const signUp = async (page: Page, person: typeof owner) => {
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-/** Makes a project with keys and copies its environment file from the screen. */
+/** Creates a project with keys and copies its environment file from the page. */
 const makeProject = async (dashboard: Page): Promise<string> => {
   await dashboard.getByLabel('Project name').fill('Rocket Notes');
   await dashboard.getByRole('button', { name: 'Create project' }).click();
@@ -47,9 +47,9 @@ const makeProject = async (dashboard: Page): Promise<string> => {
   return dashboard.evaluate(() => navigator.clipboard.readText());
 };
 
-/** Follows the link of the newest mail in the dashboard's inbox; it opens in a tab of its own. */
+/** Opens the link of the newest email in the dashboard's inbox, in a new tab. */
 const followMailedLink = async (dashboard: Page): Promise<Page> => {
-  // A tab behind another one is not painted, so it would take clicks late.
+  // A tab in the background is not painted, so it would handle clicks late.
   await dashboard.bringToFront();
   await dashboard.getByRole('link', { name: 'Inbox', exact: true }).click();
   await dashboard.getByRole('link', { name: new RegExp(user.email) }).click();
@@ -59,10 +59,10 @@ const followMailedLink = async (dashboard: Page): Promise<Page> => {
   return opened;
 };
 
-test('an owner makes a project, its app signs a user up, and the user confirms the address, all on the screens', async () => {
+test('an owner creates a project, its app signs a user up, and the user verifies the email, all in the browser', async () => {
   const dashboard = await profile.newPage();
   const complaints = watchComplaints(dashboard);
-  // Nobody has an account in a new installation: it opens on making the first one.
+  // A new installation has no accounts: it opens with the form for the first one.
   const visitor = await (await openProfile(browser)).newPage();
   await visitor.goto(product.url);
   await visitor.getByRole('heading', { name: 'Create your account' }).waitFor();
@@ -70,7 +70,7 @@ test('an owner makes a project, its app signs a user up, and the user confirms t
   await dashboard.getByRole('tab', { name: 'Password' }).click();
   await signUp(dashboard, owner);
   const environmentFile = await makeProject(dashboard);
-  // It no longer does, not even for whoever came before.
+  // It no longer does, even for returning visitors.
   await visitor.goBack();
   await visitor.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(environmentFile).toMatch(/^VITE_PORTICO_PUBLISHABLE_CLIENT_KEY=pck_[0-9a-z]{45}$/m);

@@ -8,7 +8,7 @@ import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } f
 import { owner } from '../support/project.js';
 import { type ServedApp, startApp } from './oauth/start-app.js';
 
-// Google is played by a certified OpenID provider, GitHub by the simulation that the product brings along.
+// A certified OpenID provider stands in for Google, the product's own simulation for GitHub.
 
 const google = { clientId: 'client-of-google', clientSecret: 'a-secret', clientAuth: 'client_secret_basic' } as const;
 const dataDir = makeDataDir();
@@ -18,7 +18,7 @@ let app: ServedApp;
 let browser: Browser;
 let openPage: Awaited<ReturnType<typeof takeTurns>>;
 
-/** A call as the dashboard makes it. */
+/** Makes a call like the dashboard. */
 const call = async (path: string, headers: Record<string, string>, body?: unknown) => {
   const post = { method: 'POST', body: JSON.stringify(body) };
   const answer = await fetch(`${product.url}/api/v1${path}`, {
@@ -29,7 +29,7 @@ const call = async (path: string, headers: Record<string, string>, body?: unknow
   return answer.json();
 };
 
-/** Makes a project that offers both providers. */
+/** Creates a project that offers both providers. */
 const makeProject = async () => {
   const internal = {
     'x-stack-project-id': 'internal',
@@ -103,13 +103,13 @@ const openApp = async () => {
   return { page, complaints };
 };
 
-/** Presses a button of our sign-in screen. */
+/** Presses a button on our sign-in screen. */
 const signInWith = async (page: Page, provider: string) => {
   await page.goto(`${app.url}/handler/sign-in`);
   await page.getByRole('button', { name: `Sign in with ${provider}` }).click();
 };
 
-/** Signs in on the pages of the provider in Google's place, and consents. */
+/** Signs in on the pages of Google's stand-in, and consents. */
 const signInAtGoogle = async (page: Page, name: string) => {
   await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('any');
@@ -129,7 +129,7 @@ const connectGoogle = async (page: Page, name: string) => {
   await signInAtGoogle(page, name);
 };
 
-test('somebody signs in with Google, and is somebody known when they come back', async () => {
+test('a new user signs in with Google, and is recognized when they return', async () => {
   const { page, complaints } = await openApp();
   await signInWith(page, 'Google');
   await signInAtGoogle(page, 'mira');
@@ -145,7 +145,7 @@ test('somebody signs in with Google, and is somebody known when they come back',
   expect(complaints).toEqual([]);
 });
 
-test('somebody signs in with GitHub and connects Google, and either signs them in from then on', async () => {
+test('a user signs in with GitHub and connects Google, and can then sign in with either', async () => {
   const { page, complaints } = await openApp();
   await signInWith(page, 'GitHub');
   await page.getByRole('link', { name: /Noor Haddad/ }).click();
@@ -160,7 +160,7 @@ test('somebody signs in with GitHub and connects Google, and either signs them i
   expect(complaints).toEqual([]);
 });
 
-test('an account that signs in somebody else is not connected, and the page says why', async () => {
+test('an account that another user signs in with is not connected, and the page says why', async () => {
   const { page } = await openApp();
   await signInWith(page, 'GitHub');
   await page.getByRole('link', { name: /Sol Rivera/ }).click();

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const button = /^Sign in with a passkey/;
 
-/** Opens the app in a profile of its own, whose device keeps passkeys, and signs a person up. */
+/** Opens the app in a new profile, whose device stores passkeys, and signs a user up. */
 const signUp = async (email: string) => {
   const profile = await openProfile(browser);
   const page = await profile.newPage();
@@ -54,7 +54,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await page.goto(`${example.url}/handler/sign-in`);
 };
 
-/** Counts in the page how often it asks the device for a passkey. A request that finds nobody there stays open. */
+/** Counts in the page how often it asks the device for a passkey. A request stays open until the user responds. */
 const countRequests = (page: Page) =>
   page.addInitScript(() => {
     Reflect.set(window, 'passkeyRequests', 0);
@@ -65,11 +65,11 @@ const countRequests = (page: Page) =>
     };
   });
 
-test('a person registers a passkey, and signs in with it by the button', async () => {
+test('a user registers a passkey, and signs in with it using the button', async () => {
   const { page, authenticator, complaints } = await signUp('ada@example.test');
   await addPasskey(page);
   expect(await authenticator.countPasskeys()).toBe(1);
-  // Nobody is there to touch it while the e-mail field asks, so the list stays open; whoever comes presses the button.
+  // The user is absent while the email field asks, so the list stays open; then the user presses the button.
   await authenticator.setPresence(false);
   await countRequests(page);
   await comeBack(page);
@@ -82,7 +82,7 @@ test('a person registers a passkey, and signs in with it by the button', async (
   expect(complaints).toEqual([]);
 });
 
-test('a person signs in with the passkey that the e-mail field offers, without typing or pressing anything', async () => {
+test('a user signs in with the passkey that the email field offers, without typing or pressing anything', async () => {
   const { page, complaints } = await signUp('ben@example.test');
   await addPasskey(page);
   await comeBack(page);
@@ -91,7 +91,7 @@ test('a person signs in with the passkey that the e-mail field offers, without t
   expect(complaints).toEqual([]);
 });
 
-test('a passkey that was removed is refused with what to do, and one that is cancelled leaves the other ways in', async () => {
+test('a removed passkey is rejected with advice, and after cancelling the other sign-in methods remain', async () => {
   const { page, authenticator } = await signUp('cleo@example.test');
   await addPasskey(page);
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -13,12 +13,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 declare global {
   interface Window {
-    /** On the pages that the test has given it to. */
+    /** Defined on pages to which the test has added it. */
     readonly axe: typeof Axe;
   }
 }
 
-/** What pages do to bare elements: resets, shrunken roots, importance, content before everything. */
+/** Typical styles of pages for bare elements: resets, smaller root fonts, `!important`, content before everything. */
 const hostile = `
 html { font-size: 62.5%; }
 #root * { color: red !important; letter-spacing: 4px !important; line-height: 3 !important; box-sizing: content-box !important; float: right; }
@@ -34,7 +34,7 @@ svg { inline-size: 90px !important; fill: red; margin: 20px; }
 path { stroke: red; }
 `;
 
-/** One state of each screen: what reaches into one of them reaches into its other states. */
+/** One state of each screen: styles that affect one state affect the others too. */
 const screenOf = ({ name }: { name: string }): string => name.replace(/,[^,]*$/, '');
 const looks = states.filter((state, at) => states.findIndex((one) => screenOf(one) === screenOf(state)) === at);
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-/** Every computed style of the elements that a selector finds, one line each, custom properties left out. Stays in the page. */
+/** Every computed style of the matching elements, one line each, without custom properties. Stays in the page. */
 const readStyles = (page: Page, selector: string): Promise<JSHandle<string[]>> =>
   page.evaluateHandle((given) => {
     const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
@@ -62,16 +62,16 @@ const readStyles = (page: Page, selector: string): Promise<JSHandle<string[]>> =
 const differences = (one: readonly string[], other: readonly string[]): string[] =>
   other.filter((line, index) => line !== one[index]);
 
-/** Widths of a small telephone, a tablet, a desk. */
+/** Widths of a small phone, a tablet and a desktop. */
 const widths = [320, 768, 1440];
 
-/** The rules that can find something new once the theme of a page has changed under it. */
+/** The rules whose results can change with the theme of a page. */
 const rulesOfColours: RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe finds on the screens. */
+/** The violations that axe finds on the screens. */
 const faultsOf = (page: Page, options: RunOptions = { resultTypes: ['violations'] }): Promise<string[]> =>
   page.evaluate(async (given) => {
     const { violations } = await window.axe.run('.portico', given);
@@ -84,7 +84,7 @@ describe.each(states)('$name', (state) => {
     opened = await screens.show(state);
   });
 
-  test('P39 axe, a strict policy and narrow screens find no fault, light and dark', async () => {
+  test('P39 no violations of axe or a strict policy, and no overflow on narrow screens, light and dark', async () => {
     const { page, violations } = opened;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -94,7 +94,7 @@ describe.each(states)('$name', (state) => {
       );
       expect(heights.filter((height) => height < 24)).toEqual([]);
     }
-    // Evaluated by the test, past the page's policy.
+    // The test evaluates it, bypassing the page's policy.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
     expect(await faultsOf(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -105,7 +105,7 @@ describe.each(states)('$name', (state) => {
   });
 
   if (!looks.includes(state)) return;
-  test('P38 the styles of the page around do not reach in', async () => {
+  test('P38 the styles of the host page do not affect our screens', async () => {
     const { page, wearHostStyles } = opened;
     const read = () => readStyles(page, '.portico, .portico :not(svg, svg *)');
     const before = await read();
@@ -117,7 +117,7 @@ describe.each(states)('$name', (state) => {
       await read(),
     ] as const);
     expect(changed).toEqual([]);
-    // Drawings keep styles that change nothing one can see; so the screen is looked at. Marks may still be on their way.
+    // SVGs keep styles that change nothing visible, so screenshots are compared. Icons may still be loading.
     const draw = async (hostStyles: string) => {
       await wearHostStyles(`${hostStyles} .host { display: none; }`);
       return page.screenshot({ animations: 'disabled', fullPage: true });
@@ -126,13 +126,13 @@ describe.each(states)('$name', (state) => {
   });
 });
 
-test('P38 our styles do not reach out to the page around', async () => {
+test('P38 our styles do not affect the host page', async () => {
   const path = '/handler/sign-in';
   const opened = await Promise.all([screens.open(path, { withoutScreens: true }), screens.open(path)]);
   const [before, after] = await Promise.all(
     opened.map(async ({ page }) => (await readStyles(page, '.host, .host *')).jsonValue()),
   );
-  // Where an element lies follows from what stands above it, not from a style.
+  // The position of an element depends on the content above it, not on a style.
   expect(differences(before ?? [], after ?? []).filter((line) => !/inset|width|inline-size|origin/.test(line))).toEqual(
     [],
   );
@@ -151,7 +151,7 @@ test('a screen whose code did not load can be retried', async () => {
   await screens.closePages();
 });
 
-test('P39 signing in works by keyboard alone, and a refusal puts the focus where it can be mended', async () => {
+test('P39 signing in works with only the keyboard, and an error moves the focus to the field to correct', async () => {
   const { page } = await screens.open('/handler/sign-in');
   await page.keyboard.press('Tab');
   await page.keyboard.type('ada@example.com');
@@ -172,7 +172,7 @@ test('P39 signing in works by keyboard alone, and a refusal puts the focus where
   await screens.closePages();
 });
 
-test('CL-06 the code of a mailed link is gone from the address bar before the first call to the server', async () => {
+test('CL-06 the code of an emailed link is removed from the address bar before the first call to the server', async () => {
   const { callers } = await screens.open('/handler/email-verification?code=abc&state=x&lang=en');
   expect(callers.length).toBeGreaterThan(0);
   expect(new Set(callers)).toEqual(new Set(['http://app.test/handler/email-verification?lang=en']));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../support/browser.js';
 import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
-// Signing in through providers in a real browser: the product's own dashboard is the app, its providers are simulated.
+// Sign-in with providers in a real browser: the dashboard is the app, and its providers are simulated.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const dataDir = makeDataDir();
 let product: Product;
@@ -38,7 +38,7 @@ afterAll(async () => {
   dataDir.remove();
 });
 
-/** Opens the sign-in screen as somebody new to it. */
+/** Opens the sign-in screen as a new visitor. */
 const open = async (look: PageLook = {}) => {
   const page = await openNext(look);
   const complaints = watchComplaints(page);
@@ -46,20 +46,20 @@ const open = async (look: PageLook = {}) => {
   return { page, complaints };
 };
 
-/** Goes to a provider from the sign-in screen. */
+/** Opens a provider from the sign-in screen. */
 const goTo = async (page: Page, provider: string): Promise<void> => {
   await page.getByRole('button', { name: `Sign in with ${provider}` }).click();
   await page.getByText(`Simulated ${provider}`, { exact: true }).waitFor();
 };
 
-/** Chooses on the page of a provider. */
+/** Chooses an account on the page of a provider. */
 const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('link', { name }).click();
 
 const isSignedInAs = (page: Page, who: string): Promise<void> => page.getByText(who).first().waitFor();
 
 const MIRA = /^Mira Okafor mira/;
 
-test.each(['Google', 'GitHub', 'Apple', 'LinkedIn'])('somebody new signs in with %s, and again later', async (name) => {
+test.each(['Google', 'GitHub', 'Apple', 'LinkedIn'])('a new user signs in with %s, and again later', async (name) => {
   const first = await open();
   await goTo(first.page, name);
   await choose(first.page, /^Noor Haddad/);
@@ -71,7 +71,7 @@ test.each(['Google', 'GitHub', 'Apple', 'LinkedIn'])('somebody new signs in with
   expect([first.complaints, second.complaints]).toEqual([[], []]);
 });
 
-test('an account at a provider that shares no address signs in by itself', async () => {
+test('a provider account without an email signs in', async () => {
   const { page, complaints } = await open();
   await goTo(page, 'X');
   await choose(page, MIRA);
@@ -87,7 +87,7 @@ test('a signed-in user links an account, sees it, and signs in with it', async (
   await page.goto(`${product.url}/handler/account-settings#connected-accounts`);
   await page.getByRole('button', { name: 'Connect GitHub' }).click();
   await page.getByText('Simulated GitHub', { exact: true }).waitFor();
-  // Another account than the one the address would lead to.
+  // Not the account that the email belongs to.
   await choose(page, /^Kit Larsen/);
   await page.getByRole('button', { name: 'Remove GitHub' }).waitFor();
   const later = await open();
@@ -96,7 +96,7 @@ test('a signed-in user links an account, sees it, and signs in with it', async (
   await isSignedInAs(later.page, 'mira.okafor@simulated.test');
 });
 
-test('who declines comes back to a page that says so and leads back', async () => {
+test('a user who declines returns to a page that says so and leads back', async () => {
   const { page } = await open();
   await goTo(page, 'GitHub');
   await choose(page, /^Decline/);
@@ -109,7 +109,7 @@ test.each([
   ['light', 1440],
   ['dark', 320],
 ] as const)(
-  'P39 axe finds nothing on the page of a provider, %s, %i px wide, and it fits',
+  'P39 the page of a provider fits the window and has no axe violations, %s, %i px wide',
   async (colorScheme, width) => {
     const { page } = await open({ colorScheme, width });
     await goTo(page, 'Google');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => dashboard?.close());
 
-/** A picture in the smallest form that browsers read. */
+/** The smallest image that browsers accept. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

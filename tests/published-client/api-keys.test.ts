@@ -16,7 +16,7 @@ beforeAll(async () => {
 const tomorrow = () => new Date(world.app.clock.now() + 86_400_000);
 
 describe('the published apps', () => {
-  test('make, list, change and revoke a user’s API keys, and find the user of one', async () => {
+  test('create, list, change and revoke a user’s API keys, and find the user of a key', async () => {
     const { user } = await apps.signUp('ada@example.test');
     const server = apps.serverApp();
     const made = await user.createApiKey({ description: 'CI deploys', expiresAt: tomorrow() });
@@ -37,7 +37,7 @@ describe('the published apps', () => {
     expect(await server.getUser({ apiKey: 'sk_nothing' })).toBeNull();
   });
 
-  test('make and change a user’s API keys at the level of servers', async () => {
+  test('create and change a user’s API keys with server access', async () => {
     const { user: own } = await apps.signUp('ben@example.test');
     const server = apps.serverApp();
     const user = await server.getUser(own.id);
@@ -52,7 +52,7 @@ describe('the published apps', () => {
     expect((await user?.listApiKeys())?.[0]?.whyInvalid()).toBe('manually-revoked');
   });
 
-  test('make, list, change and revoke a team’s API keys at both levels, and find the team of one', async () => {
+  test('create, list, change and revoke a team’s API keys with client and server access, and find the team of a key', async () => {
     const { user } = await apps.signUp('teams-keys@example.test');
     const server = apps.serverApp();
     const team = await user.createTeam({ displayName: 'Rockets' });
@@ -75,7 +75,7 @@ describe('the published apps', () => {
     expect((await seen?.listApiKeys())?.[0]?.expiresAt).toEqual(tomorrow());
   });
 
-  test('make, list and revoke the keys of the project itself', async () => {
+  test('create, list and revoke the keys of the project itself', async () => {
     const admin = apps.adminApp();
     const made = await admin.createInternalApiKey({
       description: 'website',

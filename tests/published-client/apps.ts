@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
-/** What a test chooses of an app; the rest leads to its world. */
+/** The app options that a test can set; the others connect the app to its world. */
 export interface AppChoices {
   /** Default `memory`. */
   readonly tokenStore?: 'memory' | Tokens;
@@ -15,16 +15,16 @@ export interface AppChoices {
 
 export type ClientApp = StackClientApp<true, string>;
 
-/** Somebody who has signed up, and the app that they are signed in with. */
+/** A user who has signed up, and the app that they are signed in to. */
 export interface SignedUp {
   readonly app: ClientApp;
   readonly user: CurrentUser;
 }
 
-/** The password of everybody who signs up through `PublishedApps`. */
+/** The password of every user who signs up through `PublishedApps`. */
 export const password = 'correct horse battery';
 
-/** Where the links of mails lead: a path of an app that every new project trusts. */
+/** The callback URL of links in emails: a path of an app that every new project trusts. */
 export const callbackUrl = 'http://localhost:5173/handler/callback';
 
 /** The published packages' apps on a world. */
@@ -33,11 +33,11 @@ export interface PublishedApps {
   clientApp(choices?: AppChoices): ClientApp;
   serverApp(choices?: AppChoices): StackServerApp<true, string>;
   adminApp(): StackAdminApp<true, string>;
-  /** Signs somebody up by address and password, in an app of their own unless one is given. */
+  /** Signs up a user with email and password, in the given app or a new one. */
   signUp(email: string, app?: ClientApp): Promise<SignedUp>;
 }
 
-/** Opens the published packages, unchanged: only their base URL leads to the world's server, over a real socket. */
+/** Creates apps with the unchanged published packages, whose base URL is the world's server on a real socket. */
 export const openApps = async (world: World): Promise<PublishedApps> => {
   const baseUrl = await world.listen();
   const optionsWith = (choices: AppChoices) => ({

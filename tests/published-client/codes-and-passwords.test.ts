@@ -27,8 +27,8 @@ const enterByLink = async (app: ClientApp, email: string) => {
 const signIn = (email: string, password: string) =>
   apps.clientApp().signInWithCredential({ email, password, noRedirect: true });
 
-describe('the published client app, with mailed codes', () => {
-  test('signs up by a link, and in by the six characters and the nonce', async () => {
+describe('the published client app, with email codes', () => {
+  test('signs up with a link, and signs in with the six-character code and the nonce', async () => {
     const email = 'ada@example.test';
     const first = apps.clientApp();
     await enterByLink(first, email);
@@ -43,7 +43,7 @@ describe('the published client app, with mailed codes', () => {
     expect((await second.getUser())?.id).toBe(user.id);
   });
 
-  test('learns as a result that a callback is not trusted, and that a code is unknown or used', async () => {
+  test('returns an error result for an untrusted callback URL and for an unknown or used code', async () => {
     const app = apps.clientApp();
     const refused = await app.sendMagicLinkEmail('ben@example.test', { callbackUrl: 'https://evil.test/handler' });
     expect(refused).toMatchObject({ status: 'error', error: { errorCode: 'REDIRECT_URL_NOT_WHITELISTED' } });
@@ -55,7 +55,7 @@ describe('the published client app, with mailed codes', () => {
     expect(unknown).toMatchObject({ status: 'error', error: { errorCode: 'VERIFICATION_CODE_NOT_FOUND' } });
   });
 
-  test('throws the known error of an address that was never verified', async () => {
+  test('throws the known error for an email that was never verified', async () => {
     await apps.signUp('cleo@example.test');
     await expect(apps.clientApp().sendMagicLinkEmail('cleo@example.test', { callbackUrl })).rejects.toMatchObject({
       errorCode: 'USER_EMAIL_ALREADY_EXISTS',
@@ -65,7 +65,7 @@ describe('the published client app, with mailed codes', () => {
 });
 
 describe('the published client app, with passwords', () => {
-  test('looks at a reset code and uses it, and learns as a result that one is used', async () => {
+  test('checks and uses a reset code, and returns an error result for a used one', async () => {
     const email = 'dora@example.test';
     await apps.signUp(email);
     const app = apps.clientApp();
@@ -81,7 +81,7 @@ describe('the published client app, with passwords', () => {
     expect((await signIn(email, oldPassword)).status).toBe('error');
   });
 
-  test('changes a password and stays signed in, while other devices are signed out', async () => {
+  test('changes the password and stays signed in, while other devices are signed out', async () => {
     const email = 'eve@example.test';
     const { app, user } = await apps.signUp(email);
     const elsewhere = apps.clientApp();
@@ -101,7 +101,7 @@ describe('the published client app, with passwords', () => {
     expect((await signIn(email, newPassword)).status).toBe('ok');
   });
 
-  test('gives a password to a user who has none', async () => {
+  test('sets a password for a user without one', async () => {
     const email = 'fay@example.test';
     const app = apps.clientApp();
     await enterByLink(app, email);
@@ -115,7 +115,7 @@ describe('the published client app, with passwords', () => {
   });
 });
 
-test('the published server app mails links and reset codes for its users, and signs in with them', async () => {
+test('the published server app emails links and reset codes to its users, and signs in with them', async () => {
   const email = 'gus@example.test';
   const app = apps.serverApp();
   expect((await app.sendMagicLinkEmail(email, { callbackUrl })).status).toBe('ok');

@@ -12,10 +12,10 @@ beforeAll(async () => {
   apps = await openApps(world);
 });
 
-// Hooks read what the method of the same name reads, through React.
+// A hook reads the same data as the method of the same name.
 const hooks = /^use[A-Z]/;
 
-/** Methods of the published packages that no test of this folder calls, each group with its reason. */
+/** Methods of the published packages that no test in this folder calls, grouped by reason. */
 const undriven: Readonly<Record<string, readonly string[]>> = {
   'It has no type, so that no typed program calls it.': ['getServerUserById'],
   'The calls of the data vault are not served yet.': ['getDataVaultStore'],
@@ -51,7 +51,7 @@ const undriven: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The names of an object's methods, inherited ones too. */
+/** The names of an object's methods, including inherited ones. */
 const methodsOf = (object: object): string[] => {
   const prototype: object | null = Object.getPrototypeOf(object);
   const inherited = prototype === null || prototype === Object.prototype ? [] : methodsOf(prototype);
@@ -65,7 +65,7 @@ const isDriven = (name: string): boolean => sources.some((source) => source.incl
 const sources = readdirSync(import.meta.dirname).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
 
 describe('every method of the published packages', () => {
-  test('is called by a test of this folder, or has a reason why not', async () => {
+  test('is called by a test in this folder, or has a reason not to be', async () => {
     const { app, user } = await apps.signUp('ada@example.test');
     const server = apps.serverApp();
     const objects = [app, user, server, await server.getUser(user.id), apps.adminApp()];
@@ -78,7 +78,7 @@ describe('every method of the published packages', () => {
 });
 
 describe('the published apps', () => {
-  test('hand a session on, as headers, as JSON and to Convex', async () => {
+  test('pass on a session as headers, as JSON and to Convex', async () => {
     const { app, user } = await apps.signUp('ben@example.test');
     const tokens = await user.currentSession.getTokens();
     expect(await user.getAuthJson()).toEqual(tokens);
@@ -89,14 +89,14 @@ describe('the published apps', () => {
     expect(await app.getPartialUser({ from: 'token' })).toMatchObject({ id: user.id, isAnonymous: false });
   });
 
-  test('give their user as JSON, and take metadata one member at a time', async () => {
+  test('return their user as JSON, and set metadata one member at a time', async () => {
     const { app, user } = await apps.signUp('dora@example.test');
     expect(user.toClientJson()).toMatchObject({ id: user.id, primary_email: 'dora@example.test' });
     await user.setClientMetadata({ theme: 'dark' });
     expect((await app.getUser())?.clientMetadata).toEqual({ theme: 'dark' });
   });
 
-  test('stay where they are when redirects are off', async () => {
+  test('do not navigate when redirects are off', async () => {
     const { app } = await apps.signUp('eve@example.test');
     await Promise.all([
       app.redirectToSignIn(),
@@ -119,14 +119,14 @@ describe('the published apps', () => {
     expect((await app.getUser())?.primaryEmail).toBe('eve@example.test');
   });
 
-  test('read the signed-in user by the old name as well', async () => {
+  test('also read the signed-in user under the old name', async () => {
     const { user } = await apps.signUp('fay@example.test');
     const server = apps.serverApp();
     expect(await server.getServerUser()).toBeNull();
     expect((await server.getUser(user.id))?.id).toBe(user.id);
   });
 
-  test('list the mails of the project', async () => {
+  test('list the emails of the project', async () => {
     await apps.signUp('gus@example.test');
     await world.mails();
     const sent = await apps.adminApp().listSentEmails();

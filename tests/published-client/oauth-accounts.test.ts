@@ -5,7 +5,7 @@ import { createWorld, type Person, startTestApp, type World } from '@portico/tes
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 
-// Providers are the simulated ones.
+// The providers are simulated.
 let world: World;
 let apps: PublishedApps;
 beforeAll(async () => {
@@ -38,12 +38,12 @@ const give = (person: Person, changes: object = {}) =>
 const reading = async <Value>(result: Promise<{ status: string; data?: Value }>): Promise<Value> => {
   const { status, data } = await result;
   expect(status).toBe('ok');
-  if (data === undefined) throw new Error('The result holds nothing');
+  if (data === undefined) throw new Error('The result has no data');
   return data;
 };
 
 describe('the published server app', () => {
-  test('gives a user an account, and reads, changes and takes it', async () => {
+  test('adds, reads, changes and removes a user’s provider account', async () => {
     const mira = await world.signUp();
     const made = await reading(give(mira, { accountId: 'of-mira' }));
     expect(made).toMatchObject({
@@ -67,7 +67,7 @@ describe('the published server app', () => {
     expect(await (await apps.serverApp().getUser(mira.id))?.listOAuthProviders()).toEqual([]);
   });
 
-  test('learns as a result that an account signs in somebody else', async () => {
+  test('returns an error result if an account signs in another user', async () => {
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     await reading(give(mira, { accountId: 'wanted' }));
     const taken = {
@@ -79,7 +79,7 @@ describe('the published server app', () => {
     expect(await spare.update({ allowSignIn: true })).toMatchObject(taken);
   });
 
-  test('finds no connected account where the provider has given no token', async () => {
+  test('finds no connected account if the provider issued no token', async () => {
     const mira = await world.signUp();
     const user = await apps.serverApp().getUser(mira.id);
     expect(await user?.getConnectedAccount('github')).toBeNull();
@@ -90,7 +90,7 @@ describe('the published server app', () => {
 });
 
 describe('the published client app', () => {
-  test('lists the accounts of its user, without the names providers give them, and changes what they are good for', async () => {
+  test('lists the accounts of its user, without the names from the providers, and changes what they are used for', async () => {
     const mira = await world.signUp();
     const made = await reading(give(mira));
     const user = await clientApp(mira).getUser({ or: 'throw' });
@@ -108,7 +108,7 @@ describe('the published client app', () => {
 });
 
 describe('the published admin app', () => {
-  test('sets a project’s providers, shared and of its own, and reads them back whole', async () => {
+  test('sets a project’s shared and custom providers, and reads them back complete', async () => {
     const project = await apps.adminApp().getProject();
     const oauthProviders = [
       { id: 'facebook', type: 'standard', clientId: 'fb', clientSecret: 'fb-secret', facebookConfigId: '77' },

@@ -12,7 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 
-// On a page whose address and cookies are in our hands, and a certified provider.
+// Uses a page whose URL and cookies the test controls, and a certified provider.
 const origin = 'http://localhost:5173';
 const client = { clientId: 'client-of-google', clientSecret: 'a-secret', clientAuth: 'client_secret_basic' } as const;
 let provider: OpenIdProvider;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of a browser that keeps its cookies and tells where it is sent. */
+/** A browser page that keeps its cookies and reports where it navigates. */
 const openBrowser = () => {
   const jar = new Map<string, string>();
   const page = {
@@ -63,7 +63,7 @@ const openBrowser = () => {
   open(`${origin}/handler/sign-in`);
   return {
     open,
-    /** Where the page is sent by what is done on it, which never comes back from there. */
+    /** Returns the URL to which an action navigates. The action itself never resolves. */
     leave: (act: () => Promise<unknown>) =>
       new Promise<string>((resolve, reject) => {
         sentTo = resolve;
@@ -75,11 +75,11 @@ const openBrowser = () => {
 const clientApp = () =>
   apps.clientApp({
     redirectMethod: 'none',
-    // Google's own scopes bring an ID token along; by the standard this one does.
+    // Google's own scopes return an ID token; standard providers require this scope.
     oauthScopesOnSignIn: { google: ['openid', 'email', 'profile'] },
   });
 
-/** The way from our authorize call to the app's own address, as a browser goes it. */
+/** Follows the redirects from our authorize call to the app's URL, as a browser does. */
 const goThere = async (authorizeUrl: string, sub: string): Promise<string> => {
   expect(authorizeUrl.startsWith(`${apps.baseUrl}/api/v1/auth/oauth/authorize/google?`)).toBe(true);
   const sent = await fetch(authorizeUrl, { redirect: 'manual' });
@@ -94,7 +94,7 @@ const goThere = async (authorizeUrl: string, sub: string): Promise<string> => {
 };
 
 describe('the published client with a provider', () => {
-  test('signs somebody new in, from the button to the user', async () => {
+  test('signs in a new user, from the button to the user object', async () => {
     const browser = openBrowser();
     const app = clientApp();
     const authorizeUrl = await browser.leave(() => app.signInWithOAuth('google'));
@@ -104,7 +104,7 @@ describe('the published client with a provider', () => {
     expect(user).toMatchObject({ displayName: 'mira', primaryEmail: 'mira@example.test', primaryEmailVerified: true });
   });
 
-  test('does nothing on the callback page of a sign-in that it did not begin', async () => {
+  test('does nothing on the callback page of a sign-in that it did not start', async () => {
     const browser = openBrowser();
     const app = clientApp();
     const authorizeUrl = await browser.leave(() => app.signInWithOAuth('google'));
@@ -116,7 +116,7 @@ describe('the published client with a provider', () => {
     warn.mockRestore();
   });
 
-  test('links an account to whoever is signed in, and reads the provider’s token', async () => {
+  test('links an account to the signed-in user, and reads the provider’s token', async () => {
     const browser = openBrowser();
     const app = clientApp();
     const { user } = await apps.signUp('owner@example.test', app);

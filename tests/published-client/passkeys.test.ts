@@ -4,7 +4,7 @@ import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type Wor
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 
-// On a page of a browser whose authenticator is in our hands.
+// Uses a browser page whose authenticator the test controls.
 const origin = 'http://localhost:5173';
 let world: World;
 let apps: PublishedApps;
@@ -25,11 +25,11 @@ const openPage = () => {
 
 const signUp = async (email: string) => (await apps.signUp(email, apps.clientApp({ redirectMethod: 'window' }))).user;
 
-/** What a browser says when a person closes its window. */
+/** The browser's error when the user closes its dialog. */
 const cancelled = () => new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
 
 describe('the published client on a page with passkeys', () => {
-  test('registers a passkey, and signs in with it where nobody is signed in', async () => {
+  test('registers a passkey, and signs in with it while signed out', async () => {
     openPage();
     const user = await signUp('ada@example.test');
     expect(user.passkeyAuthEnabled).toBe(false);
@@ -39,7 +39,7 @@ describe('the published client on a page with passkeys', () => {
     expect(await app.getUser()).toMatchObject({ id: user.id, passkeyAuthEnabled: true });
   });
 
-  test('learns as a result that a person has cancelled', async () => {
+  test('returns an error result if the user cancels', async () => {
     const browser = openPage();
     const user = await signUp('ben@example.test');
     browser.failNext(cancelled());
@@ -55,7 +55,7 @@ describe('the published client on a page with passkeys', () => {
     });
   });
 
-  test('learns as a result that the server refuses', async () => {
+  test('returns an error result if the server rejects the passkey', async () => {
     openPage();
     const user = await signUp('cleo@example.test');
     await user.registerPasskey();

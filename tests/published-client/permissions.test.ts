@@ -15,7 +15,7 @@ const ids = (permissions: readonly { readonly id: string }[] | undefined): strin
   (permissions ?? []).map(({ id }) => id);
 
 describe('the published apps', () => {
-  test('define permissions of teams and of the project, change and remove them', async () => {
+  test('create, change and delete permissions of teams and of the project', async () => {
     const admin = apps.adminApp();
     await admin.createTeamPermissionDefinition({
       id: 'editor',
@@ -38,7 +38,7 @@ describe('the published apps', () => {
     expect(await admin.listProjectPermissionDefinitions()).toEqual([{ id: 'reader', containedPermissionIds: [] }]);
   });
 
-  test('grant and revoke, and ask what a user holds through others', async () => {
+  test('grant and revoke permissions, and list those a user has through others', async () => {
     const admin = apps.adminApp();
     await admin.createProjectPermissionDefinition({ id: 'seer', containedPermissionIds: [] });
     await admin.createProjectPermissionDefinition({ id: 'author', containedPermissionIds: ['seer'] });

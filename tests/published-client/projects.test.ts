@@ -5,7 +5,7 @@ import { StackClientApp } from '@stackframe/react';
 import { describe, expect, test } from 'vitest';
 import { callbackUrl, openApps, password } from './apps.js';
 
-/** What reads the metrics for `useMetrics`, a hook that published apps keep behind a symbol for the dashboard. */
+/** Reads the metrics for `useMetrics`, a hook that published apps keep behind a symbol for the dashboard. */
 interface WithMetrics {
   getMetrics(includeAnonymous: boolean): Promise<unknown>;
 }
@@ -27,7 +27,7 @@ const signUpOwner = async () => {
 };
 
 describe('the published apps of an owner', () => {
-  test('make, change, transfer and delete a project', async () => {
+  test('create, change, transfer and delete a project', async () => {
     const { owner, teamId } = await signUpOwner();
     const project = await owner.createProject({
       displayName: 'Rocket Notes',
@@ -51,7 +51,7 @@ describe('the published apps of an owner', () => {
   });
 });
 
-test('the published admin app reads and changes every setting, and the metrics behind its symbol', async () => {
+test('the published admin app reads and changes every setting, and reads the metrics behind its symbol', async () => {
   const world = await createWorld();
   const apps = await openApps(world);
   const admin = apps.adminApp();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('the published client app', () => {
-  test('signs up, and reads the user it then is', async () => {
+  test('signs up, and reads the new user', async () => {
     const { user } = await apps.signUp('ada@example.test');
     expect(user).toMatchObject({
       primaryEmail: 'ada@example.test',
@@ -23,7 +23,7 @@ describe('the published client app', () => {
     expect(user.signedUpAt).toBeInstanceOf(Date);
   });
 
-  test('learns as a result that an address is taken and that a password is too short', async () => {
+  test('returns an error result if an email is taken or a password is too short', async () => {
     await apps.signUp('taken@example.test');
     const app = apps.clientApp();
     const taken = await app.signUpWithCredential({
@@ -42,7 +42,7 @@ describe('the published client app', () => {
     expect(short).toMatchObject({ status: 'error', error: { errorCode: 'PASSWORD_TOO_SHORT' } });
   });
 
-  test('signs in, and learns as a result that a password is wrong', async () => {
+  test('signs in, and returns an error result for a wrong password', async () => {
     await apps.signUp('ben@example.test');
     const app = apps.clientApp();
     const wrong = await app.signInWithCredential({
@@ -56,7 +56,7 @@ describe('the published client app', () => {
     expect((await app.getUser())?.primaryEmail).toBe('ben@example.test');
   });
 
-  test('changes its user and sees the change', async () => {
+  test('updates its user and sees the change', async () => {
     const { app, user } = await apps.signUp('cleo@example.test');
     await user.update({ displayName: 'Cleo', clientMetadata: { theme: 'dark' } });
     expect(await app.getUser()).toMatchObject({ displayName: 'Cleo', clientMetadata: { theme: 'dark' } });
@@ -64,14 +64,14 @@ describe('the published client app', () => {
     expect((await app.getUser())?.displayName).toBe('Cleopatra');
   });
 
-  test('refreshes an access token that has expired, without a word to the app', async () => {
+  test('refreshes an expired access token without involving the app', async () => {
     const { user } = await apps.signUp('dora@example.test');
     const { refreshToken } = await user.currentSession.getTokens();
     const later = apps.clientApp({ tokenStore: { accessToken: 'e30.e30.e30', refreshToken: refreshToken ?? '' } });
     expect((await later.getUser({ or: 'throw' })).primaryEmail).toBe('dora@example.test');
   });
 
-  test('signs out, and is then nobody', async () => {
+  test('signs out, and then has no user', async () => {
     const { app, user } = await apps.signUp('eve@example.test');
     const { refreshToken } = await user.currentSession.getTokens();
     await user.signOut();
@@ -82,7 +82,7 @@ describe('the published client app', () => {
     expect(await revived.getUser()).toBeNull();
   });
 
-  test('verifies an address with the code of the mail, and learns as a result that a code is unknown', async () => {
+  test('verifies an email with the code that was sent, and returns an error result for an unknown code', async () => {
     const { app } = await apps.signUp('fay@example.test');
     const mail = (await world.mails()).find(({ to }) => to === 'fay@example.test');
     const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
@@ -92,7 +92,7 @@ describe('the published client app', () => {
     expect((await app.getUser())?.primaryEmailVerified).toBe(true);
   });
 
-  test('lists its contact channels and asks for another verification mail', async () => {
+  test('lists its contact channels and requests another verification email', async () => {
     const { user } = await apps.signUp('gus@example.test');
     const [channel] = await user.listContactChannels();
     expect(channel).toMatchObject({ value: 'gus@example.test', isPrimary: true, isVerified: false, usedForAuth: true });
@@ -100,14 +100,14 @@ describe('the published client app', () => {
     expect((await world.mails()).filter(({ to }) => to === 'gus@example.test')).toHaveLength(2);
   });
 
-  test('reads what it may know of the project', async () => {
+  test('reads the public information about the project', async () => {
     const project = await apps.clientApp().getProject();
     expect(project).toMatchObject({ id: world.projectId, config: { credentialEnabled: true, signUpEnabled: true } });
   });
 });
 
 describe('the published server app', () => {
-  test('reads users by id, and nobody for an unknown id', async () => {
+  test('reads users by ID, and returns null for an unknown ID', async () => {
     const { user } = await apps.signUp('hal@example.test');
     const app = apps.serverApp();
     expect(await app.getUser(user.id)).toMatchObject({ id: user.id, primaryEmail: 'hal@example.test' });
@@ -142,7 +142,7 @@ describe('the published admin app', () => {
     });
   });
 
-  test('makes, lists and revokes project keys', async () => {
+  test('creates, lists and revokes project keys', async () => {
     const app = apps.adminApp();
     const key = await app.createInternalApiKey({
       description: 'for a test',

@@ -14,12 +14,12 @@ beforeAll(async () => {
 const serverUser = async (email: string) => {
   const { user } = await apps.signUp(email);
   const found = await apps.serverApp().getUser(user.id);
-  if (!found) throw new Error('The server does not find who has signed up');
+  if (!found) throw new Error('The server does not find the new user');
   return found;
 };
 
 describe('sessions, with the published client app', () => {
-  test('are listed with where they were used, and another one is ended', async () => {
+  test('are listed with their location, and another one is revoked', async () => {
     const { user } = await apps.signUp('two-devices@example.test');
     const second = apps.clientApp();
     await second.signInWithCredential({ email: 'two-devices@example.test', password, noRedirect: true });
@@ -34,7 +34,7 @@ describe('sessions, with the published client app', () => {
     expect(await second.getUser()).toBeNull();
   });
 
-  test('refuse to be ended from within', async () => {
+  test('cannot revoke themselves', async () => {
     const { user } = await apps.signUp('from-within@example.test');
     const [session] = await user.getActiveSessions();
     await expect(user.revokeSession(session?.id ?? '')).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('sessions, with the published client app', () => {
 });
 
 describe('sessions, with the published server app', () => {
-  test('are begun for a user and sign a client in', async () => {
+  test('are created for a user and sign a client in', async () => {
     const user = await serverUser('made-by-server@example.test');
     const session = await user.createSession({ expiresInMillis: 60_000, isImpersonation: true });
     const { accessToken, refreshToken } = await session.getTokens();
@@ -54,14 +54,14 @@ describe('sessions, with the published server app', () => {
     expect((await app.getUser())?.id).toBe(user.id);
   });
 
-  test('are ended by a call that names no user', async () => {
+  test('are revoked by a call without a user ID', async () => {
     const { app, user } = await apps.signUp('ended-by-server@example.test');
     const [session] = await user.getActiveSessions();
     await (await apps.serverApp().getUser(user.id))?.revokeSession(session?.id ?? '');
     expect(await app.getUser()).toBeNull();
   });
 
-  test('cannot be listed by it: it takes the list’s envelope for an array', async () => {
+  test('cannot be listed by it, because it treats the list’s envelope as an array', async () => {
     const user = await serverUser('not-listed@example.test');
     await expect(user.getActiveSessions()).rejects.toThrow(TypeError);
   });
@@ -81,7 +81,7 @@ describe('contact channels, with the published client app', () => {
     expect((await user.listContactChannels()).map(({ value }) => value)).toEqual(['other@example.test']);
   });
 
-  test('report an address that signs somebody else in', async () => {
+  test('report an email that another user signs in with', async () => {
     await apps.signUp('taken-channel@example.test');
     const { user } = await apps.signUp('wants-channel@example.test');
     const wanted = { value: 'taken-channel@example.test', type: 'email', usedForAuth: true } as const;

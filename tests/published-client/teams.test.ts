@@ -43,7 +43,7 @@ test('the published client app creates, changes, leaves and deletes teams, and s
   expect([after.selectedTeam, await after.listTeams()]).toEqual([null, []]);
 });
 
-test('the published client app invites by mail, and the invitation is read and accepted', async () => {
+test('the published client app invites by email, and the invitation is read and accepted', async () => {
   const { user } = await apps.signUp('host@example.test');
   const team = await user.createTeam({ displayName: 'Hosts' });
   const callbackUrl = 'http://localhost:5173/handler/team-invitation';
@@ -74,7 +74,7 @@ test('the published client app invites by mail, and the invitation is read and a
   });
 });
 
-test('the published server and admin apps see and change every team and member', async () => {
+test('the published server and admin apps read and change every team and member', async () => {
   const [{ user: mira }, { user: noor }] = [
     await apps.signUp('mira-of-teams@example.test'),
     await apps.signUp('noor-of-teams@example.test'),
@@ -110,7 +110,7 @@ test('the published server and admin apps see and change every team and member',
     await own?.delete();
     await team.delete();
     expect(await app.getTeam(team.id)).toBeNull();
-    // It asks as a client without a session; its promise ends in the error that the wire has for that.
+    // It calls as a client without a session; its promise rejects with the matching error of the wire.
     if (own)
       await expect(user?.leaveTeam(own)).rejects.toMatchObject({ errorCode: 'CANNOT_GET_OWN_USER_WITHOUT_USER' });
   }

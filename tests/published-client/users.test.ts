@@ -14,7 +14,7 @@ beforeAll(async () => {
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 describe('users, with the published server app', () => {
-  test('are created with all that it sends, listed, changed and deleted', async () => {
+  test('are created with every field, listed, changed and deleted', async () => {
     const server = apps.serverApp();
     const user = await server.createUser({
       primaryEmail: 'made@example.test',
@@ -57,7 +57,7 @@ describe('users, with the published server app', () => {
     expect(await server.getUser(user.id)).toBeNull();
   });
 
-  test('tells an address that signs in somebody else by its error', async () => {
+  test('reports by its error an email that another user signs in with', async () => {
     const server = apps.serverApp();
     const taken = { primaryEmail: 'taken@example.test', primaryEmailAuthEnabled: true };
     await server.createUser(taken);
@@ -65,7 +65,7 @@ describe('users, with the published server app', () => {
   });
 });
 
-test('a user sets what is theirs, with the published client app', async () => {
+test('a user updates their own fields with the published client app', async () => {
   const { app, user } = await apps.signUp('own@example.test');
   await user.update({ displayName: 'Own', profileImageUrl: pixel });
   const changed = await app.getUser();

@@ -12,13 +12,13 @@ beforeAll(async () => {
   apps = await openApps(world);
 });
 
-/** What the first factor gave, asked for without the client, which keeps it to itself and leaves for the page of the second. */
+/** Reads the first factor's result directly, because the client hides it and navigates to two-step verification. */
 const beginSignIn = async (email: string): Promise<string> => {
   const { details } = await world.request('POST /auth/password/sign-in', { body: { email, password } });
   return (details as { attempt_code: string }).attempt_code;
 };
 
-/** Options that the client takes; its types declare the first alone. */
+/** Options that the client accepts; its types declare only the first. */
 const prompt = (promptLink: (link: string) => void) => ({
   appUrl: 'https://app.example.test',
   waitTimeMillis: 10,
@@ -27,7 +27,7 @@ const prompt = (promptLink: (link: string) => void) => ({
 });
 
 describe('the published client', () => {
-  test('enters anonymously, once however often it asks, and is nobody where anonymous users do not count', async () => {
+  test('creates one anonymous user, however often it asks, and has no user where anonymous users are excluded', async () => {
     const app = apps.clientApp();
     const [user, again] = await Promise.all([app.getUser({ or: 'anonymous' }), app.getUser({ or: 'anonymous' })]);
     expect(user).toMatchObject({ isAnonymous: true, primaryEmail: null, hasPassword: false });
@@ -40,7 +40,7 @@ describe('the published client', () => {
     });
   });
 
-  test('keeps its anonymous user, metadata and team, when that signs up', async () => {
+  test('keeps the anonymous user, its metadata and its team after sign-up', async () => {
     const app = apps.clientApp();
     const anonymous = await app.getUser({ or: 'anonymous' });
     await anonymous.update({ clientMetadata: { cart: ['a lamp'] } });
@@ -54,7 +54,7 @@ describe('the published client', () => {
     });
   });
 
-  test('sets up an authenticator app, signs in with it, and takes it down again', async () => {
+  test('sets up an authenticator app, signs in with it, and removes it', async () => {
     const { app, user } = await apps.signUp('ben@example.test');
     const authenticator = createAuthenticator();
     const totpMultiFactorSecret = new Uint8Array(Buffer.from(authenticator.secretBase64, 'base64'));
@@ -81,7 +81,7 @@ describe('the published client', () => {
     const program = apps.clientApp();
     const confirm = async (link: string) => {
       const login_code = new URL(link).searchParams.get('login_code');
-      // As the published page for confirming does it, whose way to call is not in the declared types.
+      // Calls like the published confirmation page; the method is not in the declared types.
       const { sendRequest } = browser[stackAppInternalsSymbol] as unknown as {
         sendRequest(path: string, init: RequestInit): Promise<Response>;
       };
@@ -104,13 +104,13 @@ describe('the published client', () => {
     expect(result).toEqual({ status: 'ok', data: refreshToken });
   });
 
-  test('learns as a result that a command-line login was not confirmed in time', async () => {
+  test('returns an error result if a command-line login was not confirmed in time', async () => {
     const options = { ...prompt(() => world.travel('1 second')), expiresInMillis: 1000 };
     const result = await apps.clientApp().promptCliLogin(options);
     expect(result).toMatchObject({ status: 'error', error: { errorCode: 'CLI_AUTH_EXPIRED_ERROR' } });
   });
 
-  test('deletes its user, who is gone then', async () => {
+  test('deletes its user', async () => {
     const { app, user } = await apps.signUp('dora@example.test');
     await user.delete();
     expect(await app.getUser()).toBeNull();

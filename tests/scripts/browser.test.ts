@@ -21,12 +21,12 @@ const putProgram = (name: string): string => {
   return file;
 };
 
-test('a browser on the path is found', () => {
+test('a browser in the PATH is found', () => {
   const program = putProgram('chromium');
   expect(findBrowser({ PATH: folder })).toBe(program);
 });
 
-test('PORTICO_CHROMIUM wins over the path, and a wrong one is not papered over', () => {
+test('PORTICO_CHROMIUM takes precedence over the PATH, and a wrong value is not ignored', () => {
   putProgram('chromium');
   const chosen = putProgram('my-browser');
   expect(findBrowser({ PATH: folder, PORTICO_CHROMIUM: chosen })).toBe(chosen);

@@ -9,7 +9,7 @@ const rows = {
   'DELETE /lamps': { errors: ['LAMP_BROKEN'] },
 };
 
-test('an error counts as raised for the call that a test has met it in, and for no other', () => {
+test('an error counts as raised only for the call that returned it in a test', () => {
   const notes = ['POST /lamps\tLAMP_BROKEN', 'POST /lamps\t429', 'GET /lamps\tSCHEMA_ERROR', ''].join('\n');
   expect(compareWithNotes(rows, notes)).toEqual({
     declared: 4,
@@ -17,6 +17,6 @@ test('an error counts as raised for the call that a test has met it in, and for 
   });
 });
 
-test('without a note nothing has been raised', () => {
+test('without records no error counts as raised', () => {
   expect(compareWithNotes(rows, '').unraised).toHaveLength(4);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a need is read from the first line only, and only in its exact form', () => {
+test('a need is read only from the first line, in its exact form', () => {
   const file = join(folder, 'lamp.test.ts');
   const read = (text: string) => {
     writeFileSync(file, text);
@@ -29,11 +29,11 @@ test('a need is read from the first line only, and only in its exact form', () =
   }
 });
 
-test('a file that says it needs nothing gets no database', () => {
+test('a file that declares it needs nothing gets no database', () => {
   expect(() => sharedDatabase()).toThrow('says "// @needs nothing"');
 });
 
-test('a run on PostgreSQL takes only what needs a database; a run on the embedded engine takes all', () => {
+test('a run on PostgreSQL includes only files that need a database; a run on the embedded engine includes all', () => {
   const server = suites.find(({ name }) => name === 'server');
   const faults = suites.find(({ name }) => name === 'faults');
   if (!server || !faults) throw new Error('The groups have other names');

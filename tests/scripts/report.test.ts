@@ -64,7 +64,7 @@ test('several runs are summed, and one failure among them fails the sum', () => 
   expect(sum(green, red)).toMatchObject({ status: 1, stdout: expect.stringMatching(/\n3 passed, 1 failed\n$/) });
 });
 
-test('every failure is named in a line of its own before the closing one, a file that did not load as well', () => {
+test('every failure, including a file that did not load, has its own line before the closing line', () => {
   const red = writeReport('tests-embedded.json', [
     { status: 'failed', tests: ['passed', 'failed'] },
     { status: 'failed', tests: [], message: 'SyntaxError: no such lamp\nat import' },
@@ -77,7 +77,7 @@ test('every failure is named in a line of its own before the closing one, a file
   ]);
 });
 
-test('of very many failures the first are named and the rest counted', () => {
+test('of many failures, the first are listed and the rest counted', () => {
   const red = writeReport('a.json', [{ status: 'failed', tests: Array<string>(53).fill('failed') }]);
   const lines = sum(red).stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(52);

@@ -27,7 +27,7 @@ const put = (file: string, text: string): void => {
   writeFileSync(join(clone, file), text);
 };
 
-/** Lays out what `npm start` looks at: installed run-time dependencies and a finished build whose command is `main`. */
+/** Creates what `npm start` checks: installed runtime dependencies and a finished build whose command is `main`. */
 const putBuild = async (main: string): Promise<void> => {
   put('node_modules/@portico/cli/package.json', '{}');
   put('packages/cli/package.json', '{ "name": "@portico/cli", "type": "module" }');
@@ -48,7 +48,7 @@ test('without installed dependencies, start says which command to run', () => {
   });
 });
 
-test('when a build is needed and the development dependencies are missing, start says so in one sentence', async () => {
+test('start says in one sentence that development dependencies are missing for a build', async () => {
   await putBuild('');
   put('packages/cli/src/main.ts', 'export {};');
   const { status, stderr } = start();
@@ -74,7 +74,7 @@ test('npx portico runs the command of the clone, with its arguments', async () =
   expect(stdout).toBe('["audit","verify"]\n');
 });
 
-test('a signal reaches the product itself, which decides how to end', async () => {
+test('a signal reaches the product itself, which decides how to exit', async () => {
   await putBuild(
     "process.on('SIGTERM', () => process.exit(23)); setInterval(() => {}, 1000); process.stdout.write('ready');",
   );

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Steps that note when they begin and end. */
+/** Steps that record when they begin and end. */
 const createSteps = () => {
   const events: string[] = [];
   const step = (name: string, options: Partial<Step> = {}): Step => ({
@@ -28,14 +28,14 @@ const createSteps = () => {
   return { events, step };
 };
 
-test('steps run side by side, as many as there are lanes', async () => {
+test('steps run in parallel, as many as there are lanes', async () => {
   const { events, step } = createSteps();
   await runSteps([step('a'), step('b'), step('c')], 2);
   expect(events.slice(0, 2)).toEqual(['a begins', 'b begins']);
   expect(events.indexOf('c begins')).toBeGreaterThan(events.indexOf('a ends'));
 });
 
-test('a step waits for those it comes after, and only for those that are chosen', async () => {
+test('a step waits only for selected steps that it must follow', async () => {
   const { events, step } = createSteps();
   await runSteps([step('exports', { after: ['build', 'types'] }), step('build')], 4);
   expect(events).toEqual(['build begins', 'build ends', 'exports begins', 'exports ends']);

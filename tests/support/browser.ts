@@ -4,11 +4,11 @@ import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
 /** Starts the machine's own Chrome or Chromium. */
 export async function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
-  if (!executablePath) throw new Error('There is no Chrome or Chromium on this machine');
+  if (!executablePath) throw new Error('Chrome or Chromium is not installed');
   return chromium.launch({ executablePath, args: browserArgs });
 }
 
-/** A fresh profile in which pages may write to and read from the clipboard. */
+/** Creates a profile whose pages may use the clipboard. */
 export const openProfile = (browser: Browser, options: PageLook = {}): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: options.width ?? 1440, height: 900 },
@@ -18,17 +18,17 @@ export const openProfile = (browser: Browser, options: PageLook = {}): Promise<B
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** How a page is looked at. */
+/** How a page is displayed. */
 export interface PageLook {
   readonly width?: number;
   readonly colorScheme?: 'dark' | 'light';
 }
 
 /**
- * Opens pages one after the other: each closes the one before and finds nothing of what that one stored. They have one
- * profile, because the browser forgets compiled code with the profile, and compiling it is most of a page's cost.
+ * Opens pages one after the other. Each closes the previous one and starts with empty storage. They share one
+ * profile, because the compiled code is cached per profile, and compiling is most of a page's cost.
  *
- * @param options.origin whose storage is emptied before each page
+ * @param options.origin whose storage is cleared before each page
  * @returns opens the next page, empty, with the given cookies
  */
 export async function takeTurns(
@@ -51,7 +51,7 @@ export async function takeTurns(
   };
 }
 
-/** Collects what a page complains about: exceptions, and errors in its console. */
+/** Collects a page's exceptions and console errors. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
@@ -62,8 +62,8 @@ export function watchComplaints(page: Page): string[] {
 }
 
 /**
- * Presses a control by keyboard once it takes presses: visible, at rest, and not busy with the work of the press before,
- * which a person would see and wait for.
+ * Presses a control by keyboard once it is ready: visible, not moving, and no longer busy with the previous press,
+ * for which a user would wait too.
  */
 export async function pressKey(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await control.click({ trial: true });

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
 
-/** What a run of the built command came to. */
+/** The result of a run of the built command. */
 export interface CommandRun {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs the built command to its end, with nothing of this process's environment but the path. */
+/** Runs the built command until it exits. Of this process's environment it only gets the path. */
 export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandRun> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

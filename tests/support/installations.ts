@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { killTree, makeKillableServer } from './postgres.js';
 import { findFreePort, makeDataDir, type Product, startProduct } from './product.js';
 
-/** An installation that outlives its processes: data, database and settings stay from start to start. */
+/** An installation that outlives its processes: data, database and settings survive restarts. */
 export interface Installation {
   readonly dataDir: string;
   start(env?: Record<string, string>): Promise<Product>;
-  /** Kills the database without a chance to clean up. */
+  /** Kills the database without cleanup. */
   killDatabase(): Promise<void>;
-  /** Starts a killed database again; the embedded one is the product's own business. */
+  /** Restarts a killed database server. The product itself restarts the embedded engine. */
   reviveDatabase(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes an installation on the engine that the run is about. */
+/** Creates an installation on the engine of this run. */
 export const makeInstallation = (engine: 'embedded' | 'postgres'): Promise<Installation> => makers[engine]();
 
 const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installation>>> = {

@@ -4,7 +4,7 @@ import { makeDataDir, startProduct } from './product.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The installation that journeys share. Each makes an owner and a project of its own in it. */
+    /** The installation that journeys share. Each creates its own owner and project in it. */
     installation: { readonly url: string };
     /** Holds the build of the example app. */
     exampleFolder: string;

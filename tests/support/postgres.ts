@@ -7,16 +7,16 @@ import { findFreePort } from './product.js';
 
 const installations = '/usr/lib/postgresql';
 
-/** A PostgreSQL server that forces its log, for tests that kill it. */
+/** A PostgreSQL server with fsync, for tests that kill it. */
 export interface KillableServer {
   readonly url: string;
   start(): Promise<void>;
-  /** SIGKILL to the postmaster and every process of its group. */
+  /** Sends SIGKILL to the postmaster and every process of its group. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes a server of the machine's PostgreSQL on a temporary folder; it is not started yet. */
+/** Creates a server of the installed PostgreSQL in a temporary folder, without starting it. */
 export async function makeKillableServer(): Promise<KillableServer> {
   const [version = ''] = readdirSync(installations).sort((a, b) => Number(b) - Number(a));
   const programs = join(installations, version, 'bin');
@@ -32,7 +32,7 @@ export async function makeKillableServer(): Promise<KillableServer> {
   return {
     url: `postgres://portico@127.0.0.1:${port}/postgres`,
     start: async () => {
-      // A child of this very process, so that it is buried once killed: PostgreSQL takes a zombie for a living server.
+      // A child of this process, so that it is reaped once killed: PostgreSQL mistakes a zombie for a running server.
       const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
       postmaster = spawn(join(programs, 'postgres'), ['-D', files, ...settings.flatMap((setting) => ['-c', setting])], {
         cwd: folder,
@@ -60,9 +60,9 @@ async function killAndBury(child: ChildProcess | undefined): Promise<void> {
   await exited;
 }
 
-/** Kills a process and its children at once, as a loss of power to them would, and waits until all are gone. */
+/** Kills a process and its children at once, as a power loss would, and waits until all have ended. */
 export async function killTree(pid: number): Promise<void> {
-  // Stopped first, so that it cannot have another child between the look and the kill.
+  // Stopped first, so that it cannot start another child before the kill.
   process.kill(pid, 'SIGSTOP');
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const family = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
@@ -70,7 +70,7 @@ export async function killTree(pid: number): Promise<void> {
   while (family.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-// A zombie is dead: nobody has asked for its exit code yet.
+// A zombie has ended; its exit code has not been read yet.
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -79,7 +79,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes an account for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates an account for it. */
 function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const entry = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));

@@ -9,25 +9,25 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Made here, because a key that stands in a file looks like one that leaked. */
+/** Generated, because a key in a file looks like a leaked one. */
 const testKey = (kind: string): string => `${kind}_${kind.repeat(15)}`;
 
-/** Keys of project `internal` that tests give the product, so that they can call it without a screen. */
+/** Keys of project `internal`, with which tests call the product without a browser. */
 export const internalKeys = {
   publishableClientKey: testKey('pck'),
   secretServerKey: testKey('ssk'),
   superSecretAdminKey: testKey('sak'),
 } as const;
 
-/** The product as an operator starts it: the built command, a process of its own. */
+/** The product as an operator starts it: the built command in a separate process. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly startMillis: number;
-  /** What it printed so far. */
+  /** The lines printed so far. */
   output(): string;
-  /** Waits for a line that fits, and gives the match. */
+  /** Waits for a line that matches, and returns the match. */
   untilPrinted(pattern: RegExp): Promise<RegExpExecArray>;
   /** Asks it to stop, and does not wait. */
   askToStop(): void;
@@ -35,7 +35,7 @@ export interface Product {
   readonly ended: Promise<number | null>;
   /** Asks it to stop and waits. Resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without a chance to clean up. */
+  /** Kills it without cleanup. */
   kill(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ const keyVariables = {
   PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: internalKeys.superSecretAdminKey,
 };
 
-// The shell that runs the tests must not decide how the product is configured.
+// The shell that runs the tests must not configure the product.
 const cleanEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -137,12 +137,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** A port nobody listens on at the moment. */
+/** Returns a port that is currently free. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port');
   return address.port;
 }

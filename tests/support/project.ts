@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type CreateProjectOptions, PorticoClientApp } from '@portico/js';
 import { internalKeys } from './product.js';
 
-/** Who runs the project of a journey with an installation of its own. */
+/** The owner in a journey with its own installation. */
 export const owner = { email: 'olga@example.test', password: 'correct horse battery' };
 
-/** Makes an owner, and a project with keys, without a screen. Several may do so in one installation. */
+/** Creates an owner and a project with keys, without a browser. One installation can have several. */
 export async function makeProject(
   { url }: { readonly url: string },
   { keys, ...options }: Omit<CreateProjectOptions, 'teamId'> & { readonly keys: string },
@@ -30,7 +30,7 @@ export async function makeProject(
   return {
     projectId: project.id,
     publishableClientKey: publishableClientKey ?? '',
-    /** The project as its owner sees it. */
+    /** The project as the owner sees it. */
     app: project.app,
     /** The owner's sign-in. */
     tokens: await user.currentSession.getTokens(),

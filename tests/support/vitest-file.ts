@@ -1,4 +1,4 @@
-// Runs before each test file. Files of a group share a process, so whatever one of them changes would reach the next.
+// Runs before each test file. Files of a group share a process, so a change by one of them would affect the next.
 import { afterAll, expect, vi } from 'vitest';
 import { beginFile, endFile } from '../../packages/testkit/src/test-file.js';
 import { howToSayNeed, readNeed } from '../../scripts/lib/needs.mjs';
@@ -8,7 +8,7 @@ const need = readNeed(testPath ?? '');
 if (!need) throw new Error(`This test file does not say what it needs. ${howToSayNeed}`);
 beginFile(need);
 
-// Libraries keep registries of theirs under such names from when they are first loaded.
+// Libraries register global state under such names when they are first loaded.
 const isRegistry = (name: string): boolean => name.startsWith('__');
 
 const readNames = (): readonly string[] => [

@@ -3,9 +3,9 @@ import type { TestProject } from 'vitest/node';
 import { readNeed } from '../../scripts/lib/needs.mjs';
 
 /**
- * Starts the run's database, once for all groups of tests; not when no file of the run needs it.
+ * Starts the run's database, once for all groups of tests, if any file of the run needs it.
  *
- * @returns what stops it
+ * @returns a function that stops it
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.state.getPaths().some((file) => readNeed(file) === 'database')) return undefined;

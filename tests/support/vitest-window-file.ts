@@ -1,17 +1,17 @@
-// Runs before each test file of screens. Such files share one window, so what a test leaves in it would reach the next.
+// Runs before each test file of screens. These files share one window, so leftovers of a test would affect the next.
 import './hurried-react.js';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { findChanges, readWindow } from './window-state.js';
 
-// A busy machine may need seconds for what usually takes milliseconds.
+// On a busy machine, milliseconds can become seconds.
 configure({ asyncUtilTimeout: 20_000 });
 
 const expireCookies = (): void => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 };
 
-/** Empties the page and what its origin stores. */
+/** Clears the page and the storage of its origin. */
 const reset = (): void => {
   cleanup();
   localStorage.clear();

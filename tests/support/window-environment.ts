@@ -1,4 +1,4 @@
-// Where tests of screens run: a window of jsdom in a Node process, which may run the server as well. It lasts as long as
+// The environment of screen tests: a jsdom window in a Node process, which may also run the server. It lasts as long as
 // the process, so the files of a group share it; tests/support/vitest-window-file.ts keeps it clean.
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
@@ -23,11 +23,11 @@ const ofNode = [
 
 const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** What jsdom lacks and pages use. */
+/** Features that pages use but jsdom lacks. */
 function addMissing(): void {
   Object.assign(window, { matchMedia: () => noMedia, scrollTo: () => undefined });
   Object.assign(globalThis, {
-    // Testing Library notes here whether React is to report updates that no test waits for.
+    // Testing Library sets here whether React reports updates that no test waits for.
     IS_REACT_ACT_ENVIRONMENT: false,
     CSS: { escape: (text: string) => text },
     ResizeObserver: class {

@@ -1,6 +1,6 @@
 const isOwn = (name: string): boolean => !name.startsWith('__');
 
-/** What an object has of its own. Of a property with a getter, the getter. */
+/** The own properties of an object. For a property with a getter, the getter. */
 const readOwn = (owner: object, path: string): [name: string, value: unknown][] =>
   Object.entries(Object.getOwnPropertyDescriptors(owner)).map(([name, { value, get }]) => [
     `${path}.${name}`,
@@ -16,7 +16,7 @@ const readPrototypes = (globals: readonly (readonly [name: string, value: unknow
 
 const isSet = (element: Element, name: string): boolean => name !== 'style' || element.getAttribute(name) !== '';
 
-// The screens add their style sheets once to each page, and leave them there.
+// The screens add their style sheets to a page once and never remove them.
 const isStyle = (element: Element): boolean => element.localName === 'style';
 
 const readElement = (element: Element): readonly (readonly [name: string, value: unknown])[] => [
@@ -29,7 +29,7 @@ const readElement = (element: Element): readonly (readonly [name: string, value:
     .map((child, at) => [`<${child.localName}> ${at + 1} in <${element.localName}>`, child] as const),
 ];
 
-/** Reads all that a test can change in the window of its process: its globals, their prototypes, the document. */
+/** Reads everything in the window that a test can change: globals, their prototypes, the document. */
 export function readWindow(): ReadonlyMap<string, unknown> {
   const globals = Object.getOwnPropertyNames(globalThis)
     .filter(isOwn)
@@ -43,6 +43,6 @@ export function readWindow(): ReadonlyMap<string, unknown> {
   ]);
 }
 
-/** Names what differs between two states of the window. */
+/** Lists the differences between two states of the window. */
 export const findChanges = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => !Object.is(before.get(name), after.get(name)));

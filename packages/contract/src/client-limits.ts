@@ -1,6 +1,6 @@
 const seconds = (count: number) => count * 1000;
 
-/** Limits and intervals of the client library; in a file of their own so that browsers load only what they use. */
+/** Limits and intervals of the client library; in a separate file so that browsers load only what they use. */
 export const clientLimits = {
   // Cookies that the client library writes, and how often it checks them for a sign-in or sign-out in another tab.
   refreshTokenCookieSeconds: 31_536_000,

@@ -124,16 +124,16 @@ export interface EndpointRow {
 /** Declares endpoints keyed by their wire line; the type of each row is kept for inference. */
 export const defineEndpoints = <const Rows extends Record<string, EndpointRow>>(rows: Rows): Rows => rows;
 
-/** One type of event: something that happened in a project, which webhooks and live views are told of. */
+/** One type of event: something that happened in a project, sent to webhooks and live views. */
 export interface EventRow {
   readonly summary: string;
-  /** Grows when members of the payload change their meaning or go away. */
+  /** Incremented when members of the payload change their meaning or are removed. */
   readonly version: number;
-  /** The domain of the server that alone emits it. */
+  /** The only domain of the server that emits it. */
   readonly emittedBy: 'users' | 'teams' | 'permissions';
-  /** What a reader of each access level is told; the wire's `data` member is the server's view. */
+  /** What a reader of each access level receives; the wire's `data` member is the server's view. */
   readonly payload: z.ZodObject | Views;
-  /** Set when the payload tells more of its object than IDs. Once the object is erased, `{ id }` is left of it. */
+  /** Set if the payload has more data of its object than IDs. When the object is erased, only `{ id }` remains. */
   readonly isErasable?: true;
 }
 

@@ -9,8 +9,8 @@ export interface DialectRow {
   /** The path in front of the call's own path. */
   readonly mount: `/${string}`;
   /**
-   * How the server finds out who calls: by the `x-stack-*` headers, as a browser that navigates here with our cookies, by an
-   * access token in `authorization` (RFC 6750), or not at all.
+   * How the server identifies the caller: by the `x-stack-*` headers, as a browser that navigates here with cookies,
+   * by an access token in `authorization` (RFC 6750), or not at all.
    */
   readonly caller: 'project-headers' | 'browser' | 'bearer' | 'none';
   /** `parsed`: by content type and schema. `raw`: the exact bytes, which a signature may cover. */

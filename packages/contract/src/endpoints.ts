@@ -63,7 +63,7 @@ export type Endpoint<Key extends EndpointKey> = (typeof endpoints)[Key];
 
 type Row<Key extends EndpointKey> = Endpoint<Key> extends infer R extends EndpointRow ? R : never;
 
-// Access falls back downwards: an admin without a view of its own gets the server's, a server the client's.
+// Access falls back downwards: an admin without a separate view gets the server's, a server the client's.
 type View<V, Level extends Access> = V extends z.ZodType
   ? V
   : V extends { alternatives: readonly (infer S)[] }

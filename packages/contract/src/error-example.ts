@@ -8,7 +8,7 @@ export interface ErrorExample {
   readonly error: string;
 }
 
-/** Values that stand for any value of their type. */
+/** Example values of each type. */
 const examples: Readonly<Record<Extract<DetailShape[string], string>, unknown>> = {
   string: '…',
   number: 10,

@@ -41,7 +41,7 @@ const areas = [
 
 type CodeWithDetails = { [Code in ErrorCode]: ErrorDetails<Code> extends undefined ? never : Code }[ErrorCode];
 
-// Typed by the catalogue: a row whose details change does not compile until its sample follows.
+// Typed by the catalogue: if the details of a row change, its sample must change too to compile.
 const samples: { readonly [Code in CodeWithDetails]: ErrorDetails<Code> } = {
   BODY_PARSING_ERROR: { message: 'JSON ends early.' },
   SCHEMA_ERROR: { message: 'body.name must be a string.' },

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.js';
 
 const document = openApiDocument({ serverUrl: 'https://portico.example', version: '0' });
 
-/** Event types as the wire names them. */
+/** Names of event types on the wire. */
 const onTheWire = [
   'project_permission.created',
   'project_permission.deleted',
@@ -49,7 +49,7 @@ test('the body of a webhook is its type and the data that servers see', () => {
 
 const namesIds = (member: string): boolean => member === 'id' || member === 'teams' || member.endsWith('_id');
 
-test('an event that tells more of its object than IDs can be erased, and names the object by `id`', () => {
+test('an event with more data of its object than IDs can be erased, and identifies the object by `id`', () => {
   for (const [type, { payload, isErasable = false }] of Object.entries(events)) {
     const schema = viewFor(payload, 'server');
     const members = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

@@ -11,13 +11,13 @@ type Rows = typeof rows;
 /** The type of an event, such as `user.created`. */
 export type EventType = keyof Rows;
 
-/** Every type of event that a project's readers are told of. */
+/** Every type of event that a project's readers receive. */
 export const events: { readonly [Type in EventType]: EventRow } = rows;
 
-/** Tells whether a name is that of an event type. */
+/** Returns whether a name is an event type. */
 export const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
 
 type Emitted<Payload> = Payload extends { readonly server: infer Schema } ? z.output<Schema> : z.output<Payload>;
 
-/** What is written down of an event: the view of servers. */
+/** The stored payload of an event: the view of servers. */
 export type EventPayload<Type extends EventType> = Emitted<Rows[Type]['payload']>;

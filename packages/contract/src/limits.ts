@@ -85,7 +85,7 @@ export const limits = {
   requestTimeoutMillis: seconds(60),
   shutdownMillis: seconds(30),
   listMaxItems: 10_000,
-  // A higher limit is reduced to this, never refused.
+  // A higher limit is reduced to this, never rejected.
   pageMaxItems: 1000,
 
   // Outgoing requests.

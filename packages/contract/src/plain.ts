@@ -1,6 +1,6 @@
 /**
  * The contract's plain constants, for code that runs in browsers: nothing here imports Zod or the catalogue's texts.
- * The list of error codes has an entry point of its own, because few pages need it and bundlers could not split it off.
+ * The list of error codes has a separate entry point, because few pages need it and bundlers could not split it off.
  * Import types of the contract with `import type` from the main entry point.
  */
 

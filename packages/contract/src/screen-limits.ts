@@ -1,4 +1,4 @@
-/** Limits that the end-user screens check; in a file of their own so that browsers load only what they use. */
+/** Limits that the end-user screens check; in a separate file so that browsers load only what they use. */
 export const screenLimits = {
   // One-time codes. The wire fixes the length; 45 characters of base32 are 225 random bits.
   codeLengthChars: 45,

@@ -30,14 +30,14 @@ const visitsAfterSignIn = async (AppClass: typeof StackClientApp, more: { redire
   return page.visits;
 };
 
-test('apps under their former names build on each other as before', () => {
+test('apps under their former names inherit from each other as before', () => {
   const admin = new StackAdminApp(options);
   expect(admin).toBeInstanceOf(StackServerApp);
   expect(admin).toBeInstanceOf(StackClientApp);
   expect(new StackServerApp(options)).not.toBeInstanceOf(StackAdminApp);
 });
 
-test('code that moves stays on the page as it did, unless it asks otherwise', async () => {
+test('migrated code does not redirect by default, as before', async () => {
   expect(await visitsAfterSignIn(StackClientApp)).toEqual([]);
   expect(await visitsAfterSignIn(StackClientApp, { redirectMethod: 'window' })).toEqual(['/']);
   expect(await visitsAfterSignIn(PorticoClientApp)).toEqual(['/']);

@@ -11,11 +11,11 @@ const text = readdirSync(sources, { encoding: 'utf8', recursive: true })
   .map((file) => readFileSync(`${sources}${file}`, 'utf8'))
   .join('\n');
 
-/** Whether the doc comment in front of a declaration has an example. */
+/** Whether the doc comment of a declaration has an example. */
 const hasExample = (declaration: string): boolean =>
   new RegExp(`@example(?:(?!\\*/)[^])*\\*/\\s*export (?:class|const|function|interface) ${declaration}\\b`).test(text);
 
-/** The interfaces that an interface is the sum of, down to those that are no sums themselves. */
+/** The interfaces that an interface extends, resolved to those that extend no others. */
 const partsOf = (name: string): readonly string[] => {
   const [, list = ''] = new RegExp(`export interface ${name}(?:<[^]*?>)?\\s+extends ([^{]*)\\{`).exec(text) ?? [];
   const parents =

@@ -35,29 +35,29 @@ describe('options', () => {
     ['projectId', 'PORTICO_PROJECT_ID'],
     ['publishableClientKey', 'PORTICO_PUBLISHABLE_CLIENT_KEY'],
     ['baseUrl', 'PORTICO_API_URL'],
-  ])('a missing %s is refused with the variable that could give it', (option, variable) => {
+  ])('a missing %s is rejected with the variable that can set it', (option, variable) => {
     expect(() => new PorticoClientApp({ ...client, [option]: undefined })).toThrow(variable);
   });
 
-  test('missing secret keys are refused with theirs', () => {
+  test('missing secret keys are rejected with their variables', () => {
     expect(() => new PorticoServerApp(client)).toThrow('PORTICO_SECRET_SERVER_KEY');
     expect(() => new PorticoAdminApp(client)).toThrow('PORTICO_SUPER_SECRET_ADMIN_KEY');
   });
 
-  test('a token store must be chosen, be it none', () => {
+  test('a token store must be chosen, even if it is null', () => {
     expect(() => new PorticoClientApp({ ...client, tokenStore: undefined })).toThrow('tokenStore');
   });
 
-  test('one slash at the end of the address is cut', async () => {
+  test('one slash at the end of the base URL is removed', async () => {
     expect(await addressOf(client)).toBe('https://accounts.test/api/v1/projects/current');
   });
 
-  test('an address may differ between browsers and servers', async () => {
+  test('the base URL can differ between browsers and servers', async () => {
     const baseUrl = { browser: 'https://browser.test', server: 'https://server.test' };
     expect(await addressOf({ ...client, baseUrl })).toBe('https://server.test/api/v1/projects/current');
   });
 
-  test('an app inherits what it does not name itself', async () => {
+  test('an app inherits the options that it does not set', async () => {
     const server = scriptServer({});
     const parent = new PorticoClientApp({ ...client, urls: { home: '/start' }, fetch: server.fetch });
     const child = new PorticoClientApp({ inheritsFrom: parent, urls: undefined, tokenStore: 'memory' });
@@ -78,7 +78,7 @@ describe('the environment', () => {
     vi.unstubAllEnvs();
   });
 
-  test('gives what options leave out, our names before those of others, and the first that is not empty', async () => {
+  test('supplies missing options: our names take precedence, and the first that is not empty wins', async () => {
     vi.stubEnv('STACK_PROJECT_ID', 'theirs');
     vi.stubEnv('NEXT_PUBLIC_STACK_PROJECT_ID', 'next');
     expect(new PorticoClientApp({ ...client, projectId: undefined }).projectId).toBe('next');
@@ -91,7 +91,7 @@ describe('the environment', () => {
     expect(await addressOf({ ...client, baseUrl: undefined })).toMatch('https://server.test/');
   });
 
-  test('gives extra headers as JSON', async () => {
+  test('supplies extra headers as JSON', async () => {
     vi.stubEnv('PORTICO_EXTRA_REQUEST_HEADERS', '{"X-Preview":"1"}');
     const { app, server } = setUp({ 'GET /projects/current': [new Response('{}', { status: 403 })] });
     await app.getProject().catch(() => undefined);
@@ -111,7 +111,7 @@ describe('CL-02 in a browser', () => {
   });
   const page = createTestPage('https://app.example/');
 
-  test('secret keys are refused, also those that a client’s app was merely handed', () => {
+  test('secret keys are rejected, even if passed to a client’s app', () => {
     expect(() => new PorticoServerApp({ ...client, ...secrets, page })).toThrow('secret key');
     expect(() => new PorticoAdminApp({ ...client, ...secrets, page })).toThrow('secret key');
     const handed: AdminAppOptions = { ...client, ...secrets, page };
@@ -119,13 +119,13 @@ describe('CL-02 in a browser', () => {
     expect(() => new PorticoClientApp({ ...client, page })).not.toThrow();
   });
 
-  test('the refusal does not repeat them', () => {
+  test('the error does not contain them', () => {
     expect(() => new PorticoServerApp({ ...client, ...secrets, page })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('ssk_') }),
     );
   });
 
-  test('an explicit permission allows them, and an owner’s session needs none', () => {
+  test('an explicit option allows them, and an owner’s session does not need it', () => {
     const allowed = { ...client, ...secrets, page, dangerouslyAllowSecretKeysInBrowser: true } as const;
     expect(() => new PorticoAdminApp(allowed)).not.toThrow();
     const projectOwnerSession = { getTokens: async () => ({ accessToken: null, refreshToken: null }) };

@@ -38,7 +38,7 @@ describe('types', () => {
     expectTypeOf(PorticoAdminApp).not.toBeAny();
   });
 
-  test('whether there is a user follows from "or"', () => {
+  test('"or" determines whether the user can be null', () => {
     neverRun(() => {
       expectTypeOf(app.getUser()).resolves.toEqualTypeOf<CurrentUser | null>();
       expectTypeOf(app.getUser({ or: 'throw' })).resolves.toEqualTypeOf<CurrentUser>();
@@ -61,7 +61,7 @@ describe('types', () => {
     });
   });
 
-  test('only users of the project internal own projects', () => {
+  test('only users of project internal own projects', () => {
     neverRun(() => {
       expectTypeOf(internal.getUser({ or: 'throw' })).resolves.toEqualTypeOf<CurrentInternalUser>();
       const made = new PorticoClientApp({ projectId: 'internal', tokenStore: 'cookie' });
@@ -70,7 +70,7 @@ describe('types', () => {
     expectTypeOf<CurrentUser>().not.toHaveProperty('listOwnedProjects');
   });
 
-  test('the code of an error gives its details', () => {
+  test('the code of an error determines its details', () => {
     neverRun(() => {
       const error: unknown = new Error();
       if (PorticoError.isInstance(error) && error.has('INVALID_PUBLISHABLE_CLIENT_KEY')) {
@@ -81,7 +81,7 @@ describe('types', () => {
     });
   });
 
-  test('the wire line types a call', () => {
+  test('the wire line determines the types of a call', () => {
     neverRun(async () => {
       const user = await call('PATCH /users/me', { body: { display_name: 'Ada' } });
       expectTypeOf(user.display_name).toEqualTypeOf<string | null>();

@@ -11,7 +11,7 @@ import * as portico from './index.js';
 
 const examples = readDocExamples(fileURLToPath(new URL('.', import.meta.url)));
 const modules = writeExampleModules('react', examples);
-/** Those that make an app of their own would call a server that is not there. */
+/** Examples that create an app would call a server that does not exist. */
 const shown = modules.filter(({ code }) => /export const [A-Z]/.test(code) && !code.includes('new '));
 
 const isComponent = (value: unknown): value is ComponentType<{ onClose(): void }> => typeof value === 'function';

@@ -25,7 +25,7 @@ const signUp = async ({ open, visited }: ReturnType<typeof openWorldApp>, email:
 const readMailedPath = async (world: World): Promise<string> => {
   const mail = (await world.mails()).findLast(({ template }) => template === 'email_verification');
   const link = mail?.text.split('\n').find((line) => line.startsWith('http'));
-  if (link === undefined) throw new Error('No mail has a link on a line of its own.');
+  if (link === undefined) throw new Error('No email has a link on a separate line.');
   const { pathname, search } = new URL(link);
   return pathname + search;
 };

@@ -14,7 +14,7 @@ const endpointRow = (key: string): EndpointRow => {
   return { ...row, ...(declared?.dialect && { dialect: declared.dialect }) };
 };
 
-test('PW-11 an answer that holds the hash of a password fails whichever test meets it', () => {
+test('PW-11 a response that contains a password hash fails any test that receives it', () => {
   for (const hash of [
     '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA',
     '$2b$10$abcdefghijklmnopqrstuv',
@@ -27,13 +27,13 @@ test('PW-11 an answer that holds the hash of a password fails whichever test mee
   expect(check('GET /users', { body: '{"name":"Prices from $2b to $argon2id$"}' })).toEqual([]);
 });
 
-test('CK-02 an answer that sets a cookie fails, but for those of a sign-in at another provider', () => {
+test('CK-02 a response that sets a cookie fails, except during a sign-in at a provider', () => {
   const headers = { 'set-cookie': 'session=1' };
   expect(check('POST /auth/password/sign-in', { headers })).toEqual(['POST /auth/password/sign-in sets a cookie']);
   expect(check('GET /auth/oauth/callback/{provider_id}', { headers })).toEqual([]);
 });
 
-test('PB-03 an answer is compared with the view of the level that called, not with any that fits', () => {
+test('PB-03 a response is compared with the view of the calling access level, not with any view that matches', () => {
   const plan = { key: 'GET /teams', row: { ...row, returns: { client: Success, server: Uuid } } };
   const answer = { status: 200, headers: {}, body: '"3f0c1d1e-0000-4000-8000-000000000001"' };
   expect(findViolations(plan, answer, 'server')).toEqual([]);

@@ -1,21 +1,21 @@
 import { type Access, commonErrors, errorCatalogue, viewFor } from '@portico/contract';
 import { type EndpointPlan, isChunks, type WireAnswer } from '@portico/server';
 
-/** Refusals any call may answer: an owner who is gone, and limits on all calls. */
+/** Errors that any call may return: a deleted owner, and the limits that apply to all calls. */
 const commonRefusals: ReadonlySet<number> = new Set([401, 429]);
 
 /** Hashes of passwords as they are stored and imported, in modular crypt format. */
 const passwordHash = /\$(?:argon2\w*|2[abxy]|\w*scrypt|pbkdf2[\w-]*)\$[\w$=,.+/-]{20}/;
 
-/** PW-11: an owner who asks for it takes hashes along, and nobody else is told any. */
+/** PW-11: only an owner who requests password hashes in an export receives them. */
 const tellsHashes: ReadonlySet<string> = new Set(['GET /internal/project-data']);
 
-/** CK-02: no cookie but the one by which a browser that went to another provider is known again. */
+/** CK-02: the only cookie is the one that recognizes a browser when it returns from a provider. */
 const mayMeetCookies = (row: EndpointPlan['row']): boolean => row.dialect?.caller === 'browser';
 
 type Checked = Pick<EndpointPlan, 'key' | 'row'>;
 
-/** Compares an answer with its contract row: each undeclared error, refusal or member is a sentence. */
+/** Compares a response with its contract row. Reports each undeclared error, refusal or member in a sentence. */
 export function findViolations(plan: Checked, answer: WireAnswer, access: Access): string[] {
   try {
     checkSecrets(plan, answer);
@@ -26,7 +26,7 @@ export function findViolations(plan: Checked, answer: WireAnswer, access: Access
   }
 }
 
-/** What is sent. Chunks do not exist yet, and their test reads them itself. */
+/** The response body. A stream has no chunks yet at this point; its test reads them. */
 function textOf({ body }: WireAnswer): string {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : '';

@@ -3,7 +3,7 @@ import type { TestLog } from './log.js';
 import type { TestApp } from './test-app.js';
 
 /**
- * The application as a `fetch`: requests are injected, no socket is opened. An answer that violates the contract throws.
+ * The application as a `fetch`: requests are injected without a socket. A response that violates the contract throws.
  */
 export const createAppFetch =
   ({ app, violations, log }: TestApp): typeof fetch =>

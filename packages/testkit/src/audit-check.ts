@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EndpointPlan, WireAnswer } from '@portico/server';
 
-/** What is looked at of a call and its answer. */
+/** The parts of a call and its response that are checked. */
 type Checked = Pick<EndpointPlan, 'key' | 'method'> & { readonly row: Pick<EndpointPlan['row'], 'unaudited'> };
 
 const requests = new AsyncLocalStorage<{ entries: number }>();
 
-/** Runs one request; what it writes into the audit log is counted. An injected request begins when it is awaited. */
+/** Runs one request and counts its audit log entries. An injected request begins when it is awaited. */
 export const countingEntries = <Result>(work: () => PromiseLike<Result>): Promise<Result> =>
   requests.run({ entries: 0 }, async () => await work());
 
@@ -16,7 +16,7 @@ export function countEntry(statement: string): void {
   if (request && /\binsert into "audit"\s/.test(statement)) request.entries += 1;
 }
 
-/** AU-01: a call that changes something and succeeded has left an entry in the audit log, or its row says why it leaves none. */
+/** AU-01: a successful call that changes something writes an audit log entry, unless its row says why not. */
 export function findMissingEntry({ key, method, row }: Checked, { status }: Pick<WireAnswer, 'status'>): string[] {
   const request = requests.getStore();
   const isSilent = request?.entries === 0 && method !== 'GET' && status >= 200 && status < 300;

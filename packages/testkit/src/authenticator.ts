@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** An authenticator app, made after RFC 6238 and not after our code. */
+/** An authenticator app, written from RFC 6238, independently of our code. */
 export interface Authenticator {
-  /** What the app shares with the server, as the wire sends it. */
+  /** The secret shared with the server, in the format of the wire. */
   readonly secretBase64: string;
   /** The six digits the app shows at a time in milliseconds. */
   codeAt(millis: number): string;
 }
 
-/** Makes an authenticator app with a secret of its own. */
+/** Creates an authenticator app with a new secret. */
 export function createAuthenticator(secret: Uint8Array = randomBytes(20)): Authenticator {
   return {
     secretBase64: Buffer.from(secret).toString('base64'),

@@ -9,12 +9,12 @@ const UNITS = {
 
 type Unit = keyof typeof UNITS;
 
-/** A span of time as a test says it, such as `15 minutes`, or in milliseconds. */
+/** A duration, such as `15 minutes`, or in milliseconds. */
 export type Span = number | `${number} ${Unit}` | `${number} ${Unit}s`;
 
-/** A clock that stands still until it is told to travel. */
+/** A clock that moves only when a test tells it to travel. */
 export interface TestClock extends Clock {
-  /** Moves the time on and ends the waits that have come due, the earliest first. */
+  /** Advances the time and ends the waits that are due, the earliest first. */
   travel(span: Span): void;
 }
 
@@ -24,12 +24,12 @@ interface Sleeper {
 }
 
 /**
- * Waits shorter than this are for other transactions to get out of the way, which no test can foresee and travel for.
- * They end by themselves after as long a time of the machine's.
+ * Shorter waits only let other transactions finish. No test can foresee these and travel for them,
+ * so they end after the same amount of real time.
  */
 const BRIEF_MILLIS = 1000;
 
-/** A clock for tests. It stands at the given time: by default noon of a day in 2026, in milliseconds. */
+/** Creates a clock for tests, set to the given time in milliseconds. Default: noon on a day in 2026. */
 export const createTestClock = (startsAt: number = Date.UTC(2026, 2, 2, 12)): TestClock => {
   let now = startsAt;
   const sleepers = new Set<Sleeper>();
@@ -63,11 +63,11 @@ export const createTestClock = (startsAt: number = Date.UTC(2026, 2, 2, 12)): Te
   };
 };
 
-/** A span in milliseconds. */
+/** Converts a duration to milliseconds. */
 export function toMillis(span: Span): number {
   if (typeof span === 'number') return span;
   const [amount = '', name = ''] = span.split(' ');
   const unit = Object.entries(UNITS).find(([singular]) => name === singular || name === `${singular}s`);
-  if (!unit || amount === '' || !Number.isFinite(Number(amount))) throw new Error(`Not a span of time: ${span}`);
+  if (!unit || amount === '' || !Number.isFinite(Number(amount))) throw new Error(`Not a duration: ${span}`);
   return Number(amount) * unit[1];
 }

@@ -11,7 +11,7 @@ const hasDebianServer = existsSync('/usr/lib/postgresql');
 
 test.each([
   ['embedded', 180_000],
-  // Runs where Debian's PostgreSQL is installed; elsewhere `--engine postgres` needs an address anyway.
+  // Runs where Debian's PostgreSQL is installed; elsewhere `--engine postgres` requires a URL anyway.
   ...(hasDebianServer ? [['postgres', 150_000] as const] : []),
 ] as const)('BM-02 a test run on the engine %s gets a database with every migration', async (engine, oldest) => {
   vi.stubEnv('PORTICO_TEST_ENGINE', engine);

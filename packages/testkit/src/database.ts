@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import { startDebianServer } from './debian-server.js';
 
-/** A migrated database for a run of tests. Plain values but for `stop`, so `provide` can hand it to workers. */
+/** A migrated database for a test run. All members except `stop` are plain, so `provide` can pass them to workers. */
 export interface TestDatabase {
   readonly connection: ConnectionDescription;
   readonly engine: EngineName;
@@ -25,13 +25,13 @@ interface TestServer {
 }
 
 /**
- * Starts the database that a run of tests shares: each test makes projects of its own in it, so
- * nothing is ever emptied. The engine is `PORTICO_TEST_ENGINE`:
+ * Starts the database that a test run shares. Each test creates its own projects in it, so
+ * it is never emptied. `PORTICO_TEST_ENGINE` selects the engine:
  *
- * - `embedded` (default): our own, in a temporary folder, without waiting for the disk;
- * - `postgres`: the server at `PORTICO_TEST_DATABASE_URL`, else Debian's PostgreSQL of this machine.
+ * - `embedded` (default): the embedded engine, in a temporary folder, without waiting for the disk;
+ * - `postgres`: the server at `PORTICO_TEST_DATABASE_URL`, or else Debian's PostgreSQL on this machine.
  *
- * `stop` removes everything again. What a killed run left is removed by the next one.
+ * `stop` removes everything. The next run removes what a killed run left behind.
  */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const engine = readEngine();
@@ -69,7 +69,7 @@ function readEngine(): EngineName {
   throw new Error(`PORTICO_TEST_ENGINE is "${name}"; it takes embedded or postgres.`);
 }
 
-/** Names the folder of a run by its process, so that a later run can tell whether it still lives. */
+/** Names the folder of a run after its process, so that a later run can tell whether it is still running. */
 const folderPrefix = 'portico-tests-';
 
 async function startEmbeddedServer(): Promise<TestServer> {
@@ -80,7 +80,7 @@ async function startEmbeddedServer(): Promise<TestServer> {
     dataDir: join(folder, 'database'),
     log: console,
     createPassword: () => randomBytes(24).toString('base64url'),
-    // The run's data are thrown away with it; only the tests of the launcher itself want them on the disk.
+    // The data is discarded after the run; only the launcher's own tests need it on disk.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   return {

@@ -10,8 +10,8 @@ const installations = '/usr/lib/postgresql';
 const oldestVersion = 15;
 
 /**
- * Starts the PostgreSQL that Debian's packages have installed here, on a temporary folder and a Unix
- * socket in it. The tests run on it what they otherwise run on the embedded engine.
+ * Starts the PostgreSQL installed by Debian's packages, in a temporary folder with a Unix
+ * socket in it. Tests that otherwise run on the embedded engine run on it.
  */
 export async function startDebianServer(): Promise<{ connection: ConnectionDescription; stop(): Promise<void> }> {
   const programs = findPrograms();
@@ -44,7 +44,7 @@ function findPrograms(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes the user `postgres` for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates the user `postgres` for it. */
 function findIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const entry = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+)/m);

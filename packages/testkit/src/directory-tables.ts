@@ -1,7 +1,7 @@
 /**
- * The tables that are not one tenant's: what a request reads before it knows its tenant, and what
- * belongs to the installation. Images outlive their tenant until they are removed from the store. Every other table starts with `tenant_id`, and every statement on it
- * has `tenant_id` in its condition.
+ * The tables that belong to no tenant: what a request reads before it knows its tenant, and what
+ * belongs to the installation. Images outlive their tenant until they are removed from the store. Every
+ * other table starts with `tenant_id`, and every statement on it has `tenant_id` in its condition.
  */
 export const directoryTables: ReadonlySet<string> = new Set([
   'projects',

@@ -2,7 +2,7 @@ import { createEgress, type Egress } from '@portico/server';
 import { createAppFetch } from './app-fetch.js';
 import type { TestApp } from './test-app.js';
 
-/** Stand-ins for servers outside listen on this machine. */
+/** Stand-ins for external servers listen on this machine. */
 const outside = createEgress({
   exceptions: [
     { host: '127.0.0.1', prefix: null, port: null },
@@ -11,8 +11,8 @@ const outside = createEgress({
 });
 
 /**
- * The way out of a test's product. What it asks of itself, as simulated providers are asked, is injected, because it
- * listens nowhere; everything else goes out by the real way.
+ * Outgoing requests of the product under test. Requests to the product itself, such as to simulated providers, are
+ * injected, because it opens no socket; all others use the real egress.
  */
 export const createTestEgress = (publicUrl: string, self: () => TestApp): Egress => ({
   request: async (url, request = {}) => {

@@ -4,5 +4,5 @@ const isLong = process.env['PORTICO_ENDURE'] === 'on';
 export const rounds = ({ short, long }: { readonly short: number; readonly long: number }): number =>
   isLong ? long : short;
 
-/** Where a test's random numbers begin: always the same in `npm test`; `npm run endure` chooses and prints it. */
+/** The seed of a test's random numbers: constant in `npm test`, chosen and printed by `npm run endure`. */
 export const seed = Number(process.env['PORTICO_SEED'] ?? 0);

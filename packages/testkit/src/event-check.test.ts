@@ -6,12 +6,12 @@ import { findEventViolation } from './event-check.js';
 const id = '3e0b4f6c-1f0e-4f57-9a3f-6d2c8e1b7a54';
 const about = { objectId: id, version: 1 };
 
-test('an event whose payload is what its contract row declares is accepted', () => {
+test('an event whose payload matches its contract row is accepted', () => {
   expect(findEventViolation({ ...about, type: 'team.deleted', payload: { id } })).toBeUndefined();
 });
 
-test('an event whose payload lacks a member, or has one too many, fails', () => {
-  // A handler can still hold more than its type says, which is what the check is for.
+test('an event whose payload has a missing or an extra member fails', () => {
+  // A payload can have more members than its type declares; the check catches this.
   const longer = { id, display_name: 'Rockets' };
   expect(findEventViolation({ ...about, type: 'team.deleted', payload: longer })).toContain('team.deleted');
   expect(findEventViolation({ ...about, type: 'team.deleted', payload: { id: 'no id' } })).toContain('team.deleted');

@@ -1,18 +1,18 @@
 import type { Log } from '@portico/server';
 
-/** One line that was logged. */
+/** One logged line. */
 export interface LogLine {
   readonly level: keyof Log;
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A log that is kept, so that a test can look for what must and must not stand in it. */
+/** A log kept in memory, so that a test can check what is and is not logged. */
 export interface TestLog extends Log {
   readonly lines: readonly LogLine[];
 }
 
-/** Makes a log that is kept and written nowhere. */
+/** Creates a log that is only kept in memory. */
 export function createTestLog(): TestLog {
   const lines: LogLine[] = [];
   const write =

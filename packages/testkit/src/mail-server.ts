@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ReadMail, readMime } from './mime.js';
 
-/** A mail that the server took. */
+/** An email that the server accepted. */
 export interface ReceivedMail extends ReadMail {
-  /** Sender and recipients of the envelope, RFC 5321 §3.3, as they were given. */
+  /** Sender and recipients of the envelope, RFC 5321 §3.3, as received. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly raw: string;
   readonly isSecure: boolean;
@@ -23,9 +23,9 @@ export interface MailServer {
 export interface MailServerOptions extends Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onMailFrom'> {
   /** With a certificate nobody trusts. Default: no TLS. */
   readonly tls?: 'offered' | 'implicit';
-  /** Default: any free one. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** Whom it lets in; without it nobody need sign in. */
+  /** The accepted credentials. Default: no authentication. */
   readonly account?: { readonly user: string; readonly password: string };
   /** Answers a message that was handed over; an error refuses it. */
   readonly onMessage?: (mail: ReceivedMail) => Error | null | Promise<Error | null>;
@@ -35,7 +35,7 @@ export interface MailServerOptions extends Pick<SMTPServerOptions, 'onConnect' |
 export const startMailServer = async (options: MailServerOptions = {}): Promise<MailServer> => {
   const { port = 0, account, onMessage, tls, ...behaviour } = options;
   const received: ReceivedMail[] = [];
-  // The library shows recipients with their domain decoded; the commands themselves say what was sent.
+  // The library decodes the domains of recipients; the raw commands show what was sent.
   const recipients = new Map<string, string[]>();
   const server = new SMTPServer({
     ...behaviour,
@@ -69,7 +69,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
       done(refusal);
     },
   });
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests disconnect the client on purpose.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -81,7 +81,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
   };
 };
 
-/** A logger that hands on every command of a client. */
+/** A logger that passes on every command of a client. */
 function listenToCommands(heard: (command: { session: string; line: string }) => void) {
   const quiet = () => undefined;
   const debug = (entry: { tnx?: string; cid?: string }, _format: string, line?: unknown) => {

@@ -9,8 +9,8 @@ const report = fileURLToPath(new URL('../../../.cache/met-errors.tsv', import.me
 const known = new Set<string>();
 
 /**
- * Notes which error or refusal of which call a test has met: a line each time a test file meets one first, appended at
- * once, so that it stays however the file ends.
+ * Records which errors of which calls the tests have received: one line when a test file first receives an error,
+ * appended immediately, so that it is kept however the file ends.
  */
 export function noteError(plan: EndpointPlan, answer: WireAnswer): void {
   if (answer.status < 400) return;

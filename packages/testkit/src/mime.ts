@@ -1,16 +1,16 @@
-/** A mail as it went over the wire, read back. */
+/** A parsed email. */
 export interface ReadMail {
-  /** Header fields in their order, unfolded, with encoded words (RFC 2047) read. */
+  /** Header fields in order, unfolded, with encoded words (RFC 2047) decoded. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly text: string;
   readonly html: string;
 }
 
-/** Reads what our own mails are made of: RFC 5322 headers and one `multipart/alternative` of text and HTML. */
+/** Parses an email of ours: RFC 5322 headers and one `multipart/alternative` of text and HTML. */
 export const readMime = (raw: string): ReadMail => {
   const { headers, body } = splitEntity(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(valueOf(headers, 'content-type'))?.[1];
-  if (boundary === undefined) throw new Error('The mail has no parts.');
+  if (boundary === undefined) throw new Error('The email has no parts.');
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
@@ -33,13 +33,13 @@ function splitEntity(raw: string): Entity {
   return { headers, body: raw.slice(end + 4) };
 }
 
-/** The value of a header field, or an empty text. */
+/** The value of a header field, or an empty string. */
 export const valueOf = (headers: ReadMail['headers'], name: string): string =>
   headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value ?? '';
 
 function partOf(parts: readonly Entity[], type: string): string {
   const part = parts.find(({ headers }) => valueOf(headers, 'content-type').startsWith(type));
-  if (!part) throw new Error(`The mail has no part of type ${type}.`);
+  if (!part) throw new Error(`The email has no part of type ${type}.`);
   const body = part.body.replace(/\r\n$/, '');
   const decode = DECODERS[valueOf(part.headers, 'content-transfer-encoding').toLowerCase()] ?? ((text: string) => text);
   return decode(body).replaceAll('\r\n', '\n');

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypt
 import { createServer } from 'node:http';
 import type { Configuration } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A user of the provider. */
 export interface OpenIdPerson {
   readonly sub: string;
   readonly email: string;
@@ -42,8 +42,8 @@ export interface OpenIdProvider {
 const GOOGLE_SCOPES = 'https://www.googleapis.com/auth/userinfo';
 
 /**
- * Starts a provider that knows these clients and people. PKCE is asked of all clients but those that send their secret in
- * the body. A refresh token works once; one that comes again ends the grant.
+ * Starts a provider with these clients and users. All clients must use PKCE, except those that send their secret in
+ * the body. A refresh token works once; reusing it revokes the grant.
  */
 export async function startOpenIdProvider(options: OpenIdProviderOptions): Promise<OpenIdProvider> {
   // Loaded here, because every test file loads the kit and few need this.

@@ -1,4 +1,4 @@
-/** A browser without a screen: follows redirects, keeps cookies, fills in the provider's forms. */
+/** A minimal browser: follows redirects, keeps cookies, and fills in the provider's forms. */
 class Visitor {
   readonly #cookies = new Map<string, string>();
 
@@ -17,7 +17,7 @@ class Visitor {
 }
 
 /**
- * Signs in at a provider that `startOpenIdProvider` started, and consents.
+ * Signs in at a provider started by `startOpenIdProvider`, and consents.
  *
  * @param location where our authorize call sends the browser
  * @returns the parameters with which the provider sends the browser back

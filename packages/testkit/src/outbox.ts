@@ -1,22 +1,22 @@
 import { type Mail, type MailMessage, MailRefused, Outage, refuseMalformed } from '@portico/server';
 
-/** Where the mail of tests goes: kept in memory, with switches for what can go wrong. */
+/** Keeps the emails of tests in memory, and simulates failures. */
 export interface Outbox extends Mail {
-  /** What was sent, oldest first. */
+  /** The sent emails, oldest first. */
   readonly messages: readonly MailMessage[];
-  /** What was sent to an address, oldest first. */
+  /** The emails sent to an address, oldest first. */
   to(address: string): MailMessage[];
-  /** The newest mail to an address. Throws when there is none. */
+  /** The newest email to an address. Throws if there is none. */
   newestTo(address: string): MailMessage;
-  /** From now on sending fails as when the mail server does not answer. */
+  /** From now on sending fails as if the mail server did not respond. */
   goAway(): void;
   /** From now on sending works again. */
   comeBack(): void;
-  /** From now on mail to the address is refused for good. */
+  /** From now on email to the address is permanently rejected. */
   refuse(address: string): void;
 }
 
-/** An outbox in which nothing lies yet. */
+/** Creates an empty outbox. */
 export const createOutbox = (): Outbox => {
   const messages: MailMessage[] = [];
   const refused = new Set<string>();
@@ -29,7 +29,7 @@ export const createOutbox = (): Outbox => {
     to,
     newestTo(address) {
       const newest = to(address).at(-1);
-      if (!newest) throw new Error(`No mail was sent to ${address}; ${messages.length} went to others.`);
+      if (!newest) throw new Error(`No email was sent to ${address}; ${messages.length} went to others.`);
       return newest;
     },
     goAway() {
@@ -43,7 +43,7 @@ export const createOutbox = (): Outbox => {
     },
     async send(message) {
       refuseMalformed(message);
-      if (isAway) throw new Outage('mail', new Error('The outbox was told to be away.'));
+      if (isAway) throw new Outage('mail', new Error('The outbox simulates an outage.'));
       if (refused.has(message.to)) throw new MailRefused('No such mailbox.');
       messages.push(message);
     },

@@ -16,7 +16,7 @@ export interface ProgramOptions {
   readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** A program of a test that runs in a process of its own, so that the test can kill it. */
+/** A test's program in a separate process, so that the test can kill it. */
 export interface Program {
   readonly pid: number;
   /** The next line it prints; `undefined` once it has ended. What it prints to stderr ends up in `failure`. */
@@ -28,8 +28,8 @@ export interface Program {
 }
 
 /**
- * Bundles a program from its text and the server's sources and starts it in a process group of its
- * own. Call `removePrograms` when the tests of a file are through.
+ * Bundles a program from its text and the server's sources, and starts it in a new process group.
+ * Call `removePrograms` after the tests of a file.
  */
 export async function startProgram({ source, parameters = [], identity }: ProgramOptions): Promise<Program> {
   const outfile = join(programFolder(), `${(count += 1)}.mjs`);
@@ -62,7 +62,7 @@ export async function startProgram({ source, parameters = [], identity }: Progra
   };
 }
 
-/** Removes what `startProgram` has bundled in this process. */
+/** Removes the bundles created by `startProgram` in this process. */
 export function removePrograms(): void {
   if (folder) rmSync(folder, { recursive: true, force: true });
   folder = undefined;
@@ -76,7 +76,7 @@ function programFolder(): string {
   const cache = join(server, '.cache');
   mkdirSync(cache, { recursive: true });
   folder ??= mkdtempSync(join(cache, 'programs-'));
-  // The program may run as another user.
+  // The program may run as a different user.
   chmodSync(folder, 0o755);
   return folder;
 }

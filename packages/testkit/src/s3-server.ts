@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Who may use the bucket. */
+/** The credentials for the bucket. */
 export interface S3Account {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -16,17 +16,17 @@ export interface S3Object {
   readonly bytes: Uint8Array;
 }
 
-/** A store that speaks the REST API of Amazon S3, with one bucket. */
+/** An object store with the REST API of Amazon S3 and one bucket. */
 export interface S3Server {
   /** The bucket's address. */
   readonly url: string;
   readonly objects: ReadonlyMap<string, S3Object>;
-  /** From now on every request is answered 503 SlowDown, or taken again. */
+  /** From now on every request is answered with 503 SlowDown, or accepted again. */
   setBusy(isBusy: boolean): void;
   close(): Promise<void>;
 }
 
-/** Starts a store on the loopback address. It looks at each signature as Amazon describes it, with code of its own. */
+/** Starts a store on the loopback address. It verifies each signature with its own implementation of Amazon's rules. */
 export async function startS3Server(account: S3Account): Promise<S3Server> {
   const objects = new Map<string, S3Object>();
   let isBusy = false;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same in every run, so that a failure can be looked at again (Mulberry32). */
+/** Returns numbers from 0 to 1, the same in every run, so that failures are reproducible (Mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

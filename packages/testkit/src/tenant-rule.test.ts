@@ -40,7 +40,7 @@ test.each([
   'begin',
   'create table fruits (id int)',
   'alter table users add column note text',
-])('TI-01 lets pass: %s', (sql) => {
+])('TI-01 allows: %s', (sql) => {
   expect(findTenantRuleBreach(sql)).toBeUndefined();
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['select * from (users u join teams t on t.id = u.id) where u.tenant_id = $1', 'teams is used without'],
   ['select * from (users u cross join teams t) where t.tenant_id = $1', 'users is used without'],
   ['(select * from users)', 'users is used without'],
-])('TI-01 stops: %s', (sql, reason) => {
+])('TI-01 rejects: %s', (sql, reason) => {
   expect(findTenantRuleBreach(sql)).toContain(reason);
 });

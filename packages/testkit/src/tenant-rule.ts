@@ -1,12 +1,12 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { directoryTables, foreignSchemas } from './directory-tables.js';
 
-/** Gives a sentence that names how a statement breaks the tenant rule, or undefined. */
+/** Returns a sentence that says how a statement breaks the tenant rule, or undefined. */
 export type TenantRule = (sql: string) => string | undefined;
 
 let loaded: Promise<TenantRule> | undefined;
 
-/** Loads the rule with PostgreSQL's own parser. What was found of a statement is kept, because few are ever new. */
+/** Loads the rule with PostgreSQL's own parser. Results are cached per statement, because most statements repeat. */
 export const readTenantRule = (): Promise<TenantRule> =>
   (loaded ??= loadModule().then(() => {
     const known = new Map<string, string | undefined>();
@@ -28,12 +28,12 @@ function findTenantRuleBreach(sql: string): string | undefined {
   return breach && `The statement breaks the tenant rule: ${breach}.`;
 }
 
-/** A part of what the parser gives: nodes of PostgreSQL's `parsenodes.h`, in JSON. */
+/** A part of the parser's output: nodes of PostgreSQL's `parsenodes.h`, in JSON. */
 type Tree = Readonly<Record<string, unknown>>;
 
 interface TableUse {
   readonly table: string;
-  /** The name by which conditions call it. */
+  /** The name used in conditions. */
   readonly alias: string;
 }
 
@@ -44,7 +44,7 @@ interface TenantCondition {
   readonly partner: { readonly alias: string | undefined } | 'outside';
 }
 
-/** One select, update or delete: what it names, and how it ties that to a tenant. */
+/** One select, update or delete: its tables, and how it ties them to a tenant. */
 interface Query {
   readonly uses: TableUse[];
   readonly conditions: TenantCondition[];
@@ -121,7 +121,7 @@ function conditionsIn(condition: unknown): TenantCondition[] {
 const isEquality = ({ kind, name }: Tree): boolean =>
   kind === 'AEXPR_OP' && find(name, 'String').some(({ sval }) => sval === '=');
 
-/** The parts of one side of a comparison, of which rows have several. */
+/** The parts of one side of a comparison. A row has several. */
 function sidesOf(side: unknown): readonly unknown[] {
   const row = isTree(side) ? side.RowExpr : undefined;
   return isTree(row) && Array.isArray(row.args) ? row.args : [side];
@@ -149,10 +149,10 @@ function judge({ uses, conditions, isJoinedByTenant }: Query): string[] {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A select, wrapped in a node or standing bare in a set operation. */
+/** A select, wrapped in a node or bare in a set operation. */
 const isSelect = (node: Tree): boolean => 'limitOption' in node;
 
-/** All selects that read tables themselves, at every depth. */
+/** All selects that read tables directly, at every depth. */
 function findSelects(root: unknown): Tree[] {
   if (Array.isArray(root)) return root.flatMap(findSelects);
   if (!isTree(root)) return [];
@@ -169,7 +169,7 @@ function find(root: unknown, kind: string): Tree[] {
   ]);
 }
 
-/** Meets the nodes of one query, and not those of the queries inside it. */
+/** Visits the nodes of one query, but not those of its subqueries. */
 function visit(root: unknown, meet: (kind: string, node: Tree, wrapper: Tree) => void): void {
   if (Array.isArray(root)) {
     for (const node of root) visit(node, meet);

@@ -24,7 +24,7 @@ import { createOutbox, type Outbox } from './outbox.js';
 import { readTenantRule, type TenantRule } from './tenant-rule.js';
 import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
-/** The whole product in the process of one test file, on the database that all files share. */
+/** The whole product in the process of one test file, on the shared database. */
 export interface TestApp {
   readonly app: App;
   readonly clock: TestClock;
@@ -32,13 +32,13 @@ export interface TestApp {
   readonly database: Database;
   readonly keys: TenantKeys;
   readonly log: TestLog;
-  /** Answers that do not fit the contract and statements that leave out the tenant; whoever makes a request throws them. */
+  /** Responses that violate the contract and statements without the tenant; the next request throws them. */
   readonly violations: string[];
-  /** How many statements the product has sent to the database. */
+  /** The number of statements that the product has sent to the database. */
   readonly statements: { count: number };
 }
 
-/** Where tests believe the product to be reached. */
+/** The base URL of the product in tests. */
 export const TEST_URL = 'http://localhost:3000';
 
 const TEST_SECRET = 'a secret for tests only, thirty-two bytes or more';
@@ -60,7 +60,7 @@ export const testSettings: Settings = Object.freeze({
 /** The product of this test file, started at its first use. */
 export const readTestApp = oncePerFile(() => startTestApp());
 
-/** Starts another replica on the same database, with settings of its own. It stops with the test file. */
+/** Starts another replica on the same database, with other settings. It stops with the test file. */
 export async function startTestApp(
   options: { settings?: Partial<Settings>; clock?: TestClock } = {},
 ): Promise<TestApp> {
@@ -113,10 +113,10 @@ export async function startTestApp(
   return testApp;
 }
 
-/** Low enough that a suite of thousands of sign-ups stays quick; the hash itself is the real one. */
+/** Low, so that thousands of sign-ups stay fast; the hash function is the real one. */
 const testCost = { memoryKib: 64, passes: 1 };
 
-/** Made here, because a key that stands in a file looks like one that leaked. */
+/** Generated, because a key in a file looks like a leaked one. */
 const testKey = (kind: string): string => `${kind}_${kind.repeat(15)}`;
 
 /** Keys of project `internal` in tests, the same in every file. */

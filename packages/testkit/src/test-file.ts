@@ -3,33 +3,33 @@ import type { TestDatabase } from './database.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that all test files of this run share; read it by `sharedDatabase()`. */
+    /** The database shared by all test files of this run; read it by `sharedDatabase()`. */
     database: Pick<TestDatabase, 'connection' | 'engine'>;
   }
 }
 
-/** What a test file says in its first line that it needs; see docs/guides/run-the-tests.md. */
+/** What a test file declares in its first line; see docs/guides/run-the-tests.md. */
 export type Need = 'nothing' | 'database' | 'embedded';
 
 const cleanUps: (() => unknown)[] = [];
 let declared: Need = 'nothing';
 
-/** Notes what the test file that begins has declared. */
+/** Records what the current test file has declared. */
 export function beginFile(need: Need): void {
   declared = need;
 }
 
-/** Runs what was registered for the end of the test file, newest first. */
+/** Runs the callbacks registered for the end of the test file, newest first. */
 export async function endFile(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
 
-/** Registers what to do when the test file that runs now has ended. Test files share a process. */
+/** Registers a callback for the end of the current test file. Test files share a process. */
 export function atEndOfFile(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);
 }
 
-/** Makes a value at its first use in a test file, and forgets it at the end of the file. */
+/** Creates a value at its first use in a test file, and discards it at the end of the file. */
 export function oncePerFile<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -43,7 +43,7 @@ export function oncePerFile<Value>(make: () => Value): () => Value {
 }
 
 /**
- * Returns the database that all test files of this run share.
+ * Returns the database shared by all test files of this run.
  *
  * @throws {Error} in a file that does not begin with `// @needs database`
  */

@@ -18,7 +18,7 @@ export interface ProjectKeys {
   readonly superSecretAdminKey: string;
 }
 
-/** Somebody who has signed up in a world. */
+/** A user who has signed up in a world. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -38,12 +38,12 @@ export interface RequestOptions<Key extends EndpointKey> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface WireResult<Value = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body of a success; reading it of anything else throws. */
+  /** The parsed body of a success. Throws for any other response. */
   readonly json: Value;
   /** The code of a known error. */
   readonly code: string | undefined;
@@ -51,7 +51,7 @@ export interface WireResult<Value = unknown> {
   readonly details: unknown;
 }
 
-/** A mail that left the product. */
+/** An email sent by the product. */
 export interface CaughtMail {
   readonly template: string | null;
   readonly to: string;
@@ -70,21 +70,21 @@ export interface World {
   readonly app: TestApp;
   request<Key extends EndpointKey>(key: Key, options?: RequestOptions<Key>): Promise<WireResult<Returns<Key>>>;
   signUp(options?: { email?: string; password?: string; verificationCallbackUrl?: string }): Promise<Person>;
-  /** Moves this file's clock on. */
+  /** Advances this file's clock. */
   travel(span: Span): void;
-  /** Does what is due in this project until nothing is. */
+  /** Runs due jobs of this project until none is left. */
   settle(): Promise<void>;
-  /** Settles, then gives the mails of this project, oldest first. */
+  /** Settles, then returns the emails of this project, oldest first. */
   mails(): Promise<readonly CaughtMail[]>;
-  /** Types of the events of this project, oldest first. */
+  /** The types of this project's events, oldest first. */
   happened(): Promise<readonly string[]>;
   /** Opens a socket for clients that need one; resolves to its base URL. It closes with the test file's process. */
   listen(): Promise<string>;
-  /** The tenant's context, for asking stores and rules directly. */
+  /** The tenant's context, for calling stores and rules directly. */
   call(): Promise<Call>;
 }
 
-/** What a world begins with. */
+/** Options of a world. */
 export interface WorldOptions {
   /**
    * The project whose users own the others, or that of another world, to ask for it through another replica. All files
@@ -94,18 +94,18 @@ export interface WorldOptions {
   /** Settings of the project, as `PATCH /internal/projects/current` takes them. */
   readonly config?: Parameters<typeof createProject>[1]['config'];
   readonly isProductionMode?: boolean;
-  /** Another replica than the file's own. */
+  /** A replica other than the file's own. */
   readonly app?: TestApp;
 }
 
-/** Makes a new project with keys. Tenancy is the isolation: nothing is emptied, tests run side by side. */
+/** Creates a project with keys. Tenants isolate tests: they run in parallel, and nothing is cleaned up. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const app = options.app ?? (await readTestApp());
   const project = await projectOf(app, options);
   const appFetch = createAppFetch(app);
   const call = async () => {
     const entered = await app.app.openTenant(project.id);
-    if (!entered) throw new Error('The world has lost its project');
+    if (!entered) throw new Error('The project of the world is missing');
     return entered;
   };
   const request: World['request'] = (key, requestOptions = {}) =>

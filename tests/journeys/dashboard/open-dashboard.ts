@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../../support/browser.js';
 import { makeProject } from '../../support/project.js';
 
-/** What an attacker would write into every field that a dashboard shows. */
+/** A script injection for every field that the dashboard shows. */
 export const payload = `<img src="x" onerror="window.isOwned = true">`;
 
 interface PageOptions extends PageLook {
@@ -13,11 +13,11 @@ interface PageOptions extends PageLook {
 
 /** A running product with an owner, a project, its keys and some users. */
 export interface Dashboard {
-  /** Opens a page of the project as its owner, `/users` or `` for the overview, and closes the one before. */
+  /** Opens a page of the project as its owner, such as `/users` or `` (overview), and closes the previous one. */
   open(path: string, options?: PageOptions): Promise<Page>;
-  /** Signs a user up in the project's app, without a screen. */
+  /** Signs a user up in the project's app, without a browser. */
   signUp(user: { email: string; displayName?: string }): Promise<void>;
-  /** What the pages opened so far complained about. */
+  /** Exceptions and console errors of the pages opened so far. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const cookiesOf = (
   { url, name: 'portico-dashboard-access', value: encodeURIComponent(JSON.stringify([refreshToken, accessToken])) },
 ];
 
-/** Makes a project of which every name is an attempt to run a script, in the installation that journeys share. */
+/** Creates a project whose names all try to run a script, in the installation that journeys share. */
 export const openDashboard = async (): Promise<Dashboard> => {
   const { url } = inject('installation');
   const project = await makeProject({ url }, { displayName: payload, keys: payload });
@@ -69,7 +69,7 @@ export const openDashboard = async (): Promise<Dashboard> => {
     open: async (path, { initScript, ...look } = {}) => {
       const opened = await openNext(look, cookiesOf(url, project.tokens));
       heard.push(watchComplaints(opened));
-      // A thing half faded in has half its contrast.
+      // An element that is still fading in has less contrast.
       await opened.emulateMedia({ reducedMotion: 'reduce' });
       if (initScript !== undefined) await opened.addInitScript(initScript);
       await opened.goto(`${url}/projects/${project.projectId}${path}`);

@@ -2,7 +2,7 @@ import { PorticoClientApp, PorticoHandler, PorticoProvider, useUser } from '@por
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// An app as one of our users would write it: our screens, and a page of its own.
+// An app as a developer would write it: our screens, and its own page.
 
 interface Settings {
   readonly baseUrl: string;
@@ -19,11 +19,11 @@ const Home = (): ReactNode => {
 };
 
 const settings: unknown = await (await fetch('/settings.json')).json();
-if (!isSettings(settings)) throw new Error('The settings are no settings');
+if (!isSettings(settings)) throw new Error('The settings are invalid');
 const app = new PorticoClientApp({
   ...settings,
   tokenStore: 'cookie',
-  // The provider in Google's place goes by the standard, where these bring an ID token along.
+  // Google's stand-in follows the standard, where these scopes return an ID token.
   oauthScopesOnSignIn: { google: ['openid', 'email', 'profile'] },
 });
 

@@ -8,7 +8,7 @@ export interface ServedApp {
   close(): Promise<void>;
 }
 
-/** Bundles the app as a developer would, and serves it. */
+/** Bundles the app like a developer would, and serves it. */
 export async function startApp(settings: Readonly<Record<string, string>>): Promise<ServedApp> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('page.tsx', import.meta.url))],

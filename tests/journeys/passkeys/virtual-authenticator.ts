@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 /** Chromium's own software authenticator, behind the browser's real `navigator.credentials`. */
 export interface VirtualAuthenticator {
-  /** Whether somebody is there to touch it. */
+  /** Whether the user is present. */
   setPresence(isPresent: boolean): Promise<void>;
   countPasskeys(): Promise<number>;
-  /** Forgets the passkeys it holds. */
+  /** Removes all passkeys. */
   clear(): Promise<void>;
 }
 
-/** Gives a page an authenticator that is built into its device, keeps passkeys and knows its user by their finger. */
+/** Adds a platform authenticator to a page. It stores passkeys and verifies the user by fingerprint. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -15,9 +15,9 @@ import { startBrowser } from '../../support/browser.js';
 
 declare global {
   interface Window {
-    /** Puts an app with our screens into the page; see page.tsx. */
+    /** Renders an app with our screens into the page; see page.tsx. */
     enter(): void;
-    /** Takes the app away. */
+    /** Unmounts the app. */
     leave(): void;
   }
 }
@@ -28,22 +28,22 @@ const viewport = { width: 1280, height: 900 };
 export interface ScreenState {
   readonly name: string;
   readonly path: string;
-  /** The browser has passkeys, which it shows to pages served by https alone. */
+  /** The browser supports passkeys, which requires https. */
   readonly hasPasskeys?: true | undefined;
-  /** Somebody is signed in. */
+  /** A user is signed in. */
   readonly isSignedIn?: true;
-  /** What the server answers, by wire line, beside what every screen asks. */
+  /** The server's responses by wire line, in addition to those that every screen needs. */
   readonly script?: Script;
-  /** What the tab remembers, such as a code that was asked for. */
+  /** Values in the tab's storage, such as a requested code. */
   readonly tabMemory?: Readonly<Record<string, string>>;
-  /** What the device remembers, such as the provider used last. */
+  /** Values in the device's storage, such as the last used provider. */
   readonly deviceMemory?: Readonly<Record<string, string>>;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** Brings the screen into the state to look at. */
+  /** Brings the screen into the state to check. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-/** Forbids all that a strict site forbids: inline scripts, inline styles, evaluation, other origins. */
+/** A strict policy: no inline scripts, inline styles, evaluation or other origins. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src http://api.test; img-src 'self'; base-uri 'none'";
 
@@ -53,7 +53,7 @@ const cors = {
   'access-control-expose-headers': '*',
 };
 
-/** The cookies of somebody signed in, as the library writes them. */
+/** The cookies of a signed-in user, as the library writes them. */
 const sessionCookies = () => {
   const { access_token, refresh_token } = signedIn().body;
   const url = 'http://app.test';
@@ -69,16 +69,16 @@ const hostPage = (hasScreens: boolean): string => `<!doctype html>
 <footer class="host"><h1>Host</h1><p>Text of the <a href="#x">host</a></p><button type="button">Host</button><label>Host <input value="host"></label></footer>
 ${hasScreens ? '<script type="module" src="/app.js"></script>' : ''}</body></html>`;
 
-/** A page around the screens, and what it did so far. */
+/** A host page of the screens, and what it did so far. */
 interface Host {
   readonly page: Page;
-  /** What the content security policy stopped. */
+  /** What the content security policy blocked. */
   readonly violations: string[];
   /** The page's address at each of its calls to the server. */
   readonly callers: readonly string[];
-  /** Says what the server answers from now on. */
+  /** Sets the server's responses from now on. */
   answer(script: Script): void;
-  /** Gives the page around the screens another style sheet than its empty one. */
+  /** Replaces the empty style sheet of the host page. */
   wearHostStyles(styles: string): Promise<void>;
 }
 
@@ -87,11 +87,11 @@ export type OpenedPage = Omit<Host, 'answer'>;
 
 /** A browser, and the screens' code as an app would bundle it. */
 export interface Screens {
-  /** Opens a page of its own and waits for its screen, or leaves the screens out, to see the page without them. */
+  /** Opens a new page and waits for its screen, or omits the screens, to check the page without them. */
   open(path: string, options?: { readonly withoutScreens?: true }): Promise<OpenedPage>;
   /**
-   * Brings a screen into a state, in one page for all states: the app is taken away and an app that knows nothing of
-   * it begins at the state's address, which costs a tenth of a new page.
+   * Brings a screen into a state, in one page for all states: the app is unmounted and an app without its data
+   * starts at the state's URL, which costs a tenth of a new page.
    */
   show(state: ScreenState): Promise<OpenedPage>;
   /** Closes the pages opened by `open`. */
@@ -178,7 +178,7 @@ const startHost = async (
   };
 };
 
-/** Begins a state in a page whatever it showed before. */
+/** Starts a state in a page, whatever it showed before. */
 const showIn = async ({ page, violations, answer, wearHostStyles }: Host, state: ScreenState): Promise<void> => {
   await page.evaluate(() => window.leave());
   await wearHostStyles('');
@@ -214,7 +214,7 @@ const showIn = async ({ page, violations, answer, wearHostStyles }: Host, state:
   await state.act?.(page);
 };
 
-/** Starts a browser for looking at the screens. */
+/** Starts a browser to check the screens. */
 export const startScreens = async (): Promise<Screens> => {
   const [scripts, browser] = await Promise.all([bundle(), startBrowser()]);
   const shown = await startHost(browser, { scripts, hasScreens: true });

@@ -1,7 +1,7 @@
 import { PorticoClientApp, PorticoHandler, PorticoProvider } from '@portico/react';
 import { createRoot, type Root } from 'react-dom/client';
 
-// The page that the browser tests of the screens open: an app on another origin's API, as apps of ours are.
+// The page that the browser tests of the screens open: an app that uses an API on another origin, like real apps.
 
 let root: Root | undefined;
 

@@ -29,7 +29,7 @@ const settings = (more: Partial<ScreenState> & { readonly hasOne?: true; readonl
   };
 };
 
-/** The states of everything that is about passkeys. */
+/** The states of the passkey screens. */
 export const passkeyStates: readonly ScreenState[] = [
   { name: 'sign-in, passkey', ...signIn({ act: (page) => sees(page, button) }) },
   { name: 'sign-in by passkey alone', ...signIn({ config: { credential_enabled: false } }) },

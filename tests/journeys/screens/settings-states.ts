@@ -28,7 +28,7 @@ const signIn = (id: string, changes: object) => ({
   ...changes,
 });
 
-/** What the server knows of somebody who uses everything there is. */
+/** The server's data of a user who uses every feature. */
 const full = {
   'GET /projects/current': project({ ...providers, client_user_deletion_enabled: true }),
   'GET /users/me': user({ display_name: 'Ada Lovelace', oauth_providers: [{ id: 'google' }] }),

@@ -260,7 +260,7 @@ const others: readonly ScreenState[] = [
   { name: 'nothing there', path: '/handler/nowhere' },
 ];
 
-/** Every screen in every state that looks its own. */
+/** Every screen in every state that looks different. */
 export const states: readonly ScreenState[] = [
   ...signIns,
   ...signUps,

@@ -44,7 +44,7 @@ const settings = (permissions: readonly string[]) => ({
   },
 });
 
-/** The states of everything that is about teams. */
+/** The states of the team screens. */
 export const teamStates: readonly ScreenState[] = [
   { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'You have been invited to join') },
   { name: 'team invitation, signed out', path: `/handler/team-invitation?${code}` },

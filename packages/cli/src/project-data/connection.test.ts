@@ -13,7 +13,7 @@ const environment = {
 };
 const report = { rows: [], created: 0, exists: 0, refused: 0, unchecked: 0 };
 
-/** A network that gives these answers in turn, and notes what was sent and how long was waited. */
+/** A network that returns these responses in turn, and records requests and waiting times. */
 function script(...answers: (() => Response)[]) {
   const [sent, waits]: [{ url: string; init: RequestInit }[], number[]] = [[], []];
   return {
@@ -23,7 +23,7 @@ function script(...answers: (() => Response)[]) {
       fetch: async (url: string, init: RequestInit) => {
         sent.push({ url, init });
         const answer = answers.shift();
-        if (!answer) throw new Error('asked once too often');
+        if (!answer) throw new Error('No response is left');
         return answer();
       },
       wait: async (millis: number) => void waits.push(millis),
@@ -36,7 +36,7 @@ const broken = (): never => {
   throw new TypeError('fetch failed', { cause: new Error('connection refused') });
 };
 
-test('a batch goes to the project with its admin key, as lines', async () => {
+test('a batch is sent as lines to the project, with its admin key', async () => {
   const { sent, network } = script(json(report));
   expect(await connect({}, environment, network).importLines(['{"a":1}', '{"b":2}'], true)).toEqual(report);
   expect(sent).toEqual([
@@ -57,7 +57,7 @@ test('a batch goes to the project with its admin key, as lines', async () => {
   ]);
 });
 
-test('a page of an export is asked for behind the cursor, with a key from a file', async () => {
+test('a page of an export is requested after the cursor, with a key from a file', async () => {
   const keyFile = join(mkdtempSync(join(tmpdir(), 'portico-key-')), 'key');
   writeFileSync(keyFile, 'from a file\n');
   const page = { items: [{ type: 'team', id: 't1' }], pagination: { next_cursor: null } };
@@ -71,14 +71,14 @@ test('a page of an export is asked for behind the cursor, with a key from a file
   });
 });
 
-test('a server that is busy or away is asked again, later each time or when it says', async () => {
+test('a request to a busy or unavailable server is retried with increasing delays or after Retry-After', async () => {
   const busy = json({}, { status: 429, headers: { 'retry-after': '7' } });
   const { waits, network } = script(broken, json({}, { status: 503 }), busy, json(report));
   expect(await connect({}, environment, network).importLines(['{}'], false)).toEqual(report);
   expect(waits).toEqual([500, 1000, 7000]);
 });
 
-test('what will not pass is said at once, and what does not pass at last', async () => {
+test('permanent failures are reported immediately, and temporary ones after the last retry', async () => {
   const refused = script(json({ message: 'no such key' }, { status: 401 }));
   await expect(connect({}, environment, refused.network).importLines(['{}'], false)).rejects.toThrow(
     'https://portico.example answered 401: {"message":"no such key"}',
@@ -96,7 +96,7 @@ test('what will not pass is said at once, and what does not pass at last', async
   expect(away.waits).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
-test('what is missing is named with where to give it', () => {
+test('a missing option is reported with how to set it', () => {
   expect(() => connect({}, {})).toThrow('The project ID is missing. Set --project or PORTICO_PROJECT_ID.');
   expect(() => connect({ project: 'p1' }, {})).toThrow('The super secret admin key is missing. Set --key-file');
   expect(() => connect({ project: 'p1', keyFile: 'no-such-file' }, {})).toThrow('The key file cannot be read');

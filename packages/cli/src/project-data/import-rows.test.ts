@@ -17,7 +17,7 @@ async function* each(candidates: readonly Candidate[]) {
   yield* candidates;
 }
 
-/** A project that takes every record but those named. */
+/** A project that accepts every record except those named. */
 function createProject(refused: readonly string[] = []) {
   const batches: (readonly string[])[] = [];
   const data: Pick<ProjectData, 'importLines'> = {
@@ -46,7 +46,7 @@ const run = async (candidates: readonly Candidate[], data: ProjectData) => {
   return { rows, heard, totals };
 };
 
-test('rows go in batches of a thousand and of a MiB, in their order', async () => {
+test('rows are sent in order, in batches of up to a thousand rows and a MiB', async () => {
   const { batches, data } = createProject();
   const big = 'x'.repeat(600_000);
   const many = Array.from({ length: 1500 }, (_, index) => candidate(index + 1));
@@ -57,7 +57,7 @@ test('rows go in batches of a thousand and of a MiB, in their order', async () =
   expect(heard.map(({ created }) => created)).toEqual([1000, 1501, 1502]);
 });
 
-test('the report tells of each row, by its place in the file, what has become of it and what of it was lost', async () => {
+test('the report has the result and the losses of each row, by its number in the file', async () => {
   const { data } = createProject(['u2']);
   const losses = [{ field: 'phone', reason: 'Portico has no such field.' }];
   const { rows, totals } = await run(
@@ -106,7 +106,7 @@ test('the report tells of each row, by its place in the file, what has become of
   expect(totals).toEqual({ created: 1, exists: 0, refused: 3, unchecked: 0 });
 });
 
-test('an answer that does not tell of every record is none to go on with', async () => {
+test('a response without a result for every record stops the import', async () => {
   const { data } = createProject();
   const silent = { ...data, importLines: async () => ({ rows: [], created: 0, exists: 0, refused: 0, unchecked: 0 }) };
   await expect(run([candidate(1)], silent)).rejects.toThrow('reported 0 results for 1 records');

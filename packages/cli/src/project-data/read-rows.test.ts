@@ -17,7 +17,7 @@ const read = async (name: string, text: string, options?: RowsOptions) => {
   return rows;
 };
 
-test('rows are read from a table, a list, lines and the member of an object, with or without a mark at the start', async () => {
+test('rows are read from a CSV, an array, lines and a member of an object, with or without a byte order mark', async () => {
   const rows = [
     [1, 'Ada'],
     [2, 'Lin, "the second"'],
@@ -32,21 +32,21 @@ test('rows are read from a table, a list, lines and the member of an object, wit
   expect(await read('empty.json', '')).toEqual([]);
 });
 
-test('a list of many thousand rows is read as they come', async () => {
+test('an array of many thousand rows is streamed', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ name: `user ${index}`, about: 'x'.repeat(50) }));
   const rows = await read('many.json', JSON.stringify(many));
   expect(rows).toHaveLength(5000);
   expect(rows.at(-1)).toEqual([5000, 'user 4999']);
 });
 
-test('a file that is neither is refused in a sentence', async () => {
+test('a file in no supported format is rejected with a message', async () => {
   await expect(read('c.json', '[{"name":"Ada"}, {"na')).rejects.toThrow(/c\.json cannot be read: /);
   await expect(read('c.ndjson', '{"name":"Ada"}\n{"na')).rejects.toThrow(/c\.ndjson: line 2 cannot be read: /);
   await expect(read('d.json', '[1]')).rejects.toThrow('row 1 is not an object');
   await expect(read('c.csv', 'id,name\n1\n')).rejects.toThrow(/c\.csv cannot be read: /);
 });
 
-test('a row gives what was asked for in each of its written forms, and names the rest as lost', () => {
+test('a row returns the requested fields in each notation, and reports the others as lost', () => {
   const row = new SourceRow({
     createdAt: '2024-01-02T03:04:05Z',
     updated_at: '2024-01-02 03:04:05.5',

@@ -24,7 +24,7 @@ const listFilter = {
   limit: z.int().min(1).optional(),
 };
 
-/** A cursor of a list: a user and a permission of theirs, which may have been revoked in the meantime. */
+/** A cursor of a list: a user and one of their permissions, which may have been revoked since. */
 const cursorAfter = (holder: string) =>
   z.string().regex(new RegExp(`^${holder}/[$~a-z0-9_:]{0,64}$`), 'must be a cursor of this list');
 

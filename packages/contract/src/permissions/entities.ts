@@ -5,7 +5,7 @@ import { systemPermissionIds } from './system-permission-ids.js';
 
 const systemIds: ReadonlySet<string> = new Set(systemPermissionIds);
 
-// Names with which JavaScript reaches an object's prototype. IDs are keys of the configuration, which refuses them.
+// Names that access an object's prototype in JavaScript. IDs are keys of the configuration, which rejects them.
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
 const idRule = `must have 1 to ${limits.configIdMaxChars} characters of a-z, 0-9, _ and :`;
@@ -43,8 +43,8 @@ export const NewPermissionDefinition = z.strictObject({
 /** Changes to a definition; absent fields stay as they are. An empty description removes it. */
 export const PermissionDefinitionPatch = NewPermissionDefinition.partial();
 
-/** A permission that a user holds in the project. */
+/** A permission that a user has in the project. */
 export const ProjectPermission = z.strictObject({ id: z.string(), user_id: Uuid });
 
-/** A permission that a user holds in a team. */
+/** A permission that a user has in a team. */
 export const TeamPermission = ProjectPermission.extend({ team_id: Uuid });

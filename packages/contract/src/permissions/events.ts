@@ -4,7 +4,7 @@ import { ProjectPermission, TeamPermission } from './entities.js';
 const inTeam = { version: 1, emittedBy: 'permissions', payload: TeamPermission } as const;
 const inProject = { version: 1, emittedBy: 'permissions', payload: ProjectPermission } as const;
 
-/** What happens to permissions that users were granted directly. */
+/** Events about permissions that were granted to users directly. */
 export const permissionEvents = defineEvents({
   'team_permission.created': { summary: 'A user was granted a permission in a team', ...inTeam },
   'team_permission.deleted': { summary: 'A permission in a team was revoked from a user', ...inTeam },

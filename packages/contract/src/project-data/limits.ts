@@ -1,4 +1,4 @@
-/** Limits of imports; in a file of their own so that only admin apps load them. A batch is one transaction. */
+/** Limits of imports; in a separate file so that only admin apps load them. A batch is one transaction. */
 export const importLimits = {
   importBatchMaxBytes: 4 * 1024 * 1024,
   importBatchMaxLines: 2000,

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { listOf, Millis, Success, UserIdOrMe, Uuid } from '../schemas.js';
 
-/** Where the session was last used, as far as the IP address and a trusted proxy tell. */
+/** Where the session was last used, as far as known from the IP address and a trusted proxy. */
 const EndUserPlace = z.strictObject({
   ip: z.string(),
   countryCode: z.string().nullable(),

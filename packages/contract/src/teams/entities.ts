@@ -17,7 +17,7 @@ export const TeamForServer = Team.extend({ created_at_millis: Millis, server_met
 /** Changes that a client can make to a team. */
 export const TeamPatch = z.strictObject({
   display_name: z.string().optional(),
-  /** As the one of a user. */
+  /** Same format as a user's image. */
   profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
 });

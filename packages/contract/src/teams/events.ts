@@ -16,7 +16,7 @@ const membership = {
   payload: z.strictObject({ team_id: Uuid, user_id: Uuid }),
 } as const;
 
-/** What happens to teams and their members. */
+/** Events about teams and their members. */
 export const teamEvents = defineEvents({
   'team.created': { summary: 'A team was created', ...team },
   'team.updated': { summary: 'A team changed', ...team },

@@ -84,7 +84,7 @@ export const teamMemberEndpoints = defineEndpoints({
     query: z.strictObject({}),
     body: z.strictObject({
       display_name: DisplayName.optional(),
-      /** As the one of a user; null restores the user’s own. */
+      /** Same format as a user's image; null restores the user's own image. */
       profile_image_url: Url.nullable().optional(),
     }),
     returns: views,

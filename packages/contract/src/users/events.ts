@@ -10,7 +10,7 @@ const user = {
   isErasable: true,
 } as const;
 
-/** What happens to users. */
+/** Events about users. */
 export const userEvents = defineEvents({
   'user.created': { summary: 'A user was created, by any path', ...user },
   'user.updated': { summary: 'A user or one of their sign-in methods changed', ...user },

@@ -15,7 +15,7 @@ const serve = (block: unknown): void => {
 beforeEach(() => serve({}));
 afterEach(() => document.body.replaceChildren());
 
-test('the configuration in the page wins over development variables', () => {
+test('the configuration in the page takes precedence over development variables', () => {
   serve({
     publicUrl: 'https://a.test',
     publishableClientKey: 'k',

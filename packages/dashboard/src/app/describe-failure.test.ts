@@ -23,19 +23,19 @@ test('the request ID of a failure is shown, if there was a request', () => {
   expect(describeFailure(new NetworkError('fetch failed'))).not.toHaveProperty('requestId');
 });
 
-test('a code that the owner can act on says how, whatever the server wrote', () => {
+test('a code that the owner can act on says how, regardless of the server’s text', () => {
   expect(describeFailure(known('CURRENT_PROJECT_NOT_FOUND', 'x')).text).toBe('This project no longer exists.');
   expect(describeFailure(refusal(401, 'recent-sign-in-required', 'x')).text).toMatch(/sign in again/);
   expect(describeFailure(new NetworkError('ECONNREFUSED')).text).toMatch(/^The server did not answer\. Check/);
 });
 
-test('the reason of any other code is shown as the server wrote it, even when it quotes a code or a status', () => {
+test('the server’s text is shown for any other code, even if it contains a code or a status', () => {
   const reason = 'SCHEMA_ERROR: The server answered with status 400: odd.';
   expect(describeFailure(known('SCHEMA_ERROR', reason)).text).toBe(reason);
   expect(describeFailure(refusal(409, null, reason)).text).toBe(reason);
 });
 
-test('too many requests name the time from which another try may work', () => {
+test('the message for too many requests says when to try again', () => {
   const retryAt = new Date(2026, 10, 22, 14, 30);
   const { text } = describeFailure(new TooManyRequestsError({ retryAfterMillis: 60_000, retryAt }));
   expect(text).toMatch(/^Too many requests\. Try again after 2:30:00\sPM\.$/);

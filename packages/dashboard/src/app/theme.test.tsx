@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => document.documentElement.removeAttribute('data-portico-theme'));
 
-test('without a choice the page follows the system, also later', () => {
+test('without a choice the page follows the system, including later changes', () => {
   followSystemTheme();
   expect(shown()).toBe('light');
   setSystem(true);
   expect(shown()).toBe('dark');
 });
 
-test('a choice wins over the system, is stored, and can be given back to the system', () => {
+test('a choice overrides the system, is stored, and can be reset to the system', () => {
   followSystemTheme();
   const { result } = renderHook(() => useThemeChoice());
   act(() => result.current[1]('light'));
@@ -42,7 +42,7 @@ test('a choice wins over the system, is stored, and can be given back to the sys
   expect(shown()).toBe('dark');
 });
 
-test('a stored value that is no theme counts as none', () => {
+test('a stored value that is not a theme is ignored', () => {
   localStorage.setItem('portico-dashboard-theme', 'sepia');
   expect(renderHook(() => useThemeChoice()).result.current[0]).toBe('system');
 });

@@ -19,7 +19,7 @@ test('an entry shows its action, actor and outcome, and its details without line
   expect(within(screen.getByRole('row', { name: /team\.delete/ })).getByText('Rejected')).toBeTruthy();
 });
 
-test('the filters in the URL are what the server is asked for, days as the reader’s own', async () => {
+test('the request has the filters of the URL, with days in the reader’s time zone', async () => {
   const { server } = await openPage(`${path}?action=user.delete&outcome=refused&since=2026-11-20&until=2026-11-21`);
   expect(await screen.findByText('No entries match these filters.')).toBeTruthy();
   expect(server.queriesOf(calls)[0]).toMatchObject({

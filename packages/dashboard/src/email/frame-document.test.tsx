@@ -14,7 +14,7 @@ test('every link of an email opens in a new tab and sends no referrer', () => {
   ]);
 });
 
-test('style attributes stay, style elements are removed, because the policy of the page allows no others', () => {
+test('style attributes are kept and style elements removed, because the policy of the page allows only attributes', () => {
   const html = toFrameDocument(
     '<html><head><STYLE media="screen">p{color:red}\n</STYLE ></head><body style="margin:0"><p>Hi</p>',
   );

@@ -77,7 +77,7 @@ test('no results say what can be searched for', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('Ctrl+K closes the palette again, and the shortcuts stay silent while it is open', async () => {
+test('Ctrl+K closes the palette again, and the shortcuts do nothing while it is open', async () => {
   const { href } = await openPage('/projects/p/keys');
   const field = await openPalette();
   fireEvent.keyDown(field, { key: 'g' });

@@ -51,7 +51,7 @@ export const UserMenu = (): ReactNode => {
         </Link>
       </MenuItem>
       <MenuItem>
-        {/* On a page of its own: signing out here would redirect to sign-in, and the next owner back to this page. */}
+        {/* On a separate page: signing out here would redirect to sign-in, and the next owner back to this page. */}
         <Link to="/handler/$" params={{ _splat: 'sign-out' }}>
           <LogOut aria-hidden />
           Sign out

@@ -98,7 +98,7 @@ test('while the definitions load, the dialog does not claim that there are none'
     if (!user || !team) return null;
     return <UserAndDialog user={user} team={team} />;
   });
-  // What is granted is known before the definitions come.
+  // The grants load before the definitions.
   await screen.findByText('granted: steer');
   arrive();
   await screen.findByRole('checkbox', { name: 'steer' });

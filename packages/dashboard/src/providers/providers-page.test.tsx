@@ -21,7 +21,7 @@ test('the list shows which keys each provider uses', async () => {
   expect(screen.queryByText(/is in production mode/)).toBeNull();
 });
 
-test('shared keys in production mode are warned of by name', async () => {
+test('shared keys in production mode show a warning with the provider’s name', async () => {
   await openPage('/projects/p/providers', {
     project: { is_production_mode: true },
     config: { oauth_providers: [google] },

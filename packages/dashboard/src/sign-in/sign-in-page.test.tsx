@@ -19,7 +19,7 @@ test('turning off the last sign-in method warns before it is saved', async () =>
   expect(server.changes()).toEqual([]);
 });
 
-test('with a provider on, users can still sign in, so nothing is warned of', async () => {
+test('there is no warning while a provider is on, because users can still sign in', async () => {
   await openPage('/projects/p/sign-in', {
     config: { credential_enabled: false, oauth_providers: [{ id: 'github', type: 'shared' }] },
   });

@@ -15,7 +15,7 @@ const listUsers = (users: readonly ReturnType<typeof userNamed>[], query: URLSea
   return { items: found.slice(start, end), is_paginated: true, pagination: { next_cursor: found[end]?.id ?? null } };
 };
 
-/** Shows a team whose members are the first so many of 200 users. */
+/** Shows a team whose members are the first of 200 users. */
 const show = async (memberCount: number): Promise<void> => {
   const everyone = Array.from({ length: 200 }, (_, number) => userNamed(`u${number}`, `Person ${number}`));
   const answers = {

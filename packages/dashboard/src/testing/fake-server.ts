@@ -76,7 +76,7 @@ const serveProject = (changes: ProjectChanges): Answers => {
   };
 };
 
-/** A server with one project. It records the calls and answers those it has an answer for; others fail. */
+/** A server with one project. It records all calls and fails those without an answer. */
 export const createFakeServer = (answers: Answers, changes: ProjectChanges = {}) => {
   const all: Answers = { ...serveProject(changes), ...answers };
   const received: ReceivedCall[] = [];

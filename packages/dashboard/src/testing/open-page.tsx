@@ -34,7 +34,7 @@ const emptyProject: Answers = {
   'GET /team-invitations': () => list([]),
 };
 
-/** What {@link openPage} takes besides the path. */
+/** Options of {@link openPage}. */
 export interface OpenPageOptions extends ProjectChanges {
   readonly answers?: Answers;
   /** What the server writes into the page, where it differs from the defaults. */

@@ -163,7 +163,7 @@ test('a password is set as typed, and one that the server rejects is reported at
   expect(server.bodiesOf('PATCH /users/u')).toEqual([{ password: ' words ' }, { password: ' words ' }]);
 });
 
-test('the profile is saved trimmed, and an empty name becomes none', async () => {
+test('the profile is saved trimmed, and an empty name is removed', async () => {
   const { server } = await open({ profile_image_url: 'https://a.test/mira.png' });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
   const dialog = await dialogNamed('Edit profile');
@@ -238,7 +238,7 @@ test('an impersonation lasts as long as chosen, and its token is masked', async 
   );
 });
 
-test('a connected account is barred from sign-in and removed on its own', async () => {
+test('disabling sign-in for a connected account and removing it are separate actions', async () => {
   const account = {
     id: 'a',
     user_id: 'u',

@@ -28,7 +28,7 @@ test('a user is listed by name, else by email, with the state of the email', asy
   expect((await row(/Anonymous user/)).getByText('Anonymous')).toBeTruthy();
 });
 
-test('search, order, filter and page in the URL are what the server is asked for', async () => {
+test('the request has the search, order, filter and page of the URL', async () => {
   const { server } = await openPage(`${path}?q=mi&sort=oldest&anonymous=true&from=${next}`, {
     answers: withUsers(mira),
   });
@@ -73,7 +73,7 @@ test('the next page is in the URL, and the first page leads back', async () => {
   expect(href()).toBe(path);
 });
 
-test('the order is toggled by the head of its column', async () => {
+test('the column header toggles the order', async () => {
   const { server, href } = await openPage(path, { answers: withUsers(mira) });
   const head = await screen.findByRole('columnheader', { name: 'Signed up' });
   expect(head.getAttribute('aria-sort')).toBe('descending');
@@ -94,7 +94,7 @@ test('a user is created with an email only if one was entered', async () => {
   expect(server.bodiesOf('POST /users')).toEqual([{ display_name: 'Mira' }]);
 });
 
-test('the marks of an email and the password, spaces included, reach the server', async () => {
+test('the flags of an email and the password, including spaces, are sent to the server', async () => {
   const { server } = await openPage(path, { answers: { 'POST /users': () => mira, 'GET /users/mira': () => mira } });
   const form = await openForm();
   fill(form.getByLabelText('Email'), ' mira@example.test ');

@@ -19,18 +19,18 @@ test.each([
   [{ from: id }, { from: id }],
   [{ from: `${id}'; drop table users` }, {}],
   [{ from: null, q: { a: 1 }, else: 1 }, {}],
-])('the address %j reads as %j, so that no address breaks the page', (address, search) => {
+])('the URL search %j is read as %j, so that no URL breaks the page', (address, search) => {
   expect(readUsersSearch(address)).toEqual(search);
 });
 
-test('the address of a list without an order says what is searched for and where the page begins', () => {
+test('the URL of a list without an order has the term and the start of the page', () => {
   expect(readListSearch({ q: 'rockets', from: id, sort: 'oldest', anonymous: true })).toEqual({
     q: 'rockets',
     from: id,
   });
 });
 
-test('a new term, order or filter leads back to the first page; what else was chosen stays', () => {
+test('a new term, order or filter returns to the first page and keeps the other choices', () => {
   const search = { q: 'ada', sort: 'oldest', anonymous: true, from: id } as const;
   expect(withChange(search, { q: 'grace' })).toEqual({ q: 'grace', sort: 'oldest', anonymous: true });
   expect(withChange(search, { q: '' })).toEqual({ sort: 'oldest', anonymous: true });

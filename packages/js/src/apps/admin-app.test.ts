@@ -19,7 +19,7 @@ describe('an admin’s app', () => {
     expect((await clientAppOf(world).getProject()).config.signUpEnabled).toBe(false);
   });
 
-  test('shows new keys once, lists them by their last four characters, and revokes them for good', async () => {
+  test('shows new keys once, lists them by their last four characters, and revokes them permanently', async () => {
     const world = await createWorld();
     const app = adminAppOf(world);
     const keys = await app.createInternalApiKey({
@@ -48,7 +48,7 @@ describe('an admin’s app', () => {
     await expect(client.getProject()).rejects.toMatchObject({ code: 'INVALID_PUBLISHABLE_CLIENT_KEY' });
   });
 
-  test('reads the audit log, narrowed and page by page', async () => {
+  test('reads the audit log, filtered and page by page', async () => {
     const world = await createWorld();
     const { id } = await world.signUp();
     const app = adminAppOf(world);
@@ -77,7 +77,7 @@ describe('an admin’s app', () => {
     expect(typeof inbox.isInboxInUse).toBe('boolean');
   });
 
-  test('reads how many use the project', async () => {
+  test('reads the number of users of the project', async () => {
     const world = await createWorld();
     const { id } = await world.signUp({ email: 'ada@lovelace.example' });
     const metrics = await adminAppOf(world).getMetrics();
@@ -93,7 +93,7 @@ describe('an admin’s app', () => {
     expect((await adminAppOf(world).getMetrics({ includeAnonymous: true })).totalUsers).toBe(1);
   });
 
-  test('works with the admin key alone', async () => {
+  test('works with only the admin key', async () => {
     const world = await createWorld();
     const { id } = await world.signUp();
     expect(await adminAppOf(world).getUser(id)).toMatchObject({ id });
@@ -108,7 +108,7 @@ describe('an owner', () => {
     return app.getUser({ or: 'throw' });
   };
 
-  test('makes a project, finds it in the list, and runs it by the session instead of keys', async () => {
+  test('creates a project, finds it in the list, and manages it with the session instead of keys', async () => {
     const owner = await signUpOwner(await createWorld());
     const before = (await owner.listOwnedProjects()).map(({ id }) => id);
     const project = await owner.createProject({ displayName: 'Lumen', teamId: owner.selectedTeam?.id ?? '' });
@@ -130,7 +130,7 @@ describe('an owner', () => {
     expect(listed?.description).toBe('Notes');
   });
 
-  test('gives a project to another team, deletes it, and finds neither in the list any more', async () => {
+  test('transfers a project only to a team of the owner, and after deleting it no longer finds it in the list', async () => {
     const owner = await signUpOwner(await createWorld());
     const teamId = owner.selectedTeam?.id ?? '';
     const project = await owner.createProject({ displayName: 'Lumen', teamId });
@@ -145,7 +145,7 @@ describe('an owner', () => {
     await expect(project.app.getProject()).rejects.toMatchObject({ code: 'CURRENT_PROJECT_NOT_FOUND' });
   });
 
-  test('keeps the app of a project from one reading of the list to the next', async () => {
+  test('keeps the app of a project when the list is read again', async () => {
     const owner = await signUpOwner(await createWorld());
     await owner.createProject({ displayName: 'Lumen', teamId: owner.selectedTeam?.id ?? '' });
     const first = await owner.listOwnedProjects();
@@ -155,7 +155,7 @@ describe('an owner', () => {
     expect(first[0]?.app).toBe(second[0]?.app);
   });
 
-  test('runs no project of others', async () => {
+  test('cannot manage projects of others', async () => {
     const world = await createWorld();
     const owner = await signUpOwner(world);
     const other = await signUpOwner(await createWorld());

@@ -3,7 +3,7 @@ import type { Decoratable } from '../platform/types.js';
 import { type Level, rememberOptions, resolveSettings } from '../settings.js';
 import type { AdminAppOptions } from './options.js';
 
-/** What a class of apps is made of. */
+/** The parts of a class of apps. */
 export interface AppClassDefinition {
   readonly level: Level;
   /** Builds an app's members. */
@@ -15,8 +15,8 @@ export interface AppClassDefinition {
 }
 
 /**
- * Makes a class of apps. Its members are built by functions, a noun at a time, and become the object's own, so that each
- * can be taken off it and passed around.
+ * Creates a class of apps. Functions build its members, one noun at a time, as own properties of the object, so that
+ * each can be destructured and passed around.
  */
 export const defineAppClass = <Constructor>({
   level,

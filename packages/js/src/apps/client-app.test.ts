@@ -10,7 +10,7 @@ const email = 'ada@lovelace.example';
 const password = 'a difference engine';
 const callbackUrl = 'http://localhost:5173/handler/email-verification';
 
-test('a user signs up, is read, updates their profile, signs out and in again', async () => {
+test('a user signs up, updates their profile, signs out and signs in again', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   expect(await app.getUser()).toBeNull();
@@ -35,7 +35,7 @@ test('a user signs up, is read, updates their profile, signs out and in again', 
   expect(await app.getUser()).toMatchObject({ id: user.id, displayName: 'Ada' });
 });
 
-test('returns errors that a screen shows, and throws errors that a developer must fix', async () => {
+test('errors that a screen shows are returned, and errors that a developer must fix are thrown', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   const wrong = await app.signInWithCredential({ email, password });
@@ -55,7 +55,7 @@ test('returns errors that a screen shows, and throws errors that a developer mus
   expect(await world.happened()).toEqual([]);
 });
 
-test('the code of the verification mail verifies the address, once', async () => {
+test('the code of the verification email verifies the address, once', async () => {
   const world = await createWorld();
   const page = createTestPage('http://localhost:5173/handler/sign-up?after_auth_return_to=%2Fprivate#top');
   const app = clientAppOf(world, { page, redirectMethod: 'none' });
@@ -73,7 +73,7 @@ test('the code of the verification mail verifies the address, once', async () =>
   expect(await app.getUser()).toMatchObject({ primaryEmailVerified: true });
 });
 
-test('contact channels are listed, and send their mail again', async () => {
+test('contact channels are listed, and resend their verification email', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   await app.signUpWithCredential({ email, password, noVerificationCallback: true });
@@ -85,7 +85,7 @@ test('contact channels are listed, and send their mail again', async () => {
   await expect(channel?.sendVerificationEmail()).rejects.toThrow('Give the option callbackUrl');
 });
 
-test('a user’s session travels in a header to the app’s own server, which reads the same user', async () => {
+test('a header passes a user’s session to the app’s own server, which reads the same user', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   await app.signUpWithCredential({ email, password, noVerificationCallback: true });
@@ -97,7 +97,7 @@ test('a user’s session travels in a header to the app’s own server, which re
   await expect(backEnd.getUser()).rejects.toThrow('Use another one');
 });
 
-test('the access token alone tells the essentials of its user', async () => {
+test('the access token has the basic data of its user', async () => {
   const world = await createWorld();
   const app = clientAppOf(world);
   await app.signUpWithCredential({ email, password, noVerificationCallback: true });
@@ -130,7 +130,7 @@ test('P27 two tabs that sign out at the same time both succeed', async () => {
   expect(await Promise.all(tabs.map((tab) => tab.getUser()))).toEqual([null, null]);
 });
 
-test('the project tells apps which ways of signing in it has', async () => {
+test('apps can read the project’s sign-in methods', async () => {
   const world = await createWorld();
   const project = await clientAppOf(world).getProject();
   expect(project).toMatchObject({

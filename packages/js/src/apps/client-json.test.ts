@@ -18,8 +18,8 @@ const options = {
   cookiePrefix: 'own',
 } as const;
 
-describe('an app that travels as JSON', () => {
-  test('leaves its secret key behind, and is the same app where it arrives', () => {
+describe('an app converted to JSON', () => {
+  test('omits its secret key, and becomes the same app again', () => {
     const json = new PorticoServerApp(options).toClientJson();
     expect(JSON.stringify(json)).not.toContain('ssk_');
     const arrived = JSON.parse(JSON.stringify(json));
@@ -31,19 +31,19 @@ describe('an app that travels as JSON', () => {
     expect(fromClientJson(PorticoClientApp, arrived)).toBe(app);
   });
 
-  test('keeps its identifier, and another app has another', () => {
+  test('keeps its identifier, which differs from that of other apps', () => {
     const app = new PorticoClientApp(options);
     expect(app.toClientJson().uniqueIdentifier).toBe(app.toClientJson().uniqueIdentifier);
     expect(new PorticoClientApp(options).toClientJson().uniqueIdentifier).not.toBe(app.toClientJson().uniqueIdentifier);
   });
 
-  test('is refused when its identifier belongs to an app with other options', () => {
+  test('is rejected if its identifier belongs to an app with other options', () => {
     const json = new PorticoClientApp(options).toClientJson();
     fromClientJson(PorticoClientApp, json);
     expect(() => fromClientJson(PorticoClientApp, { ...json, projectId: 'another' })).toThrow('other options');
   });
 
-  test('must hold nothing that is one user’s or only code', () => {
+  test('must not contain a user’s data or functions', () => {
     const tokens = { accessToken: 'access', refreshToken: 'refresh' };
     expect(() => new PorticoClientApp({ ...options, tokenStore: tokens }).toClientJson()).toThrow('cannot become JSON');
     const redirectMethod = { navigate: () => undefined };
@@ -52,7 +52,7 @@ describe('an app that travels as JSON', () => {
 });
 
 describe('members of an app', () => {
-  test('a UI library may add its own to each object whose reads can be watched', async () => {
+  test('can be added by a UI library to each object with observable reads', async () => {
     const names: string[][] = [];
     const decorate = (object: { store: object }) => {
       names.push(Object.keys(object.store));
@@ -79,7 +79,7 @@ describe('members of an app', () => {
     expect([app, user].map((object) => Reflect.get(Object(object), 'useAnything')())).toEqual(['hook', 'hook']);
   });
 
-  test('are its own, so that each can be taken off it', async () => {
+  test('are own properties, so that each can be destructured', async () => {
     const { getUser, signOut } = setUp({}).app;
     await signOut();
     expect(await getUser()).toBeNull();

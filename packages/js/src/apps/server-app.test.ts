@@ -11,7 +11,7 @@ const signUpMany = async (world: World, count: number): Promise<readonly string[
 };
 
 describe('a server’s app', () => {
-  test('reads any user by id, with what clients do not see', async () => {
+  test('reads any user by ID, including fields that clients do not see', async () => {
     const world = await createWorld();
     const { id, email } = await world.signUp();
     const user = await serverAppOf(world).getUser(id);
@@ -25,7 +25,7 @@ describe('a server’s app', () => {
     expect(await serverAppOf(world).getUser('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 
-  test('lists users page by page until none is left, each once', async () => {
+  test('lists every user exactly once, page by page', async () => {
     const world = await createWorld();
     const ids = await signUpMany(world, 5);
     const app = serverAppOf(world);
@@ -40,7 +40,7 @@ describe('a server’s app', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('finds users by a part of their address', async () => {
+  test('finds users by a part of their email', async () => {
     const world = await createWorld();
     await world.signUp({ email: 'ada@lovelace.example' });
     await world.signUp({ email: 'grace@hopper.example' });
@@ -49,7 +49,7 @@ describe('a server’s app', () => {
     expect(found.nextCursor).toBeNull();
   });
 
-  test('acts for the user of a request, and writes metadata that the user’s client only reads', async () => {
+  test('acts for the user of a request, and writes metadata that the user’s client can only read', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const app = serverAppOf(world, { tokenStore: null });
@@ -66,7 +66,7 @@ describe('a server’s app', () => {
     expect(seenByClient).not.toHaveProperty('serverMetadata');
   });
 
-  test('is a client’s app too, as far as code asks', async () => {
+  test('is also an instance of a client’s app', async () => {
     const world = await createWorld();
     const app = serverAppOf(world);
     expect(await app.getProject()).toMatchObject({ id: world.projectId });

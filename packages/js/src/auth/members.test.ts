@@ -11,8 +11,8 @@ const script = {
   ],
 };
 
-describe('a sign-in that needs a second factor', () => {
-  test('leads to the page for it, which finds the attempt, and keeps the page to come back to', async () => {
+describe('a sign-in that needs two-step verification', () => {
+  test('leads to its page, which finds the attempt and keeps the return URL', async () => {
     const page = createTestPage('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
     const tabStorage = createTestStorage();
     const { app, clock } = setUp(script, { page, tabStorage });
@@ -38,7 +38,7 @@ describe('a sign-in that needs a second factor', () => {
 });
 
 describe('a sign-up', () => {
-  test('needs a page for the link of its email, or no email', async () => {
+  test('needs a page for the link of its email, unless it sends no email', async () => {
     const { app, server } = setUp({});
     await expect(app.signUpWithCredential(credentials)).rejects.toThrow('Give the option verificationCallbackUrl');
     const both = { ...credentials, noVerificationCallback: true, verificationCallbackUrl: 'https://app.example/x' };
@@ -46,7 +46,7 @@ describe('a sign-up', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('in an app that keeps no user is refused before any call', async () => {
+  test('in an app without a token store is rejected before any call', async () => {
     const { app, server } = setUp({}, { tokenStore: null });
     await expect(app.signInWithCredential(credentials)).rejects.toThrow('keeps no user');
     await expect(app.signUpWithCredential({ ...credentials, noVerificationCallback: true })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientAppOf } from '../testing/world-apps.js';
 
-// The library and the server together: what each promises the other.
+// The library together with the server.
 const password = 'a difference engine';
 let world: World;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const signUp = async (email: string) => {
 };
 
 describe('with the server', () => {
-  test('a second factor is set up, asked for, and replaced by a recovery code', async () => {
+  test('two-step verification is set up, required, and completed with a recovery code', async () => {
     const email = 'ada@example.test';
     const { user } = await signUp(email);
     await user.update({ totpMultiFactorSecret: crypto.getRandomValues(new Uint8Array(20)) });
@@ -27,7 +27,7 @@ describe('with the server', () => {
     const app = clientAppOf(world);
     const first = await app.signInWithCredential({ email, password });
     if (first.status === 'ok' || first.error.name !== 'PorticoError')
-      throw new Error('No second factor was asked for.');
+      throw new Error('Two-step verification was not required.');
     expect(first.error).toMatchObject({ code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED' });
     const attempt = 'details' in first.error ? (first.error.details?.attempt_code ?? '') : '';
     expect(await app.signInWithMfa('000000', attempt)).toMatchObject({
@@ -38,7 +38,7 @@ describe('with the server', () => {
     expect((await app.getUser())?.isMultiFactorRequired).toBe(true);
   });
 
-  test('a command-line program is let in by the session that confirms it', async () => {
+  test('a command-line program is signed in by the session that confirms it', async () => {
     const { user } = await signUp('ben@example.test');
     const login = await clientAppOf(world).promptCliLogin({
       appUrl: 'https://app.example',
@@ -51,7 +51,7 @@ describe('with the server', () => {
     await expect(user.completeCliLogin('0'.repeat(45))).rejects.toMatchObject({ name: 'RefusalError', status: 400 });
   });
 
-  test('an anonymous user who signs up stays who they are', async () => {
+  test('an anonymous user who signs up stays the same user', async () => {
     const app = clientAppOf(world);
     const anonymous = await app.getUser({ or: 'anonymous' });
     expect(anonymous.isAnonymous).toBe(true);
@@ -76,7 +76,7 @@ describe('with the server', () => {
     expect(await other.getUser()).toBeNull();
   });
 
-  test('a sign-up whose page the project does not trust goes on without a mail only by the app’s own page', async () => {
+  test('a sign-up with an untrusted callback URL continues without an email only if the URL is the app’s default', async () => {
     const app = clientAppOf(world);
     const verificationCallbackUrl = 'https://elsewhere.example/verify';
     const credentials = { email: 'eve@example.test', password, verificationCallbackUrl };

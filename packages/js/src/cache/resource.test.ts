@@ -5,7 +5,7 @@ import { createManualClock } from '../testing/manual-clock.js';
 import { createFamily } from './family.js';
 import { createResource } from './resource.js';
 
-/** A resource whose reads end when the test says so. */
+/** A resource whose reads end when the test ends them. */
 const setUp = ({ throttleMillis = 300, keepsUnwatched = true } = {}) => {
   const clock = createManualClock();
   const reads: { succeed: (value: string) => void; fail: (error: Error) => void; at: number }[] = [];
@@ -36,7 +36,7 @@ const thrownBy = (run: () => unknown): unknown => {
 };
 
 describe('a resource', () => {
-  test('reads once for everybody who asks at the same time', async () => {
+  test('shares one read between concurrent callers', async () => {
     const { reads, resource } = setUp();
     const asked = [resource.refresh(), resource.refresh(), resource.get()];
     reads[0]?.succeed('a');
@@ -64,7 +64,7 @@ describe('a resource', () => {
     expect(reads).toHaveLength(3);
   });
 
-  test('tells its watchers of each value, and the first of them starts the read', async () => {
+  test('notifies its subscribers of each value, and the first of them starts the read', async () => {
     const { clock, reads, resource } = setUp();
     const states: string[] = [];
     const stop = resource.subscribe(() => void states.push(JSON.stringify(resource.peek())));
@@ -78,7 +78,7 @@ describe('a resource', () => {
     expect(states).toEqual(['{"status":"ready","value":"a"}', '{"status":"ready","value":"b"}']);
   });
 
-  test('gives the same state until that changes, as external stores must', async () => {
+  test('returns the same state until it changes, as external stores must', async () => {
     const { clock, reads, resource } = setUp();
     expect(resource.peek()).toBe(resource.peek());
     void resource.refresh();
@@ -87,7 +87,7 @@ describe('a resource', () => {
     expect(resource.peek()).toBe(resource.peek());
   });
 
-  test('is dropped 5000 ms after the last watcher left, and not before', async () => {
+  test('is dropped 5000 ms after the last subscriber left, and not before', async () => {
     const { clock, reads, resource, drops } = setUp();
     const stop = resource.subscribe(() => undefined);
     reads[0]?.succeed('a');
@@ -103,7 +103,7 @@ describe('a resource', () => {
     expect(drops()).toBe(1);
   });
 
-  test('waits in Suspense on one promise, which settles with the value', async () => {
+  test('suspends with one promise, which settles with the value', async () => {
     const { reads, resource } = setUp();
     const first = thrownBy(resource.read);
     expect(first).toBeInstanceOf(Promise);
@@ -114,7 +114,7 @@ describe('a resource', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('throws the error of a failed read, and reads again when asked', async () => {
+  test('throws the error of a failed read, and retries on request', async () => {
     const { clock, reads, resource } = setUp();
     const waiting = thrownBy(resource.read);
     reads[0]?.fail(new Error('broken'));
@@ -127,7 +127,7 @@ describe('a resource', () => {
     expect(resource.read()).toBe('a');
   });
 
-  test('keeps the value that a mutation answered when an older read comes in late', async () => {
+  test('keeps the value returned by a mutation when an older read finishes late', async () => {
     const { clock, reads, resource } = setUp();
     const stop = resource.subscribe(() => undefined);
     const read = resource.refresh();
@@ -178,7 +178,7 @@ describe('a resource of an app with `cache: off`', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('keeps what is watched, and what Suspense waits for', async () => {
+  test('keeps values with subscribers, and those that Suspense waits for', async () => {
     const { reads, resource } = setUp({ keepsUnwatched: false });
     const waiting = thrownBy(resource.read);
     reads[0]?.succeed('a');
@@ -201,7 +201,7 @@ describe('a family of resources', () => {
     return { clock, loads, family };
   };
 
-  test('gives one resource for equal arguments of one owner', async () => {
+  test('returns the same resource for equal arguments of one owner', async () => {
     const { family } = create(null);
     const [first, second] = [{}, {}];
     const resource = family.of(first, { page: 1 });
@@ -211,7 +211,7 @@ describe('a family of resources', () => {
     expect(family.of(second, { page: 1 })).not.toBe(resource);
   });
 
-  test('forgets what is out of use, so that a long-running server does not grow', async () => {
+  test('drops unused resources, so that the memory of a long-running server does not grow', async () => {
     const { clock, family } = create(null);
     const owner = {};
     const resource = family.of(owner, { page: 1 });

@@ -20,7 +20,7 @@ const start = (polls: readonly Reaction[], options: Partial<PromptCliLoginOption
   return { ...bench, login, links };
 };
 
-test('a link is shown, and its confirmation is waited for every two seconds', async () => {
+test('a link is shown, and its confirmation is polled every two seconds', async () => {
   const { login, links, clock, server } = start([waiting, waiting, success]);
   await clock.pass(4000);
   expect(await login).toEqual({ status: 'ok', data: 'refresh-1' });
@@ -29,7 +29,7 @@ test('a link is shown, and its confirmation is waited for every two seconds', as
   expect(clock.waits).toEqual([2000, 2000]);
 });
 
-test('the program says how long the link works, how long to wait and how often', async () => {
+test('the program sets when the link expires, how long to wait and how often to poll', async () => {
   const { login, clock, server } = start([waiting], { expiresInMillis: 60_000, waitTimeMillis: 500, maxAttempts: 3 });
   await clock.pass(2000);
   expect(await login).toMatchObject({ status: 'error', error: { code: 'CLI_AUTH_ERROR' } });
@@ -51,7 +51,7 @@ test('a polling code that the server does not know is a result', async () => {
   expect(await login).toMatchObject({ status: 'error', error: { code: 'CLI_AUTH_ERROR' } });
 });
 
-test('a lost question is asked again, and a server that asks to wait is obeyed', async () => {
+test('a failed poll is repeated, and the delay requested by the server is respected', async () => {
   const busy = new Response('slow down', { status: 429, headers: { 'retry-after': '30' } });
   const { login, clock } = start(['connection lost', busy, success]);
   await clock.pass(32_000);
@@ -59,17 +59,17 @@ test('a lost question is asked again, and a server that asks to wait is obeyed',
   expect(clock.waits).toEqual([2000, 30_000]);
 });
 
-test('a connection that stays lost ends the waiting', async () => {
+test('a permanently lost connection ends the polling', async () => {
   const { login, clock } = start(['connection lost']);
   await Promise.all([expect(login).rejects.toMatchObject({ name: 'NetworkError' }), clock.pass(60_000)]);
 });
 
-test('a refusal of another kind is thrown', async () => {
+test('any other error is thrown', async () => {
   const { login } = start([new Response('no', { status: 403 })]);
   await expect(login).rejects.toMatchObject({ name: 'RefusalError', status: 403 });
 });
 
-test('where the program shows nothing itself, the link is printed', async () => {
+test('the link is printed if the program does not show it', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { app } = setUp({ 'POST /auth/cli': [begun], [poll]: [success] });
   await app.promptCliLogin({ appUrl: 'https://app.example' });

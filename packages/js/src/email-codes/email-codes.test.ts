@@ -24,7 +24,7 @@ describe('an email code', () => {
   const send = 'POST /auth/otp/send-sign-in-code';
   const redeem = 'POST /auth/otp/sign-in';
 
-  test('is asked for with the page that its link leads to, which keeps the page to return to', async () => {
+  test('is requested with the callback URL of its link, which keeps the return URL', async () => {
     const page = createTestPage('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
     const { app, server } = setUp({ [send]: [answer({ nonce: 'nonce-1' })] }, { page });
     expect(await app.sendMagicLinkEmail('ada@example.test')).toEqual({ status: 'ok', data: { nonce: 'nonce-1' } });
@@ -34,7 +34,7 @@ describe('an email code', () => {
     });
   });
 
-  test('needs to know where its link leads, to a page that the project trusts', async () => {
+  test('needs a callback URL that the project trusts', async () => {
     const { app } = setUp({ [send]: [knownError('REDIRECT_URL_NOT_WHITELISTED')] });
     await expect(app.sendMagicLinkEmail('ada@example.test')).rejects.toThrow('Give the option callbackUrl');
     expect(await app.sendMagicLinkEmail('ada@example.test', { callbackUrl: 'https://x.example/' })).toMatchObject({
@@ -46,7 +46,7 @@ describe('an email code', () => {
   test.each([
     [false, '/home'],
     [true, '/welcome'],
-  ])('signs in and leads on; a new user (%s) to %s', async (isNew, target) => {
+  ])('signs in and redirects; new user: %s, to %s', async (isNew, target) => {
     const page = createTestPage('https://app.example/handler/magic-link-callback');
     const urls = { afterSignIn: '/home', afterSignUp: '/welcome' };
     const { app, clock, jar } = setUp({ [redeem]: [signedIn(isNew)] }, { page, urls });
@@ -57,7 +57,7 @@ describe('an email code', () => {
     expect(jar.get(`stack-refresh-${projectId}`)).toBe('refresh-1');
   });
 
-  test('carries the token of an anonymous user, whose account becomes a full one', async () => {
+  test('sends the token of an anonymous user, whose account becomes a full one', async () => {
     const token = accessToken({ issuedAt: start, claims: { is_anonymous: true } });
     const tokenStore = { accessToken: token, refreshToken: 'refresh-0' };
     const { app, server } = setUp({ [redeem]: [signedIn()] }, { tokenStore, page: null });
@@ -71,11 +71,11 @@ describe('an email code', () => {
   });
 });
 
-describe('a second factor', () => {
+describe('two-step verification', () => {
   const finish = 'POST /auth/mfa/sign-in';
   const page = () => createTestPage('https://app.example/handler/mfa?after_auth_return_to=%2Fprivate');
 
-  test('finishes the sign-in, forgets the attempt and leads back', async () => {
+  test('finishes the sign-in, deletes the attempt and redirects back', async () => {
     const tabStorage = createTestStorage();
     tabStorage.setItem('stack_mfa_attempt_code', 'attempt-1');
     const mfaPage = page();
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect(app.mfaAttemptCode()).toBe('attempt-1');
   });
 
-  test('is asked for in the result where the tab keeps nothing', async () => {
+  test('is required by the result if the tab has no storage', async () => {
     const refusal = knownError('MULTI_FACTOR_AUTHENTICATION_REQUIRED', { details: { attempt_code: 'attempt-1' } });
     const mfaPage = page();
     const { app } = setUp({ 'POST /auth/otp/sign-in': [refusal] }, { page: mfaPage, tabStorage: null });
@@ -111,7 +111,7 @@ describe('a second factor', () => {
 describe('a forgotten password', () => {
   const send = 'POST /auth/password/send-reset-code';
 
-  test('is emailed a link to the page for a new one', async () => {
+  test('can be reset with an emailed link', async () => {
     const page = createTestPage('https://app.example/handler/forgot-password');
     const { app, server } = setUp({ [send]: [answer({ success: 'maybe' }), knownError('USER_NOT_FOUND')] }, { page });
     expect(await app.sendForgotPasswordEmail('ada@example.test')).toEqual({ status: 'ok', data: undefined });
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'])(
-    'is replaced by none that fails with %s',
+    'is not replaced by one that fails with %s',
     async (code) => {
       const { app } = setUp({ 'POST /auth/password/reset': [knownError(code, { details: {} })] });
       const result = await app.resetPassword({ code: 'code-1', password: 'short' });
@@ -150,7 +150,7 @@ describe('a sign-up', () => {
   const credentials = { email: 'ada@example.test', password: 'a difference engine', noRedirect: true };
   const untrusted = knownError('REDIRECT_URL_NOT_WHITELISTED');
 
-  test('goes on without a mail where the project does not trust the app’s own page, and says so', async () => {
+  test('continues without an email if the project does not trust the app’s default page, and warns', async () => {
     const page = createTestPage('https://app.example/handler/sign-up');
     const { app, server } = setUp({ [signUp]: [untrusted, signedIn()] }, { page });
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -160,7 +160,7 @@ describe('a sign-up', () => {
     warn.mockRestore();
   });
 
-  test('fails where the caller names the page', async () => {
+  test('fails if the caller sets the untrusted page', async () => {
     const { app } = setUp({ [signUp]: [untrusted] });
     const options = { ...credentials, verificationCallbackUrl: 'https://app.example/verify' };
     await expect(app.signUpWithCredential(options)).rejects.toMatchObject({ code: 'REDIRECT_URL_NOT_WHITELISTED' });

@@ -7,21 +7,21 @@ import { fillPath, writeQuery } from './path.js';
 
 describe('CL-01 path segments', () => {
   test.each(['', '.', '..', 'a/b', '../users', 'a?b', 'a#b', 'a\\b', 'a..b', '/', '?', '#'])(
-    'an id that would change which call is made is refused: "%s"',
+    'an ID that would change the called endpoint is rejected: "%s"',
     (id) => {
       expect(() => fillPath('/users/{user_id}', { user_id: id })).toThrow(TypeError);
     },
   );
 
-  test('a missing id is refused', () => {
+  test('a missing ID is rejected', () => {
     expect(() => fillPath('/users/{user_id}', {})).toThrow('user_id must be an id');
   });
 
-  test('what stays is encoded, so that a value is one segment', () => {
+  test('a value is encoded, so that it is one segment', () => {
     expect(fillPath('/users/{user_id}/x', { user_id: 'a b%2f;ü' })).toBe('/users/a%20b%252f%3B%C3%BC/x');
   });
 
-  test('the refusal comes before any call, and does not repeat the value', async () => {
+  test('a value is rejected before any call, and the error does not contain it', async () => {
     const calls: string[] = [];
     const app = new PorticoServerApp({
       baseUrl: 'https://accounts.test',
@@ -38,7 +38,7 @@ describe('CL-01 path segments', () => {
     expect(calls).toEqual([]);
   });
 
-  test('no query leaves no question mark, and values are encoded', () => {
+  test('an empty query adds no question mark, and values are encoded', () => {
     expect(writeQuery({ limit: undefined })).toBe('');
     expect(writeQuery({ query: 'a&b=c', limit: 2, desc: true })).toBe('?query=a%26b%3Dc&limit=2&desc=true');
   });

@@ -4,7 +4,7 @@ export type PathParams = Readonly<Record<string, string>>;
 /** The query of a URL. Undefined properties are left out. */
 export type QueryParams = Readonly<Record<string, string | number | boolean | undefined>>;
 
-// An id with one of these would change which call is made; encoded or not, no id of ours has one.
+// An ID with one of these would change the called endpoint; encoded or not, our IDs never contain them.
 const unsafe = /[/\\?#]|\.\./;
 
 const encodeSegment = (name: string, value: string | undefined): string => {

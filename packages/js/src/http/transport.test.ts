@@ -77,7 +77,7 @@ describe('CL-04 a lost connection', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('when giving up, it asks only the server’s own two pages and reports their responses', async () => {
+  test('when giving up, it requests only the server’s own two pages and reports their responses', async () => {
     const { app, server, clock } = setUp({ 'GET /health': [answer({ status: 'ok' })] });
     const failure = failureOf(app.getProject());
     await clock.pass(60_000);
@@ -87,7 +87,7 @@ describe('CL-04 a lost connection', () => {
     expect(new Set(server.seen.map(({ path }) => path))).toEqual(new Set(['/projects/current', '', '/health']));
   });
 
-  test('an error of the app’s own fetch is not taken for a lost connection', async () => {
+  test('an error of the app’s own fetch does not count as a lost connection', async () => {
     const { app } = setUp({}, { fetch: () => Promise.reject(new RangeError('mine')) });
     await expect(app.getProject()).rejects.toThrow(RangeError);
   });
@@ -103,7 +103,7 @@ describe('status 429', () => {
     expect((await read).displayName).toBe('Lumen');
   });
 
-  test('asked to wait longer, it gives an error with the time at once', async () => {
+  test('a longer delay is an immediate error with the delay', async () => {
     const { app, server, clock } = setUp({ [project]: [tooMany('30')] });
     const failure = await failureOf(app.getProject());
     expect(TooManyRequestsError.isInstance(failure) && failure.retryAfterMillis).toBe(30_000);
@@ -111,14 +111,14 @@ describe('status 429', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a date in Retry-After is understood', async () => {
+  test('Retry-After can be a date', async () => {
     const { app, clock } = setUp({ [project]: [tooMany(new Date(start + 3000).toUTCString()), wireProject] });
     const read = app.getProject();
     await clock.pass(3000);
     expect((await read).displayName).toBe('Lumen');
   });
 
-  test('a sign-in is not repeated; the screen gets the time', async () => {
+  test('a sign-in is not repeated, and its error has the delay', async () => {
     const { app, server } = setUp({ [signIn]: [tooMany('2')] });
     const result = await app.signInWithCredential(credentials);
     expect(result).toMatchObject({ status: 'error', error: { retryAfterMillis: 2000 } });
@@ -132,7 +132,7 @@ describe('CL-03 known errors', () => {
       [project]: [knownError('INVALID_PUBLISHABLE_CLIENT_KEY', { status: 401, details: { project_id: projectId } })],
     });
     const failure = await failureOf(app.getProject());
-    if (!PorticoError.isInstance(failure)) throw new Error('not a known error');
+    if (!PorticoError.isInstance(failure)) throw new Error('The failure is not a known error');
     expect(failure).toMatchObject({
       code: 'INVALID_PUBLISHABLE_CLIENT_KEY',
       status: 401,
@@ -142,7 +142,7 @@ describe('CL-03 known errors', () => {
     expect(failure.is('REFRESH_TOKEN_ERROR')).toBe(false);
   });
 
-  test('are refused when header and body disagree', async () => {
+  test('are rejected if header and body disagree', async () => {
     const { app } = setUp({ [project]: [knownError('USER_NOT_FOUND', { header: 'SCHEMA_ERROR' })] });
     const failure = await failureOf(app.getProject());
     expect(PorticoError.isInstance(failure)).toBe(false);
@@ -165,7 +165,7 @@ describe('CL-03 known errors', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('an answer without a code keeps the status, and the name that the server gives a refusal', async () => {
+  test('a response without a code keeps the status and the server’s name of the error', async () => {
     const refusal = new Response('Prove yourself again.', {
       status: 200,
       headers: { 'x-stack-actual-status': '401', 'x-portico-error': 'recent-sign-in-required' },
@@ -180,7 +180,7 @@ describe('CL-03 known errors', () => {
 });
 
 describe('a refused access token', () => {
-  test('is dropped, another one is asked for, and the call is repeated at once', async () => {
+  test('is dropped and refreshed, and the call is repeated immediately', async () => {
     const { app, server } = setUp(
       {
         [readUser]: [knownError('ACCESS_TOKEN_EXPIRED', { status: 401 }), answer(wireUser())],
@@ -194,7 +194,7 @@ describe('a refused access token', () => {
     expect(sent[1]).toBe(accessToken({ issuedAt: start, mark: 'second' }));
   });
 
-  test('lets a change through too, since the server refused it before it had any effect', async () => {
+  test('also repeats a change, because the server rejected it before it had any effect', async () => {
     const { app, server } = setUp(
       {
         [readUser]: [answer(wireUser())],
@@ -226,7 +226,7 @@ describe('a refused access token', () => {
 });
 
 describe('headers', () => {
-  test('a client’s call says who it is, and carries no secret key and no refresh token', async () => {
+  test('a client’s call identifies the client, and has no secret key and no refresh token', async () => {
     const { app, server } = setUp({ [readUser]: [answer(wireUser())] }, { tokenStore: tokens });
     await app.getUser();
     const headers = Object.fromEntries(server.seen[0]?.headers ?? []);
@@ -242,7 +242,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('content-type');
   });
 
-  test('extra headers of the app win, in whatever case they are written', async () => {
+  test('extra headers of the app take precedence, regardless of case', async () => {
     const { app, server } = setUp(
       { [project]: [wireProject] },
       { extraRequestHeaders: { 'X-Stack-Project-Id': 'other', 'x-own': '1' } },
@@ -253,7 +253,7 @@ describe('headers', () => {
   });
 });
 
-describe('CL-07 no error shows a token or a key', () => {
+describe('CL-07 no error contains a token or a key', () => {
   const secretServerKey = 'ssk_of_the_tests';
   const secrets = [tokens.accessToken, tokens.refreshToken, secretServerKey];
   const received = (init: RequestInit): string =>
@@ -270,7 +270,7 @@ describe('CL-07 no error shows a token or a key', () => {
     ['a failure', echo(500)],
     ['a known error', echoError],
     ['a lost connection', lose],
-    ['an answer that is no JSON', echo(200)],
+    ['a response that is not JSON', echo(200)],
   ])('%s', async (_name, fetch) => {
     const { clock } = setUp({});
     const app = new PorticoServerApp({

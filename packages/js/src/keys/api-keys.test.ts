@@ -18,7 +18,7 @@ const signUp = async (email: string) => {
 };
 const tomorrow = () => new Date(world.app.clock.now() + 86_400_000);
 
-test('a user makes a key, finds it in the list, changes it and revokes it for good', async () => {
+test('a user creates a key, finds it in the list, changes it and revokes it permanently', async () => {
   const user = await signUp('ada@example.test');
   const made = await user.createApiKey({ description: 'CI deploys', expiresAt: tomorrow() });
   expect(made).toMatchObject({ type: 'user', userId: user.id, manuallyRevokedAt: null, lastUsedAt: null });
@@ -43,7 +43,7 @@ test('a user makes a key, finds it in the list, changes it and revokes it for go
   stop();
 });
 
-test('a key that has reached its end says so, and revoking is named first', async () => {
+test('an expired key reports that it has expired, or that it is revoked if it is both', async () => {
   const user = await signUp('ben@example.test');
   const key = await user.createApiKey({ description: '', expiresAt: tomorrow(), isPublic: true });
   expect([key.value.slice(0, 3), key.isValid()]).toEqual(['pk_', true]);
@@ -54,7 +54,7 @@ test('a key that has reached its end says so, and revoking is named first', asyn
   expect(listed.find(({ id }) => id === past.id)?.whyInvalid()).toBe('manually-revoked');
 });
 
-test('a server finds the user of a good key, makes keys for users and sees their last use', async () => {
+test('a server finds the user of a valid key, creates keys for users and sees when they were last used', async () => {
   const server = serverAppOf(world);
   const own = await signUp('cleo@example.test');
   const { value, id } = await own.createApiKey({ description: 'phone', expiresAt: null });
@@ -71,7 +71,7 @@ test('a server finds the user of a good key, makes keys for users and sees their
   expect(await user?.store.apiKeys().get()).toHaveLength(2);
 });
 
-test('members make, list and revoke keys of their team, and a server finds the team of one', async () => {
+test('members create, list and revoke keys of their team, and a server finds the team of a key', async () => {
   const server = serverAppOf(world);
   const user = await signUp('dora@example.test');
   const team = await user.createTeam({ displayName: 'Rockets' });

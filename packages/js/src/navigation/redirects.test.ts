@@ -45,13 +45,13 @@ describe('RD-05 targets of redirects', () => {
     expect(isRelativeTarget(target)).toBe(true);
   });
 
-  test.each(hostile.filter(Boolean))('after_auth_return_to is refused before anything is left: %j', async (target) => {
+  test.each(hostile.filter(Boolean))('an unsafe after_auth_return_to is rejected first: %j', async (target) => {
     const { app, page } = at(`https://app.example/handler/sign-in?after_auth_return_to=${encodeURIComponent(target)}`);
     await expect(app.redirectToAfterSignIn()).rejects.toThrow('is not trusted; should be relative.');
     expect(page.visits).toEqual([]);
   });
 
-  test('a configured page on another site is refused too', async () => {
+  test('a configured page on another site is rejected too', async () => {
     const { app, page } = at('https://app.example/', { urls: { signIn: 'https://login.example/sign-in' } });
     await expect(app.redirectToSignIn()).rejects.toThrow('Redirect URL https://login.example/sign-in is not trusted');
     expect(page.visits).toEqual([]);
@@ -59,7 +59,7 @@ describe('RD-05 targets of redirects', () => {
 });
 
 describe('redirects to sign-in and back', () => {
-  test('the current page is remembered, and is where a sign-in leads', async () => {
+  test('the current page is remembered, and a sign-in returns to it', async () => {
     const there = at('https://app.example/private?tab=2#top');
     const going = there.app.redirectToSignIn();
     await there.clock.pass(2000);
@@ -72,7 +72,7 @@ describe('redirects to sign-in and back', () => {
     expect(back.page.visits).toEqual(['/private?tab=2#top']);
   });
 
-  test('P21 the way between the sign-in and sign-up pages keeps the page to come back to, and never leads in a circle', async () => {
+  test('P21 switching between the sign-in and sign-up pages keeps the return URL, and never loops', async () => {
     const kept = at('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
     void kept.app.redirectToSignUp();
     const none = at('https://app.example/handler/sign-in');
@@ -83,13 +83,13 @@ describe('redirects to sign-in and back', () => {
     ]);
   });
 
-  test('the second factor’s page keeps it as well', () => {
+  test('the page for two-step verification keeps it too', () => {
     const { app, page } = at('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
     void app.redirectToMfa();
     expect(page.visits).toEqual(['/handler/mfa?after_auth_return_to=%2Fprivate']);
   });
 
-  test('noRedirectBack neither follows nor adds it', () => {
+  test('noRedirectBack neither uses nor adds the return URL', () => {
     const { app, page } = at('https://app.example/handler/sign-in?after_auth_return_to=%2Fprivate');
     void app.redirectToAfterSignIn({ noRedirectBack: true });
     void app.redirectToSignIn({ noRedirectBack: true });
@@ -103,7 +103,7 @@ describe('redirects to sign-in and back', () => {
 });
 
 describe('how redirects happen', () => {
-  test('an app’s own router is used where there is one', () => {
+  test('an app’s own router is used if there is one', () => {
     const visits: string[] = [];
     const { app, page } = at('https://app.example/', { redirectMethod: { navigate: (to) => void visits.push(to) } });
     void app.redirectToAccountSettings();
@@ -119,7 +119,7 @@ describe('how redirects happen', () => {
     expect(page.visits).toEqual([]);
   });
 
-  test('signing out may lead to another site, by http alone', async () => {
+  test('signing out may redirect to another site, but only with http or https', async () => {
     const { app, page } = at('https://app.example/');
     await expect(app.signOut({ redirectUrl: 'javascript:alert(1)' })).rejects.toThrow('http or https only');
     void app.signOut({ redirectUrl: 'https://www.example/bye' });
@@ -127,7 +127,7 @@ describe('how redirects happen', () => {
   });
 });
 
-test('urls name every page, those the app does not name below its handler', () => {
+test('urls contains every page, by default below the handler', () => {
   const { app } = setUp({}, { urls: { handler: '/auth/', afterSignIn: '/start' } });
   expect(app.urls).toEqual({
     handler: '/auth/',

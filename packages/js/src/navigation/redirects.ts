@@ -66,7 +66,7 @@ export interface Navigator {
   goBackTo(url: string): Promise<void>;
   useNavigate(): (to: string) => void;
   /**
-   * A page of `urls` as an absolute URL, for links in mails: with the current page's return target, without a hash.
+   * A page of `urls` as an absolute URL, for links in emails: with the current page's return target, without a hash.
    *
    * @throws outside browsers, where the caller must give `option`.
    */

@@ -32,7 +32,7 @@ export const openNextJar = async ({
   cookies: inBrowser,
   cookiePrefix,
 }: Pick<Settings, 'cookies' | 'cookiePrefix'>): Promise<CookieJar> => {
-  // Browsers keep it on https alone, until they are closed: so a server behind a proxy learns how its site runs.
+  // Browsers keep it only on https, until they are closed. It shows a server behind a proxy that its site uses https.
   const helper = `${cookiePrefix}-is-https=true; Path=/; SameSite=Lax; Secure`;
   if (inBrowser) {
     if (inBrowser.isSecure()) inBrowser.write(helper);

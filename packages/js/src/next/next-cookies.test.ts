@@ -30,7 +30,7 @@ test('the redirect method of Next.js leaves pages by the browser there, and says
   );
 });
 
-test('a browser on https notes it for the server', async () => {
+test('a browser on https indicates it to the server', async () => {
   const jar = createTestJar();
   await clientAppOf(world, { tokenStore: 'nextjs-cookie', cookies: jar }).getUser();
   expect(jar.written).toEqual(['stack-is-https=true; Path=/; SameSite=Lax; Secure']);

@@ -3,7 +3,7 @@ import { redirect } from '#next-navigation';
 /**
  * Redirects from the server of a Next.js app.
  *
- * @throws always: what Next.js makes its redirect of, which nothing on the way may catch
+ * @throws always: the error that Next.js turns into a redirect, which callers must not catch
  */
 export const redirectInNext = (target: string, replace: boolean | undefined): never =>
   redirect(target, replace ? 'replace' : 'push');

@@ -18,7 +18,7 @@ export interface NextCookies {
 
 /** What the library uses of `next/navigation`. */
 export interface NextNavigation {
-  /** Ends the work on the request by throwing what Next.js makes its redirect of. */
+  /** Ends the request by throwing the error that Next.js turns into a redirect. */
   redirect(url: string, type?: 'replace' | 'push'): never;
 }
 

@@ -25,7 +25,7 @@ const tokens = (given: object = {}) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Follows a click on a provider's button to the address that the browser is sent to. */
+/** Clicks a provider's button and returns the URL to which the browser navigates. */
 const leave = async (
   options: BenchOptions = {},
   { provider = 'GitHub', ...more }: { provider?: string; returnTo?: string } = {},
@@ -38,7 +38,7 @@ const leave = async (
   return { ...bench, page, url, query: Object.fromEntries(url.searchParams) };
 };
 
-/** The page that a provider's answer comes back to. */
+/** The callback page of a provider. */
 const comeBack = (
   script: Readonly<Record<string, readonly Reaction[]>>,
   { query = `code=code-1&state=${state}`, ...options }: BenchOptions & { query?: string } = {},
@@ -49,8 +49,8 @@ const comeBack = (
   return { page, ...setUp(script, { page, jar, ...options }) };
 };
 
-describe('signing in at a provider', () => {
-  test('leads to the server with everything that the code grant with PKCE needs', async () => {
+describe('signing in with a provider', () => {
+  test('redirects to the server with all parameters of the code grant with PKCE', async () => {
     const { url, query, jar } = await leave();
     expect(`${url.origin}${url.pathname}`).toBe('https://accounts.test/api/v1/auth/oauth/authorize/github');
     const { state: made = '', code_challenge, ...rest } = query;
@@ -72,12 +72,12 @@ describe('signing in at a provider', () => {
     expect(kept.slice(43)).toBe(rest.redirect_uri);
   });
 
-  test('asks for the scopes that the app names, whatever the case of the provider’s name', async () => {
+  test('requests the app’s scopes, regardless of the case of the provider’s name', async () => {
     const { query } = await leave({ oauthScopesOnSignIn: { Github: ['repo', 'gist'], google: ['calendar'] } });
     expect(query.provider_scope).toBe('repo gist');
   });
 
-  test('carries the token of an anonymous user, whose account is to become a full one', async () => {
+  test('sends the token of an anonymous user, whose account becomes a full one', async () => {
     const token = accessToken({ issuedAt: start, claims: { is_anonymous: true } });
     const { query } = await leave({ tokenStore: { accessToken: token, refreshToken: 'refresh-1' } });
     expect(query.token).toBe(token);
@@ -91,14 +91,14 @@ describe('signing in at a provider', () => {
     expect(setUp({}, { siteStorage: null }).app.lastUsedOAuthProvider()).toBeNull();
   });
 
-  test('may come back to another page of the site, and the token call will name the same', async () => {
+  test('can return to another page of the site, and the token call names the same page', async () => {
     const { query, jar } = await leave({}, { returnTo: '/welcome?state=old' });
     expect(query.redirect_uri).toBe('https://app.example/welcome?after_auth_return_to=%2Fprivate');
     expect(decodeURIComponent(jar.get(`stack-oauth-outer-${query.state}`) ?? '')).toContain(query.redirect_uri);
   });
 
   test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(
-    'RD-05 comes back to no other site: %s',
+    'RD-05 does not return to another site: %s',
     async (returnTo) => {
       const page = createTestPage('https://app.example/');
       const { app } = setUp({}, { page });
@@ -114,7 +114,7 @@ describe('signing in at a provider', () => {
     ]);
   });
 
-  test('CK-06 gives up a page to return to that no cookie can hold', async () => {
+  test('CK-06 drops a return URL that does not fit in a cookie', async () => {
     const page = createTestPage(`https://app.example/?after_auth_return_to=/${'x'.repeat(4000)}`);
     const { app } = setUp({}, { page });
     void app.signInWithOAuth('github');
@@ -128,8 +128,8 @@ describe('signing in at a provider', () => {
   });
 });
 
-describe('a provider’s answer', () => {
-  test('is taken out of the address bar and the cookie, then redeemed, and leads on', async () => {
+describe('a provider’s callback', () => {
+  test('is removed from the address bar and the cookie, then redeemed, and redirects', async () => {
     const seen: string[] = [];
     const { app, page, jar, server, clock } = comeBack({
       [redeem]: [
@@ -155,7 +155,7 @@ describe('a provider’s answer', () => {
     expect(page.visits).toEqual(['/private']);
   });
 
-  test('of a new user leads to the page for new users', async () => {
+  test('of a new user redirects to the page for new users', async () => {
     const page = createTestPage(`${callback}?code=code-1&state=${state}`);
     const { app, clock } = comeBack(
       { [redeem]: [tokens({ is_new_user: true })] },
@@ -177,8 +177,8 @@ describe('a provider’s answer', () => {
     ['without a verifier of this browser', { query: 'code=code-1&state=another' }],
     ['without a code', { query: `state=${state}` }],
     ['without a state', { query: 'code=code-1' }],
-    ['where there is no page', { page: null }],
-  ])('CK-05 %s does nothing but warn', async (_, options) => {
+    ['without a page', { page: null }],
+  ])('CK-05 %s only warns', async (_, options) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { app, server, jar } = comeBack({}, options);
     expect(await app.callOAuthCallback()).toBe(false);
@@ -198,7 +198,7 @@ describe('a provider’s answer', () => {
   test.each([
     ['/settings?tab=accounts#github', '/settings?tab=accounts#github'],
     ['https://app.example/settings', '/settings'],
-  ])('that linked an account leads back to %s', async (target, visit) => {
+  ])('that linked an account redirects back to %s', async (target, visit) => {
     const { app, page, clock } = comeBack({ [redeem]: [tokens({ after_callback_redirect_url: target })] });
     const done = app.callOAuthCallback();
     await clock.pass(2000);
@@ -207,7 +207,7 @@ describe('a provider’s answer', () => {
   });
 
   test.each(['https://elsewhere.example/', '//elsewhere.example', 'https://app.example//elsewhere.example'])(
-    'RD-05 leads to no other site: %s',
+    'RD-05 does not redirect to another site: %s',
     async (target) => {
       const { app, page } = comeBack({ [redeem]: [tokens({ after_callback_redirect_url: target })] });
       await expect(app.callOAuthCallback()).rejects.toThrow('is not trusted; should be relative');
@@ -215,7 +215,7 @@ describe('a provider’s answer', () => {
     },
   );
 
-  test('may ask for the second factor', async () => {
+  test('can require two-step verification', async () => {
     const refusal = knownError('MULTI_FACTOR_AUTHENTICATION_REQUIRED', { details: { attempt_code: 'attempt-1' } });
     const { app, page, clock, jar } = comeBack({ [redeem]: [refusal] }, { tabStorage: createTestStorage() });
     const done = app.callOAuthCallback();
@@ -228,7 +228,7 @@ describe('a provider’s answer', () => {
     await expect(stays.app.callOAuthCallback()).rejects.toMatchObject({ details: { attempt_code: 'attempt-1' } });
   });
 
-  test('that the server refuses is an error with its code, which shows neither code nor verifier', async () => {
+  test('that the server rejects is an error with its code, which contains neither code nor verifier', async () => {
     const { app } = comeBack({ [redeem]: [knownError('INVALID_AUTHORIZATION_CODE')] });
     await expect(app.callOAuthCallback()).rejects.toMatchObject({ code: 'INVALID_AUTHORIZATION_CODE' });
     const odd = comeBack({ [redeem]: [new Response(`no code-1 with ${verifier}`, { status: 400 })] });
@@ -248,7 +248,7 @@ describe('a connected account', () => {
     return { ...bench, user: await bench.app.getUser({ or: 'throw' }) };
   };
 
-  test('returns the provider’s tokens, each freshly fetched', async () => {
+  test('returns the provider’s tokens, fetched on each call', async () => {
     const { user, server, clock } = await open([answer({ access_token: 'first' }), answer({ access_token: 'second' })]);
     const connection = await user.getConnectedAccount('github', { scopes: ['repo', 'gist'] });
     expect(connection?.id).toBe('github');
@@ -268,7 +268,7 @@ describe('a connected account', () => {
     },
   );
 
-  test('that is missing can be linked, with the scopes asked for and those of each sign-in once', async () => {
+  test('that is missing can be linked, with the requested scopes and those of sign-in, without duplicates', async () => {
     const page = createTestPage('https://app.example/repos?sort=name#top');
     const { user } = await open([knownError('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER')], {
       page,
@@ -285,7 +285,7 @@ describe('a connected account', () => {
     });
   });
 
-  test('of shared keys is missing while the user has none, and otherwise fails as its tokens do', async () => {
+  test('with shared keys is missing if the user has none, and otherwise fails like its tokens', async () => {
     const kept = knownError('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
     const { app } = setUp(
       {

@@ -16,7 +16,7 @@ const domains = ['https://app.green.example', 'https://green.example'].map((doma
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of a browser whose authenticator is in the test's hands. */
+/** A browser page whose authenticator the test controls. */
 const openPage = () => {
   const browser = createPasskeyBrowser(createPasskeyAuthenticator(), origin);
   vi.stubGlobal('navigator', browser.navigator);
@@ -39,7 +39,7 @@ const signUp = async (world: World, email: string) => {
 const cancelled = () => new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
 
 describe('a passkey', () => {
-  test('is registered for the page’s host and signs in without a typed address', async () => {
+  test('is registered for the page’s host and signs in without entering an email', async () => {
     openPage();
     const world = await openWorld();
     const { app, user } = await signUp(world, 'ada@example.test');
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect((await visitor.getUser())?.id).toBe(user.id);
   });
 
-  test('may belong to a domain above the page that the project trusts, where both calls name it', async () => {
+  test('can belong to a trusted parent domain of the page, if both calls name it', async () => {
     const { domainsUsed } = watchDomains();
     const world = await openWorld();
     const { user } = await signUp(world, 'ben@example.test');
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect(domainsUsed).toEqual([hostname, hostname]);
   });
 
-  test('leads on after the sign-in, unless told otherwise', async () => {
+  test('redirects after the sign-in, unless disabled', async () => {
     openPage();
     const world = await openWorld();
     const { user } = await signUp(world, 'cleo@example.test');
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(page.visits).toEqual(['/private']);
   });
 
-  test('is taken away by an update', async () => {
+  test('is removed by an update', async () => {
     openPage();
     const world = await openWorld();
     const { user } = await signUp(world, 'dora@example.test');
@@ -89,7 +89,7 @@ describe('a passkey', () => {
   });
 });
 
-/** An open page that notes for which domains its browser is asked. */
+/** An open page that records the domains for which its browser is called. */
 const watchDomains = () => {
   const browser = openPage();
   const domainsUsed: (string | undefined)[] = [];
@@ -109,8 +109,8 @@ const watchDomains = () => {
   return { browser, domainsUsed };
 };
 
-describe('the result tells', () => {
-  test('by the browser’s own name that a person has cancelled', async () => {
+describe('the result reports', () => {
+  test('with the browser’s own name that the user has cancelled', async () => {
     const browser = openPage();
     const world = await openWorld();
     const { user } = await signUp(world, 'eve@example.test');
@@ -121,7 +121,7 @@ describe('the result tells', () => {
     expect(await openApp(world).signInWithPasskey()).toMatchObject({ status: 'error', error: refusal });
   });
 
-  test('that the server refuses a passkey, or the browser fails otherwise', async () => {
+  test('that the server rejects a passkey, or the browser fails otherwise', async () => {
     const browser = openPage();
     const world = await createWorld({ config: { passkey_enabled: true, allow_localhost: false } });
     const { user } = await signUp(world, 'fay@example.test');
@@ -136,7 +136,7 @@ describe('the result tells', () => {
     });
   });
 
-  test('of a sign-in also whatever else goes wrong, as one code', async () => {
+  test('any other failure of a sign-in as one code', async () => {
     openPage();
     const world = await createWorld();
     expect(await openApp(world).signInWithPasskey()).toMatchObject({
@@ -145,7 +145,7 @@ describe('the result tells', () => {
     });
   });
 
-  test('of a registration in a project without passkeys nothing: that is thrown', async () => {
+  test('no registration in a project without passkeys: that is thrown', async () => {
     openPage();
     const world = await createWorld();
     const { user } = await signUp(world, 'gus@example.test');
@@ -157,7 +157,7 @@ describe('the result tells', () => {
     await expect(openApp(world, { page: null }).signInWithPasskey()).rejects.toThrow('Passkeys work only on a page');
   });
 
-  test('that the second factor is due, with its attempt’s code', async () => {
+  test('that two-step verification is required, with its attempt’s code', async () => {
     openPage();
     const world = await openWorld();
     const { user } = await signUp(world, 'kim@example.test');
@@ -169,7 +169,7 @@ describe('the result tells', () => {
     });
   });
 
-  test('that a server which names a relying party itself is not followed', async () => {
+  test('that a relying party named by the server is not accepted', async () => {
     openPage();
     const { app } = setUp(
       {
@@ -186,12 +186,12 @@ describe('the result tells', () => {
   });
 });
 
-/** Lets everything go on that waits for nothing else. */
+/** Lets pending promises settle. */
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A browser that takes its time to say whether it has lists; it answers in the order in which it was asked. */
+/** A browser that reports late whether it supports autofill. It answers in the order of the calls. */
 const holdSupport = () => {
   let answer = (): void => undefined;
   let tellAsked = (): void => undefined;
@@ -212,7 +212,7 @@ const holdSupport = () => {
   return { asked, answer: () => answer() };
 };
 
-/** An authenticator that waits to be touched, unless its list is used; gives how to touch it once it waits. */
+/** An authenticator that waits for a touch, unless autofill is used. Returns a function that touches it. */
 const holdCeremonies = ({ navigator }: ReturnType<typeof openPage>) => {
   const { create, get } = navigator.credentials;
   let touch = (): void => undefined;
@@ -232,13 +232,13 @@ const holdCeremonies = ({ navigator }: ReturnType<typeof openPage>) => {
   vi.stubGlobal('navigator', { credentials: { create, get: held } });
   return async () => {
     await waiting;
-    // Long enough for a list that comes late to end the ceremony.
+    // Long enough for a late autofill request to end the ceremony.
     await turns(100);
     touch();
   };
 };
 
-describe('passkeys in the list of an input', () => {
+describe('passkeys in the autofill list of an input', () => {
   test('sign in once one is chosen', async () => {
     const browser = openPage();
     const world = await openWorld();
@@ -269,7 +269,7 @@ describe('passkeys in the list of an input', () => {
     expect((await signedIn).status).toBe('ok');
   });
 
-  test('are not offered any more once the page says so, or asks for a passkey itself', async () => {
+  test('are no longer offered once the page stops it, or requests a passkey itself', async () => {
     const browser = openPage();
     const world = await openWorld();
     const { user } = await signUp(world, 'joe@example.test');
@@ -287,7 +287,7 @@ describe('passkeys in the list of an input', () => {
     expect(await offered).toMatchObject(aborted);
   });
 
-  test('never end a ceremony of the button that was begun while they were coming', async () => {
+  test('never end a ceremony that the button started while they were loading', async () => {
     const browser = openPage();
     const world = await openWorld();
     const { user } = await signUp(world, 'kim@example.test');
@@ -297,7 +297,7 @@ describe('passkeys in the list of an input', () => {
     const listed = openApp(world).signInWithPasskey({ autofill: true });
     await support.asked;
     const pressed = openApp(world).signInWithPasskey();
-    // Long enough for the button's ceremony to begin, if nothing holds it.
+    // Long enough for the button's ceremony to start, if nothing delays it.
     await turns(100);
     support.answer();
     await touch();
@@ -317,7 +317,7 @@ describe('passkeys in the list of an input', () => {
     expect(await listed).toMatchObject({ status: 'error', error: { details: { code: 'AbortError' } } });
   });
 
-  test('are a failure where the browser has no such lists', async () => {
+  test('fail in a browser without autofill of passkeys', async () => {
     openPage();
     vi.stubGlobal('PublicKeyCredential', class {});
     const world = await openWorld();

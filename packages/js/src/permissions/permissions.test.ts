@@ -17,7 +17,7 @@ const signUp = async (email: string) => {
 
 const ids = (permissions: readonly { readonly id: string }[]): string[] => permissions.map(({ id }) => id);
 
-test('an admin defines permissions, watches the lists, changes and removes them', async () => {
+test('an admin creates permissions, subscribes to the lists, changes and deletes them', async () => {
   const admin = adminAppOf(world);
   const definitions = admin.store.teamPermissionDefinitions();
   const stop = definitions.subscribe(() => undefined);
@@ -47,7 +47,7 @@ test('an admin defines permissions, watches the lists, changes and removes them'
   await expect(taken).rejects.toMatchObject({ code: 'PERMISSION_ID_ALREADY_EXISTS' });
 });
 
-test('a server grants and revokes in the project, and the user sees what follows from it', async () => {
+test('a server grants and revokes permissions in the project, and the user sees the effect', async () => {
   const admin = adminAppOf(world);
   await admin.createProjectPermissionDefinition({ id: 'reader' });
   await admin.createProjectPermissionDefinition({ id: 'author', containedPermissionIds: ['reader'] });
@@ -69,7 +69,7 @@ test('a server grants and revokes in the project, and the user sees what follows
   stop?.();
 });
 
-test('permissions in a team are asked for with the team, and are not those of the project', async () => {
+test('permissions in a team are read with the team, and are separate from those of the project', async () => {
   const own = await signUp('ben@example.test');
   const created = await world.request('POST /teams', {
     access: 'server',
@@ -86,7 +86,7 @@ test('permissions in a team are asked for with the team, and are not those of th
   expect(await user?.getPermission(team, '$delete_team')).toBeNull();
 });
 
-test('an admin reads the configuration, changes it by paths and hears what does not fit', async () => {
+test('an admin reads the configuration, changes it by paths and gets errors for invalid values', async () => {
   const project = await adminAppOf(world).getProject();
   const config = project.store.config();
   const stop = config.subscribe(() => undefined);

@@ -14,7 +14,7 @@ const collect = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 const someone = (name: string) =>
   JSON.stringify({ type: 'user', id: name, primary_email: `${name}@example.test`, primary_email_auth_enabled: true });
 
-/** Bodies that the world was sent with an import. */
+/** The request bodies of imports. */
 const watched = (world: World) => {
   const sizes: number[] = [];
   const app = adminAppOf({
@@ -27,7 +27,7 @@ const watched = (world: World) => {
   return { app, sizes };
 };
 
-test('an import goes on where lines are refused, and what it brought is exported as it came', async () => {
+test('an import continues after rejected lines, and its records are exported unchanged', async () => {
   const world = await createWorld();
   const app = adminAppOf(world);
   const lines = [someone('ada'), '', '{', someone('bob')];
@@ -48,7 +48,7 @@ test('an import goes on where lines are refused, and what it brought is exported
   expect(await collect(other.exportData())).toEqual(file);
 });
 
-test('lines are sent in batches that the server takes, and numbered through', async () => {
+test('lines are sent in batches that the server accepts, and numbered consecutively', async () => {
   const { app, sizes } = watched(await createWorld());
   const wide = (name: string) => JSON.stringify({ type: 'user', id: name, server_metadata: '"'.repeat(30_000) });
   async function* source() {

@@ -31,8 +31,8 @@ const messagesFor = (...domains: readonly string[]): readonly string[] =>
     config: { ...settings, domains: domains.map((domain) => ({ domain, handlerPath: '/handler' })) },
   }).map(({ message }) => message);
 
-describe('what keeps a project from production mode', () => {
-  test('is nothing when every domain is a public name on https', () => {
+describe('the list of domains that block production mode', () => {
+  test('is empty if every domain is a public name on https', () => {
     expect(messagesFor('https://app.example', 'https://*.app.example', 'https://app.example:8443')).toEqual([]);
   });
 
@@ -43,11 +43,11 @@ describe('what keeps a project from production mode', () => {
     ['https://203.0.113.7', 'IP address'],
     ['https://[2001:db8::1]', 'IP address'],
     ['http://app.example', 'does not use HTTPS'],
-  ])('names %s: %s', (domain, message) => {
+  ])('contains %s: %s', (domain, message) => {
     expect(messagesFor(domain)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('names localhost where it is allowed, and the page on which to fix it', () => {
+  test('contains localhost if it is allowed, and the page on which to fix it', () => {
     expect(productionModeErrors({ id: 'p/1', config: { ...settings, allowLocalhost: true } })).toEqual([
       { message: expect.stringContaining('localhost'), relativeFixUrl: '/projects/p%2F1/domains' },
     ]);

@@ -12,7 +12,7 @@ type Step = (model: SessionModel, chance: () => number) => void;
 
 const tabOf = (chance: () => number): number => Math.floor(chance() * 2);
 
-/** What may happen, each as often as it is listed here. */
+/** The possible events, weighted by how often they are listed. */
 const steps: readonly Step[] = [
   ...Array.from({ length: 6 }, (): Step => (model, chance) => model.ask(tabOf(chance))),
   ...Array.from({ length: 4 }, (): Step => (model, chance) => model.answer(tabOf(chance))),
@@ -41,7 +41,7 @@ const faultsOf = async (order: number): Promise<readonly string[]> => {
   return model.faults;
 };
 
-test(`SS-03 P24 in ${ORDERS} orders of events from seed ${seed} nobody is signed out who did not sign out, and no session comes back`, async () => {
+test(`SS-03 P24 in ${ORDERS} orders of events from seed ${seed} no user is signed out without signing out, and no session comes back`, async () => {
   for (let order = seed; order < seed + ORDERS; order += 1) {
     const faults = await faultsOf(order);
     if (faults.length > 0) expect.fail(`Seed ${order}: ${faults.join('; ')}`);

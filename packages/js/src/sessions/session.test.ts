@@ -16,7 +16,7 @@ const start = Date.UTC(2026, 0, 1);
 const fresh = (mark = 'fresh', issuedAt = start) =>
   answer({ access_token: accessToken({ issuedAt, mark }), token_type: 'Bearer' });
 
-/** Locks as the tabs of one browser share them. */
+/** The locks that the tabs of one browser share. */
 const createLocks = (): Locks => {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -61,7 +61,7 @@ describe('refreshing', () => {
     expect(jar.get(refreshCookie)).toBe('refresh-1');
   });
 
-  test('a tab that is frozen while it holds the lock keeps the others waiting for five seconds at most', async () => {
+  test('a tab that is frozen while it has the lock blocks the others for at most five seconds', async () => {
     const locks: Locks = { request: () => new Promise(() => undefined) };
     const { app, clock, jar } = setUp({ [tokenCall]: [fresh()], [readUser]: [answer(wireUser())] }, { locks });
     jar.put(refreshCookie, 'refresh-1');
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     expect((await user)?.displayName).toBe('Ada');
   });
 
-  test('a token is used while it lives 20 more seconds, then a new one is asked for', async () => {
+  test('a token is used until 20 seconds before it expires, then refreshed', async () => {
     const clock = createManualClock(start);
     const { app, server, jar } = setUp(
       { [tokenCall]: [() => fresh('later', clock.now())], [readUser]: [answer(wireUser())] },
@@ -121,7 +121,7 @@ describe('refreshing', () => {
 describe('the end of a session', () => {
   const refused = () => knownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', { status: 401 });
 
-  test('a refused refresh signs out: no user, no cookies, and no further call', async () => {
+  test('a rejected refresh signs out: no user, no cookies, and no further call', async () => {
     const { app, server, jar } = setUp({ [tokenCall]: [refused()] });
     jar.put(refreshCookie, 'refresh-1');
     expect(await app.getUser()).toBeNull();
@@ -130,7 +130,7 @@ describe('the end of a session', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a refresh token that was refused stays over when it is stored again', async () => {
+  test('a rejected refresh token stays invalid when it is stored again', async () => {
     const { app, server, jar } = setUp({ [tokenCall]: [refused(), fresh()] });
     jar.put(refreshCookie, 'refresh-1');
     await app.getUser();
@@ -139,7 +139,7 @@ describe('the end of a session', () => {
     expect(server.seenTo(tokenCall)).toHaveLength(1);
   });
 
-  test('P27 signing out while a refresh is under way ends signed out, without an error', async () => {
+  test('P27 signing out during a refresh results in signed out, without an error', async () => {
     let release: (response: Response) => void = () => undefined;
     const slow = () =>
       new Promise<Response>((resolve) => {
@@ -190,7 +190,7 @@ describe('the end of a session', () => {
     expect(jar.read()).toBe('');
   });
 
-  test('signing out without a connection forgets the tokens and says that the session lives on', async () => {
+  test('signing out offline deletes the tokens and reports that the session is still active', async () => {
     const { app, clock, jar } = setUp({ [tokenCall]: [fresh()] });
     jar.put(refreshCookie, 'refresh-1');
     const outcome = app.signOut().catch((error: unknown) => error);
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a pair with an access token alone', () => {
+describe('a pair with only an access token', () => {
   test('is used until it expires, then counts as signed out', async () => {
     const clock = createManualClock(start);
     const tokens = { accessToken: accessToken({ issuedAt: start }), refreshToken: null };
@@ -215,13 +215,13 @@ describe('a pair with an access token alone', () => {
 
 describe('CL-05 a failed session check', () => {
   test.each([
-    ['an answer that names nobody', [answer({})]],
-    ['an error in the place of a user', [answer({ error: 'misconfigured', code: 'X' })]],
-    ['an answer that is no JSON', [new Response('<html>')]],
+    ['a response without a user', [answer({})]],
+    ['an error instead of a user', [answer({ error: 'misconfigured', code: 'X' })]],
+    ['a response that is not JSON', [new Response('<html>')]],
     ['a failing server', [new Response('broken', { status: 500 })]],
     ['a refused token', [knownError('UNPARSABLE_ACCESS_TOKEN', { status: 401 })]],
     ['a missing user', [knownError('CANNOT_GET_OWN_USER_WITHOUT_USER')]],
-  ])('never gives a user: %s', async (_, reactions) => {
+  ])('never returns a user: %s', async (_, reactions) => {
     const { app, clock, jar } = setUp({ [tokenCall]: [fresh('a'), fresh('b')], [readUser]: reactions });
     jar.put(refreshCookie, 'refresh-1');
     const outcome = app.getUser().catch(() => null);

@@ -17,7 +17,7 @@ const signUp = async (email: string) => {
 };
 
 describe('a user', () => {
-  test('creates a team, which is selected, and what is held of the user follows every change', async () => {
+  test('creates a team, which is selected, and the cached user follows every change', async () => {
     const { app, user } = await signUp('ada@example.test');
     const team = await user.createTeam({ displayName: 'Rockets' });
     const selected = () => app.store.user({ or: 'throw' }).get();
@@ -63,7 +63,7 @@ describe('a user', () => {
   });
 });
 
-test('a server looks after teams, their members and invitations, and its users leave them', async () => {
+test('a server manages teams, their members and invitations, and its users leave them', async () => {
   const { user } = await signUp('dana@example.test');
   const app = serverAppOf(world);
   const team = await app.createTeam({ displayName: 'Served', creatorUserId: user.id });

@@ -7,26 +7,26 @@ import { createManualClock, type ManualClock } from './manual-clock.js';
 import { projectId } from './samples.js';
 import { type Reaction, type ScriptedServer, scriptServer } from './scripted-server.js';
 
-// Loaded before a test holds the clock, which cannot make a module arrive.
+// Loaded before a test stops the clock, because loading takes real time.
 await Promise.all([
   import('@portico/contract/error-codes'),
   import('../next/redirect.js'),
   import('../passkeys/ceremony.js'),
 ]);
 
-/** A client's app with everything around it in the test's hands. */
+/** A client's app whose whole environment the test controls. */
 export interface Bench {
   readonly app: ClientApp;
   readonly server: ScriptedServer;
   readonly clock: ManualClock;
   readonly jar: TestJar;
-  /** Makes another app of the same site, as another tab has one. */
+  /** Creates another app of the same site, like in another tab. */
   readonly openTab: (options?: ClientAppOptions) => ClientApp;
 }
 
 export const publishableClientKey = 'pck_of_the_tests';
 
-/** A page at an address, which notes where it is sent. */
+/** A page at a URL, which records where it navigates. */
 export const createTestPage = (address: string): Page & { readonly visits: readonly string[] } => {
   let href = address;
   const visits: string[] = [];
@@ -37,7 +37,7 @@ export const createTestPage = (address: string): Page & { readonly visits: reado
   return { href: () => href, assign: visit, replace: visit, rewrite, visits };
 };
 
-/** What a tab or a site keeps, in the test's hands. */
+/** The storage of a tab or a site, controlled by the test. */
 export const createTestStorage = (): KeptValues & { readonly kept: ReadonlyMap<string, string> } => {
   const kept = new Map<string, string>();
   return {
@@ -48,7 +48,7 @@ export const createTestStorage = (): KeptValues & { readonly kept: ReadonlyMap<s
   };
 };
 
-/** An app's options, with what the test keeps in its hands. */
+/** An app's options, with the parts that the test controls. */
 export type BenchOptions = ClientAppOptions & { readonly jar?: TestJar; readonly clock?: ManualClock };
 
 export const setUp = (script: Readonly<Record<string, readonly Reaction[]>>, options: BenchOptions = {}): Bench => {

@@ -23,7 +23,7 @@ export const openExampleProject = async () => {
       passkey_enabled: true,
     },
   });
-  // Waits end at once.
+  // Waits end immediately.
   const clock: Clock = {
     now: () => world.app.clock.now(),
     after: (_, callback) => {
@@ -48,7 +48,7 @@ export const openExampleProject = async () => {
 
 type ExampleProject = Awaited<ReturnType<typeof openExampleProject>>;
 
-/** Opens what the `@example`s use by name: a new user who is signed in, and an app of each level. */
+/** Creates what the `@example`s use: a new signed-in user, and an app of each access level. */
 export const openExampleContext = async ({ world, platform, ownersApp }: ExampleProject) => {
   const { baseUrl, projectId } = world;
   const { publishableClientKey, secretServerKey, superSecretAdminKey } = world.keys;
@@ -76,7 +76,7 @@ export const openExampleContext = async ({ world, platform, ownersApp }: Example
     app,
     askFor: async (_what: string) => '123456',
     baseUrl,
-    /** Looks like the code of a link, but was never sent. */
+    /** Has the format of a link's code, but was never sent. */
     code: '0'.repeat(45),
     email,
     openInBrowser: (link: string) => user.completeCliLogin(new URL(link).searchParams.get('login_code') ?? ''),

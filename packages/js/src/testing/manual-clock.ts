@@ -1,15 +1,15 @@
 import type { Clock } from '../platform/types.js';
 
-/** A clock that moves when told. Its timers run in the order they are due, each followed by what it sets off. */
+/** A clock that the test moves. Timers run in the order they are due, each followed by the work it triggers. */
 export interface ManualClock extends Clock {
-  /** Moves on, step by step through every timer on the way, and lets pending work finish after each. */
+  /** Advances step by step through every due timer, and lets pending work finish after each. */
   pass(millis: number): Promise<void>;
-  /** Moves the time without running timers, as when a device's clock is changed. */
+  /** Changes the time without running timers, as when a device's clock is set. */
   set(millis: number): void;
   readonly waits: readonly number[];
 }
 
-/** Lets promises that wait for nothing but each other settle. */
+/** Lets promises settle that only wait for each other. */
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 50; round += 1) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));

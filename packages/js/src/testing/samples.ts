@@ -3,7 +3,7 @@ const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).
 export const projectId = '6fbbf22e-f4b2-4c6e-95a1-beab6fa41063';
 const userId = '5f0c2b8e-6a1d-4f7e-9b3c-0d9e8a7b6c54';
 
-/** An access token as the server issues it, its signature left out: the library cannot check that. */
+/** An access token like the server's, without a signature, which the library cannot check. */
 export const accessToken = (given: {
   issuedAt: number;
   lifeSeconds?: number;
@@ -32,7 +32,7 @@ export const accessToken = (given: {
   return `${base64url({ alg: 'ES256' })}.${base64url(claims)}.signature`;
 };
 
-/** A user as the wire carries it. */
+/** A user in the format of the wire. */
 export const wireUser = (changes: object = {}) => ({
   id: userId,
   display_name: 'Ada',

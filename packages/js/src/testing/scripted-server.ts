@@ -1,4 +1,4 @@
-/** A call as it reached the server. */
+/** A call as received by the server. */
 export interface SeenCall {
   readonly method: string;
   /** Below `/api/v1`, with its query. */
@@ -7,17 +7,17 @@ export interface SeenCall {
   readonly body: string;
 }
 
-/** What the server does with a call: answers, or loses the connection. */
+/** What the server does with a call: respond, or lose the connection. */
 export type Reaction =
   | Response
   | 'connection lost'
   | ((call: SeenCall) => Response | Promise<Response> | 'connection lost');
 
-/** The server's side of the wire, for what a real one cannot be made to do: lost connections, limits, odd answers. */
+/** A fake server for what a real one cannot be made to do: lost connections, limits, invalid responses. */
 export interface ScriptedServer {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly seen: readonly SeenCall[];
-  /** Calls seen to one line, such as `GET /users/me`. */
+  /** The received calls of one line, such as `GET /users/me`. */
   seenTo(line: string): readonly SeenCall[];
 }
 
@@ -31,7 +31,7 @@ export const answer = (body: unknown, init: ResponseInit = {}): Response =>
     headers: { ...json, ...Object.fromEntries(new Headers(init.headers)) },
   });
 
-/** A known error as the wire carries it under status override. */
+/** A known error in the format of the wire with status override. */
 export const knownError = (
   code: string,
   { status = 400, details, header = code }: { status?: number; details?: object; header?: string } = {},
@@ -42,9 +42,9 @@ export const knownError = (
   });
 
 /**
- * A server that reacts by script. Each line has its reactions in order; the last one is repeated.
+ * A server that follows a script. Each line has its reactions in order; the last one is repeated.
  *
- * A call that no line names loses its connection.
+ * A call without a line loses its connection.
  */
 export const scriptServer = (script: Readonly<Record<string, readonly Reaction[]>>): ScriptedServer => {
   const seen: SeenCall[] = [];

@@ -19,7 +19,7 @@ export const createChance = (seed: number): (() => number) => {
   };
 };
 
-/** A refresh on its way: sent, then answered by the server, then delivered to the tab or lost. */
+/** A pending refresh: sent, then answered by the server, then delivered to the tab or lost. */
 interface Refresh {
   readonly token: string;
   readonly resolve: (accessToken: string) => void;
@@ -47,25 +47,24 @@ const TABS = 2;
 const SESSION_MILLIS = 300 * MINUTE;
 
 /**
- * One person's device with two tabs, and the server as far as its sessions go. What may happen next is for the caller
- * to choose.
+ * A model of one user's device with two tabs, and of the server's sessions. The caller chooses what happens next.
  */
 export class SessionModel {
   /** The server's time; the device's differs by `skew`. */
   #now = Date.UTC(2026, 0, 1);
   #skew = 0;
   #count = 0;
-  /** When each session that lives ends, by its refresh token. */
+  /** When each active session expires, by its refresh token. */
   readonly #living = new Map<string, number>();
-  /** The sign-in that the person has and has not given up on this device. */
+  /** The user's current sign-in on this device. */
   #kept: string | null = null;
-  /** Refresh tokens that were given up on this device, or whose end this device has heard of. */
+  /** Refresh tokens that this device has signed out of, or knows to be revoked. */
   readonly #over = new Set<string>();
   readonly #timers = new Set<{ readonly due: number; readonly run: () => void }>();
   readonly #tabs: Tab[];
   readonly #jar: TestJar = createTestJar();
   #lock: Promise<unknown> = Promise.resolve();
-  /** What went wrong, in words. */
+  /** Descriptions of violations. */
   readonly faults: string[] = [];
 
   constructor(readonly options: { readonly hasLocks: boolean }) {
@@ -99,7 +98,7 @@ export class SessionModel {
 
   #tab(index: number): Tab {
     const tab = this.#tabs[index % TABS];
-    if (!tab) throw new Error('There is no such tab');
+    if (!tab) throw new Error('The tab does not exist');
     return tab;
   }
 
@@ -137,12 +136,12 @@ export class SessionModel {
       (token) => {
         if (token !== null && wasOver) this.faults.push(`${refreshToken} was over and gave an access token`);
       },
-      // What the network or the server failed at is the caller's to try again.
+      // The caller retries failures of the network or the server.
       () => undefined,
     );
   }
 
-  /** The server gets the oldest refresh of a tab that it has not answered, and answers it. */
+  /** The server answers the oldest unanswered refresh of a tab. */
   answer(index: number): void {
     const refresh = this.#tab(index).refreshes.find(({ outcome }) => outcome === undefined);
     if (!refresh) return;
@@ -156,7 +155,7 @@ export class SessionModel {
         });
   }
 
-  /** An answer reaches its tab. */
+  /** A response reaches its tab. */
   deliver(index: number): void {
     const tab = this.#tab(index);
     const refresh = tab.refreshes.find(({ outcome }) => outcome !== undefined);
@@ -168,24 +167,24 @@ export class SessionModel {
     refresh.reject(refresh.outcome);
   }
 
-  /** A refresh or its answer is lost on the way. */
+  /** A refresh or its response is lost. */
   lose(index: number): void {
     this.#tab(index).refreshes.shift()?.reject(new TypeError('fetch failed'));
   }
 
-  /** The server goes down and comes up: what it knows stays, what was on its way does not. */
+  /** The server restarts: its data stays, pending requests are lost. */
   restartServer(): void {
     for (const { refreshes } of this.#tabs) {
       for (const refresh of refreshes.splice(0)) refresh.reject(new TypeError('fetch failed'));
     }
   }
 
-  /** A tab is closed and another one opened, which finds the cookies. */
+  /** A tab is closed and another one opened, with the same cookies. */
   restartTab(index: number): void {
     this.#tabs[index % TABS] = this.#openTab();
   }
 
-  /** The person signs out in a tab; the call may get through to the server or not. */
+  /** The user signs out in a tab; the call may or may not reach the server. */
   signOut(index: number, reaches: boolean): void {
     const session = this.#session(index);
     const { refreshToken } = session;
@@ -196,12 +195,12 @@ export class SessionModel {
     if (this.#kept === refreshToken) this.#kept = null;
   }
 
-  /** The session is ended elsewhere: by another device, or a server. */
+  /** The session is revoked by another device or a server. */
   revoke(): void {
     if (this.#kept !== null) this.#living.delete(this.#kept);
   }
 
-  /** The server refuses an access token that the tab holds; the tab lets go of it. */
+  /** The server rejects the tab's access token, and the tab drops it. */
   refuse(index: number): void {
     const held = this.#tab(index).box.read().accessToken;
     if (held !== null) this.#session(index).reject(held);
@@ -215,12 +214,12 @@ export class SessionModel {
     }
   }
 
-  /** The device's clock is set wrong, or right. */
+  /** The device's clock is set, correctly or not. */
   setClock(skewMillis: number): void {
     this.#skew = skewMillis;
   }
 
-  /** What must hold whatever has happened. */
+  /** The invariants that must always hold. */
   check(): void {
     const stored = this.#jar.get(`stack-refresh-${projectId}`) ?? null;
     if (this.#kept !== null && this.#lives(this.#kept) && stored !== this.#kept)
@@ -229,7 +228,7 @@ export class SessionModel {
   }
 
   /**
-   * With the network in order and the clock right, a living session gives a token in every tab, and a dead one gives
+   * If the network works and the clock is correct, an active session returns a token in every tab, and a revoked one
    * none.
    */
   async settle(): Promise<void> {
@@ -239,7 +238,7 @@ export class SessionModel {
       const { refreshToken } = session;
       this.refuse(index);
       let token = await this.#askUntilAnswered(session);
-      // One that was issued before the end and arrived after it: the server refuses it, and the tab asks again.
+      // A token issued before the end and received after it: the server rejects it, and the tab refreshes again.
       if (token !== null && !this.#lives(refreshToken)) {
         session.reject(token);
         token = await this.#askUntilAnswered(session);
@@ -270,7 +269,7 @@ export class SessionModel {
   }
 }
 
-/** Lets promises settle that wait for nothing but each other. */
+/** Lets promises settle that only wait for each other. */
 export const breathe = async (): Promise<void> => {
   for (let round = 0; round < 8; round += 1) await Promise.resolve();
 };

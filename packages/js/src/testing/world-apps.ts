@@ -5,7 +5,7 @@ import type { ClientAppOptions } from '../apps/options.js';
 import { PorticoServerApp } from '../apps/server-app.js';
 import type { AdminApp, ClientApp, ServerApp } from '../apps/types.js';
 
-/** What every app of a world's project is made with. */
+/** The options of every app of a world's project. */
 export const appOptions = (world: World): ClientAppOptions => ({
   baseUrl: world.baseUrl,
   projectId: world.projectId,

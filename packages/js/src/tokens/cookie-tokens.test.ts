@@ -49,7 +49,7 @@ describe('CK-01 the library’s cookies', () => {
     expect(await app.getUser()).toMatchObject({ displayName: 'Ada' });
   });
 
-  test('bear the prefix of the app, so that two apps on one host do not sign each other out', async () => {
+  test('have the prefix of the app, so that two apps on one host do not sign each other out', async () => {
     const jar = createTestJar();
     const { app, openTab } = setUp(script, { jar });
     const dashboard = openTab({ cookiePrefix: 'portico' });
@@ -62,8 +62,8 @@ describe('CK-01 the library’s cookies', () => {
   });
 });
 
-describe('the cookie of times before projects shared a site', () => {
-  test('is read where there is no newer one, and removed by the next write', async () => {
+describe('the legacy cookie without a project ID', () => {
+  test('is read if there is no newer one, and removed by the next write', async () => {
     const { app, jar, server } = setUp({ ...script, 'POST /auth/oauth/token': [answer({ access_token: token })] });
     jar.put('stack-refresh', 'refresh-of-old');
     expect(await app.getUser()).toMatchObject({ displayName: 'Ada' });
@@ -72,7 +72,7 @@ describe('the cookie of times before projects shared a site', () => {
     expect(jar.get(refreshCookie)).toBe('refresh-of-old');
   });
 
-  test('is nothing beside a newer one', async () => {
+  test('is ignored if there is a newer one', async () => {
     const { app, jar, server } = setUp(script);
     jar.put('stack-refresh', 'refresh-of-old');
     jar.put(refreshCookie, 'refresh-1');
@@ -81,7 +81,7 @@ describe('the cookie of times before projects shared a site', () => {
     expect(server.seenTo('GET /users/me')[0]?.headers.get('x-stack-access-token')).toBe(token);
   });
 
-  test('of another app on the host is left alone', async () => {
+  test('of another app on the host is not changed', async () => {
     const { app, jar } = setUp(script, { cookiePrefix: 'portico' });
     jar.put('stack-refresh', 'refresh-of-old');
     expect(await app.getUser()).toBeNull();
@@ -103,7 +103,7 @@ describe('CK-06 the size of cookies', () => {
     expect(server.seenTo('GET /users/me')[0]?.headers.get('x-stack-access-token')).toBe(huge);
   });
 
-  test('the next page gets a token of its own', async () => {
+  test('the next page gets a new token', async () => {
     const { app, jar, openTab, server } = setUp({
       ...script,
       'POST /auth/password/sign-in': [signedIn(huge)],
@@ -120,10 +120,10 @@ describe('CK-06 the size of cookies', () => {
 
 describe('the cookie of the access token', () => {
   test.each([
-    ['beside another refresh token', JSON.stringify(['refresh-2', token])],
-    ['in another form', token],
-    ['cut short', '["refresh-1","'],
-    ['with something else in it', '["refresh-1",null]'],
+    ['with another refresh token', JSON.stringify(['refresh-2', token])],
+    ['in another format', token],
+    ['if truncated', '["refresh-1","'],
+    ['with invalid content', '["refresh-1",null]'],
   ])('is ignored %s', async (_, value) => {
     const { app, jar, server } = setUp({
       ...script,
@@ -137,7 +137,7 @@ describe('the cookie of the access token', () => {
 });
 
 describe('cookies of a request', () => {
-  test('are parsed, the access token out of its pair', async () => {
+  test('are parsed, and the access token is taken from its pair', async () => {
     const { app, server } = setUp(script, { tokenStore: null });
     const cookie = `a=b; stack-access=${encodeURIComponent(JSON.stringify(['refresh-1', token]))}; ${refreshCookie}=refresh-1`;
     const request = { headers: new Headers({ cookie }) };
@@ -151,7 +151,7 @@ describe('cookies of a request', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('a refreshed token serves the rest of the request', async () => {
+  test('a refreshed token is used for the rest of the request', async () => {
     const fresh = answer({ access_token: accessToken({ issuedAt: start }) });
     const { app, server } = setUp({ ...script, 'POST /auth/oauth/token': [fresh] }, { tokenStore: null });
     const request = new Request('https://own.example', { headers: { cookie: `${refreshCookie}=refresh-1` } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await clientAppOf(world).signUpWithCredential({ email, password, noVerificationCallback: true });
 });
 
-/** A server that renders pages: each request has an app of its own, and the browser keeps what the answer sets. */
+/** A server that renders pages: each request has its own app, and the browser stores the cookies of the response. */
 const openSite = ({ isSecure }: { isSecure?: boolean } = {}) => {
   const kept = new Map<string, string>();
   const written: string[] = [];
@@ -35,7 +35,7 @@ const openSite = ({ isSecure }: { isSecure?: boolean } = {}) => {
 };
 
 describe('CK-04 a server that renders pages', () => {
-  test('keeps both tokens where scripts of the page do not see them, from one request to the next', async () => {
+  test('keeps both tokens between requests, in cookies that scripts of the page cannot read', async () => {
     const { written, handleRequest } = openSite();
     await handleRequest().signInWithCredential({ email, password });
     expect(written).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('CK-04 a server that renders pages', () => {
     expect(written).toHaveLength(2);
   });
 
-  test('writes a refreshed access token back, and nothing of it stays after the sign-out', async () => {
+  test('writes a refreshed access token back, and deletes it at sign-out', async () => {
     const { written, kept, handleRequest } = openSite();
     await handleRequest().signInWithCredential({ email, password });
     const before = kept.get('stack-access');
@@ -58,13 +58,13 @@ describe('CK-04 a server that renders pages', () => {
     expect(await handleRequest().getUser()).toBeNull();
   });
 
-  test('may do without https', async () => {
+  test('works without https', async () => {
     const { written, handleRequest } = openSite({ isSecure: false });
     await handleRequest().signInWithCredential({ email, password });
     expect(written.some((text) => text.includes('Secure'))).toBe(false);
   });
 
-  test('leaves the cookies of others alone', async () => {
+  test('does not change other cookies', async () => {
     const { kept, cookie, handleRequest } = openSite();
     kept.set('theme', 'dark%20blue');
     await handleRequest().signInWithCredential({ email, password });

@@ -1,7 +1,7 @@
 import type { Core } from '../core.js';
 import type { Session } from '../sessions/session.js';
 
-/** Who makes the calls, and owns what is cached of them: a signed-in user by their session, or the server by its key. */
+/** The caller and owner of cached data: a signed-in user with their session, or the server with its key. */
 export type Caller = Session | Core;
 
 /** The account that a method works on. */

@@ -18,7 +18,7 @@ describe('a password', () => {
   const update = 'POST /auth/password/update';
   const passwords = { oldPassword: 'a difference engine', newPassword: 'an analytical engine' };
 
-  test('is changed with the refresh token of the session that is to stay, which no other call carries', async () => {
+  test('is changed with the refresh token of the session to keep, which no other call sends', async () => {
     const { user, server, clock } = await open({ [update]: [done], 'POST /auth/password/set': [done] });
     const changed = user.updatePassword(passwords);
     await clock.pass(300);
@@ -37,12 +37,12 @@ describe('a password', () => {
     'PASSWORD_TOO_SHORT',
     'PASSWORD_TOO_LONG',
     'PASSWORD_REQUIREMENTS_NOT_MET',
-  ])('that the server refuses with %s is an answer', async (code) => {
+  ])('that the server rejects with %s is an error result', async (code) => {
     const { user } = await open({ [update]: [knownError(code, { details: {} })] });
     expect(await user.updatePassword(passwords)).toMatchObject({ code });
   });
 
-  test('that waits for a fresh sign-in is refused by name', async () => {
+  test('that needs a recent sign-in is rejected with its error', async () => {
     const refusal = new Response('sign in again', {
       status: 401,
       headers: { 'x-portico-error': 'recent-sign-in-required' },
@@ -52,7 +52,7 @@ describe('a password', () => {
   });
 });
 
-test('an authenticator app’s secret travels as standard base64, and null takes it away', async () => {
+test('an authenticator app’s secret is sent as standard base64, and null removes it', async () => {
   const { user, server } = await open({ 'PATCH /users/me': [answer(wireUser())] });
   await user.update({ totpMultiFactorSecret: new Uint8Array([251, 255, 0, 1]), otpAuthEnabled: true });
   await user.update({ totpMultiFactorSecret: null, passkeyAuthEnabled: false });
@@ -111,7 +111,7 @@ describe('contact channels', () => {
     stop();
   });
 
-  test('that are verified already need no mail', async () => {
+  test('that are already verified need no email', async () => {
     const { user } = await open({
       [list]: [answer({ items: [channel()], is_paginated: false })],
       [`POST ${one}/send-verification-code`]: [knownError('EMAIL_ALREADY_VERIFIED'), knownError('USER_NOT_FOUND')],
@@ -125,7 +125,7 @@ describe('contact channels', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with dates and places, and ended by id', async () => {
+  test('are listed with dates and locations, and revoked by ID', async () => {
     const id = '3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a';
     const place = {
       ip: '203.0.113.7',
@@ -174,7 +174,7 @@ test('sign-ins are listed page by page, with refused attempts', async () => {
   expect(server.seen.at(-1)?.path).toBe('/auth/sign-ins?user_id=me&cursor=a&limit=1');
 });
 
-test('MD-04 teams, members and permissions that are too many for one answer are read to the end', async () => {
+test('MD-04 all pages of teams, members and permissions are read', async () => {
   const team = (id: string) => ({
     id,
     display_name: id,
@@ -208,7 +208,7 @@ test('MD-04 teams, members and permissions that are too many for one answer are 
   ]);
 });
 
-describe('accounts at providers', () => {
+describe('provider accounts', () => {
   const account = {
     id: 'e2b9d7c4-0a63-4815-9f2d-6c1e8b5a7f30',
     user_id: 'x',
@@ -220,7 +220,7 @@ describe('accounts at providers', () => {
   };
   const one = `/oauth-providers/me/${account.id}`;
 
-  test('are listed, found, changed and taken off', async () => {
+  test('are listed, found, changed and removed', async () => {
     const { user, server, clock } = await open({
       'GET /oauth-providers': [answer({ items: [account], is_paginated: false })],
       [`PATCH ${one}`]: [answer(account), knownError('OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN')],
@@ -262,7 +262,7 @@ describe('recovery codes', () => {
 });
 
 describe('a command-line program', () => {
-  test('is let in with the session’s refresh token', async () => {
+  test('is signed in with the session’s refresh token', async () => {
     const { user, server } = await open({ 'POST /auth/cli/complete': [done] });
     await user.completeCliLogin('login-1');
     expect(server.seenTo('POST /auth/cli/complete')[0]?.body).toBe(
@@ -270,7 +270,7 @@ describe('a command-line program', () => {
     );
   });
 
-  test('is not let in by a session that cannot be handed on', async () => {
+  test('is not signed in by a session that cannot be passed on', async () => {
     const { app, server } = setUp(
       { 'GET /users/me': [answer(wireUser())] },
       { tokenStore: { accessToken: tokenStore.accessToken, refreshToken: null } },

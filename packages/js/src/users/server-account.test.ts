@@ -11,19 +11,19 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-/** A user who has signed up, as they and as the server see them. */
+/** A new user, as seen by the user and by the server. */
 const signUp = async (email: string) => {
   const client = clientAppOf(world);
   await client.signUpWithCredential({ email, password, noVerificationCallback: true });
   const own = await client.getUser({ or: 'throw' });
   const server = serverAppOf(world);
   const user = await server.getUser(own.id);
-  if (!user) throw new Error('The server does not know who has just signed up.');
+  if (!user) throw new Error('The server does not find the new user.');
   return { client, own, server, user };
 };
 
 describe('a server', () => {
-  test('begins sessions for a user, lists them and ends them', async () => {
+  test('creates, lists and revokes sessions of a user', async () => {
     const { user, own } = await signUp('ada@example.test');
     world.travel(1);
     const session = await user.createSession({ expiresInMillis: 60_000 });
@@ -44,7 +44,7 @@ describe('a server', () => {
     expect((await own.getActiveSessions()).map(({ isCurrentSession }) => isCurrentSession)).toEqual([true]);
   });
 
-  test('begins sessions that last, whose tokens are refreshed', async () => {
+  test('creates long-lived sessions, whose tokens are refreshed', async () => {
     const { user } = await signUp('ben@example.test');
     const session = await user.createSession();
     const first = await session.getTokens();
@@ -52,7 +52,7 @@ describe('a server', () => {
     expect(first.refreshToken).toMatch(/^[0-9a-z]{45}$/);
   });
 
-  test('adds, verifies, changes and removes a user’s addresses', async () => {
+  test('adds, verifies, changes and removes a user’s emails', async () => {
     const { user } = await signUp('cleo@example.test');
     world.travel(1);
     const made = await user.createContactChannel({
@@ -72,7 +72,7 @@ describe('a server', () => {
     expect(await user.listContactChannels()).toHaveLength(1);
   });
 
-  test('is told that an address is verified already', async () => {
+  test('gets an error for an email that is already verified', async () => {
     const { user } = await signUp('dora@example.test');
     const [channel] = await user.listContactChannels();
     await channel?.update({ isVerified: true });
@@ -81,7 +81,7 @@ describe('a server', () => {
     );
   });
 
-  test('knows the user that Convex names', async () => {
+  test('finds the user of a Convex context', async () => {
     const { user, server, client } = await signUp('eve@example.test');
     const ctx = { auth: { getUserIdentity: async () => ({ subject: user.id, name: null, email_verified: false }) } };
     expect((await server.getUser({ from: 'convex', ctx }))?.primaryEmail).toBe('eve@example.test');
@@ -101,7 +101,7 @@ describe('a server', () => {
 });
 
 describe('a client', () => {
-  test('gives Convex its access token, and a fresh one when asked', async () => {
+  test('passes its access token to Convex, and a new one on request', async () => {
     const { client, own } = await signUp('fay@example.test');
     const { accessToken } = await own.currentSession.getTokens();
     const fetchToken = client.getConvexClientAuth();
@@ -114,7 +114,7 @@ describe('a client', () => {
     expect(await client.getConvexHttpClientAuth({ tokenStore: { accessToken: null, refreshToken: null } })).toBe('');
   });
 
-  test('changes its password, and every other session is over', async () => {
+  test('changes its password, which revokes every other session', async () => {
     const { client, own, user } = await signUp('gus@example.test');
     const other = clientAppOf(world, { tokenStore: await (await user.createSession()).getTokens() });
     const wrong = await own.updatePassword({ oldPassword: 'not the password', newPassword: 'an analytical engine' });

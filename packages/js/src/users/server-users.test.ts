@@ -19,7 +19,7 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 const password = 'a difference engine';
 
 describe('a server', () => {
-  test('creates a user with everything, who signs in', async () => {
+  test('creates a user with every field, who can sign in', async () => {
     const server = serverAppOf(world);
     const before = await server.listUsers();
     const user = await server.createUser({
@@ -47,7 +47,7 @@ describe('a server', () => {
       serverMetadata: { c: 3 },
       oauthProviders: [{ id: 'github', accountId: '583231', email: null }],
       isAnonymous: false,
-      // The answer of the call does not know it yet.
+      // The response of the call does not have it yet.
       selectedTeam: { displayName: "Ada's Team" },
     });
     expect(user.profileImageUrl).toMatch(/\/files\/.*\.gif$/);
@@ -57,12 +57,12 @@ describe('a server', () => {
     expect((await client.getUser())?.id).toBe(user.id);
   });
 
-  test('changes each member of a user, by update and by setters', async () => {
+  test('changes each field of a user, with update and with setters', async () => {
     const server = serverAppOf(world);
     const { id } = await server.createUser({ isAnonymous: true });
     const read = async () => {
       const user = await server.getUser(id);
-      if (!user) throw new Error('The user is gone');
+      if (!user) throw new Error('The user does not exist');
       return user;
     };
     const user = await read();
@@ -99,7 +99,7 @@ describe('a server', () => {
     await expect(user.update({ primaryEmailVerified: true })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('does not see the sessions in which owners look at the product as a user does; owners do', async () => {
+  test('does not see the sessions in which owners impersonate a user; owners do', async () => {
     const { id } = await serverAppOf(world).createUser({});
     const [asServer, asOwner] = await Promise.all([serverAppOf(world).getUser(id), adminAppOf(world).getUser(id)]);
     await asOwner?.createSession({ isImpersonation: true, expiresInMillis: 60_000 });
@@ -107,7 +107,7 @@ describe('a server', () => {
     expect(await asOwner?.getActiveSessions()).toMatchObject([{ isImpersonation: true }]);
   });
 
-  test('lists users by page, order, team and word, with anonymous ones where it asks for them', async () => {
+  test('lists users by page, order, team and search term, including anonymous users on request', async () => {
     const server = serverAppOf(world);
     world.travel('1 second');
     const [one, two] = [
@@ -124,7 +124,7 @@ describe('a server', () => {
   });
 });
 
-test('a user gives themselves an image, and takes it away', async () => {
+test('a user sets and removes their profile image', async () => {
   const client = clientAppOf(world);
   await client.signUpWithCredential({ email: 'image@example.test', password, noVerificationCallback: true });
   const user = await client.getUser({ or: 'throw' });

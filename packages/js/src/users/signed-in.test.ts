@@ -22,14 +22,14 @@ const thrownBy = (run: () => unknown): unknown => {
 };
 
 describe('getUser', () => {
-  test('gives null without any call when there are no tokens', async () => {
+  test('returns null without any call if there are no tokens', async () => {
     const { app, server } = setUp({});
     expect(await app.getUser()).toBeNull();
     expect(await app.getUser({ or: 'anonymous-if-exists[deprecated]' })).toBeNull();
     expect(server.seen).toEqual([]);
   });
 
-  test('hides anonymous users but from those who ask for them', async () => {
+  test('hides anonymous users unless they are requested', async () => {
     const { app } = setUp({ [readUser]: [anonymous] }, { tokenStore: tokens });
     expect(await app.getUser()).toBeNull();
     expect(await app.getUser({ or: 'return-null' })).toBeNull();
@@ -38,7 +38,7 @@ describe('getUser', () => {
     expect(await app.getUser({ or: 'anonymous' })).toMatchObject({ isAnonymous: true });
   });
 
-  test('makes one anonymous user for everybody who asks at once, and keeps its tokens', async () => {
+  test('creates one anonymous user for concurrent callers, and keeps its tokens', async () => {
     const { app, server, jar } = setUp({ [signUpAnonymously]: [anonymousTokens], [readUser]: [anonymous] });
     const users = await Promise.all([1, 2, 3].map(() => app.getUser({ or: 'anonymous' })));
     expect(users.map(({ isAnonymous }) => isAnonymous)).toEqual([true, true, true]);
@@ -76,7 +76,7 @@ describe('getUser', () => {
     await expect(app.store.user({ or: 'redirect' }).get()).rejects.toThrow('this app does not redirect');
   });
 
-  test('gives a snapshot that cannot be changed, and explains a wrong destructuring', async () => {
+  test('returns an immutable snapshot, and explains a wrong destructuring', async () => {
     const { app } = setUp({ [readUser]: [answer(wireUser())] }, { tokenStore: tokens });
     const user = await app.getUser({ or: 'throw' });
     expect(() => Object.assign(user, { displayName: 'Grace' })).toThrow(TypeError);
@@ -102,8 +102,8 @@ describe('getUser', () => {
   });
 });
 
-describe('store.user, which hooks watch', () => {
-  test('is null at once when there are no tokens', () => {
+describe('store.user, to which hooks subscribe', () => {
+  test('is immediately null if there are no tokens', () => {
     const { app } = setUp({});
     expect(app.store.user().read()).toBeNull();
     expect(app.store.user().peek()).toEqual({ status: 'ready', value: null });
@@ -112,7 +112,7 @@ describe('store.user, which hooks watch', () => {
     expect(app.store.user()).not.toBe(app.store.user({ or: 'throw' }));
   });
 
-  test('follows the sign-in and the user’s own changes, and shares one request among its watchers', async () => {
+  test('follows the sign-in and the user’s own changes, and shares one request between its subscribers', async () => {
     const { app, clock, server } = setUp({
       'POST /auth/password/sign-in': [
         answer({ access_token: tokens.accessToken, refresh_token: 'refresh-1', user_id: 'x' }),
@@ -131,7 +131,7 @@ describe('store.user, which hooks watch', () => {
     await app.signInWithCredential({ email: 'ada@lovelace.example', password: 'a difference engine' });
     await clock.pass(0);
     const state = user.peek();
-    if (state.status !== 'ready') throw new Error('no user');
+    if (state.status !== 'ready') throw new Error('There is no user');
     await state.value?.setDisplayName('Grace');
     await app.signOut();
     await clock.pass(0);
@@ -140,7 +140,7 @@ describe('store.user, which hooks watch', () => {
     expect(server.seenTo(readUser)).toHaveLength(1);
   });
 
-  test('throws for "throw"; for "redirect" it leads away once and waits for ever', async () => {
+  test('throws for "throw"; for "redirect" it redirects once and stays pending', async () => {
     const page = createTestPage('https://app.example/private');
     const { app, clock } = setUp({}, { page });
     expect(thrownBy(app.store.user({ or: 'throw' }).read)).toMatchObject({
@@ -157,20 +157,20 @@ describe('store.user, which hooks watch', () => {
     expect(app.store.user({ or: 'redirect' }).peek()).toEqual({ status: 'empty' });
   });
 
-  test('P21 with the app’s own router it redirects again when the user comes back signed out', async () => {
+  test('P21 with the app’s own router it redirects again when the user returns signed out', async () => {
     const visits: string[] = [];
     const { app, clock } = setUp({}, { redirectMethod: { navigate: (to) => void visits.push(to) } });
     const user = app.store.user({ or: 'redirect' });
     expect(thrownBy(user.read)).toBe(thrownBy(user.read));
     await clock.pass(2000);
     thrownBy(user.read);
-    // Not while React renders, when a router must not change what is shown.
+    // Not while React renders, because a router must not navigate then.
     expect(visits).toEqual(['/handler/sign-in']);
     await clock.pass(0);
     expect(visits).toEqual(['/handler/sign-in', '/handler/sign-in']);
   });
 
-  test('shows the error of a redirect that is refused', async () => {
+  test('shows the error of a rejected redirect', async () => {
     const { app } = setUp(
       {},
       { urls: { signIn: 'https://login.example/' }, page: createTestPage('https://app.example/') },
@@ -180,7 +180,7 @@ describe('store.user, which hooks watch', () => {
     expect(thrownBy(user.read)).toMatchObject({ message: expect.stringContaining('is not trusted') });
   });
 
-  test('makes an anonymous user for "anonymous", and shows the error of one that failed', async () => {
+  test('creates an anonymous user for "anonymous", and shows the error of a failed attempt', async () => {
     const { app, clock } = setUp({
       [signUpAnonymously]: ['connection lost', anonymousTokens],
       [readUser]: [anonymous],

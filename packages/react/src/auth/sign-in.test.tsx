@@ -49,7 +49,7 @@ test('redirects a user to the return URL', async () => {
 });
 
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)'])(
-  'RD-05 a return target of %s is left out, and the person is led to the app',
+  'RD-05 a return URL of %s is ignored, and the user is redirected to the app',
   async (target) => {
     const at = `/handler/sign-in?after_auth_return_to=${encodeURIComponent(target)}`;
     const { visited } = renderHandler({ at, urls: { afterSignIn: '/inbox' } });

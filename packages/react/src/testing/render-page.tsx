@@ -105,5 +105,5 @@ export const openSettings = ({
 export const field = async (label: string): Promise<HTMLInputElement> => {
   const found = await screen.findByLabelText(label);
   if (found instanceof HTMLInputElement) return found;
-  throw new Error(`${label} is no field`);
+  throw new Error(`${label} is not a field`);
 };

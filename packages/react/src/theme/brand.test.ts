@@ -7,7 +7,7 @@ import { composeThemeSheet, defaultBackground } from './theme-values.js';
 
 const read = (text: string): Color => {
   const color = parseColor(text);
-  if (!color) throw new Error(`${text} is no colour`);
+  if (!color) throw new Error(`${text} is not a color`);
   return color;
 };
 

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
 });
 
-test('a page without a theme decides nothing', () => {
+test('a page without a theme has no effect', () => {
   expect(readPageTheme(window)).toMatchObject({ scheme: undefined, host: 'none' });
 });
 

@@ -24,7 +24,7 @@ const schemes = {
 
 const color = (scheme: keyof typeof schemes, name: string): Color => {
   const found = parseColor(schemes[scheme].get(name) ?? '');
-  if (!found) throw new Error(`${scheme} has no colour ${name}`);
+  if (!found) throw new Error(`${scheme} has no color ${name}`);
   return found;
 };
 

@@ -42,7 +42,7 @@ const open = (profile_image_url: string | null = null, answer = user({ profile_i
 const choose = async (type = 'image/png') => {
   await screen.findByRole('button', { name: /Upload/ });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no input for files');
+  if (!input) throw new Error('The file input is missing');
   fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } });
 };
 

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** What the examples of a package may use without declaring it. */
 export interface ExampleScope {
-  /** Names that an import gives, by the module that exports them. The first module that has a name counts. */
+  /** Imported names, by the module that exports them. The first module with a name wins. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** A module that exports the type `ExampleContext`, an object whose members examples use by name. */
   readonly contextModule: string;
@@ -16,7 +16,7 @@ export interface ExampleScope {
   readonly contextNames: readonly string[];
 }
 
-/** An example as a module: one that has imports stands as it is, any other is the body of an exported function `run`. */
+/** An example as a module. With imports it stays as is; otherwise it becomes the body of an exported function `run`. */
 export interface ExampleModule extends DocExample {
   readonly path: string;
 }
@@ -30,7 +30,7 @@ const declaredIn = (code: string): ReadonlySet<string> =>
     ]),
   );
 
-/** An example that is a module as it stands, with its own imports. */
+/** An example that is already a module, with its own imports. */
 const isWhole = (code: string): boolean => code.startsWith('import ');
 
 const isTsx = (code: string): boolean => code.startsWith('<') || isWhole(code);
@@ -61,8 +61,8 @@ const moduleText = ({ code }: DocExample, scope: ExampleScope | undefined): stri
 /**
  * Writes each example of a package as a module, to be type-checked and run. An example that begins with JSX returns it.
  *
- * @param name of the folder to write to, below `.cache/examples`; its former content is deleted
- * @param scope of examples without imports of their own
+ * @param name of the folder to write to, below `.cache/examples`; its previous content is deleted
+ * @param scope of examples without imports
  */
 export const writeExampleModules = (
   name: string,

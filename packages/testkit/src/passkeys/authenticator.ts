@@ -2,40 +2,40 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor';
 import { type Algorithm, createKeyPair, type KeyPair } from './key-pair.js';
 
-/** What a server sends for `navigator.credentials.create`, as far as an authenticator minds it. */
+/** The options for `navigator.credentials.create` that an authenticator uses. */
 export interface CreationOptions {
   readonly challenge: string;
   readonly rp: { readonly id?: string };
   readonly user: { readonly id: string };
 }
 
-/** What a server sends for `navigator.credentials.get`, as far as an authenticator minds it. */
+/** The options for `navigator.credentials.get` that an authenticator uses. */
 export interface RequestOptions {
   readonly challenge: string;
   readonly rpId?: string;
 }
 
-/** A page, and what goes wrong on it. Everything left out is as Web Authentication Level 3 wants it. */
+/** A page, and its deviations from Web Authentication Level 3. Omitted members follow the specification. */
 export interface Ceremony {
-  /** Where the page is. Its host is the relying party unless `rpId` says otherwise. */
+  /** The origin of the page. Its host is the relying party unless `rpId` is set. */
   readonly origin: string;
   readonly rpId?: string;
-  /** The challenge the browser writes down, in place of the server's. */
+  /** The challenge to use instead of the server's. */
   readonly challenge?: string;
   readonly type?: string;
   readonly crossOrigin?: boolean;
   readonly topOrigin?: string;
-  /** `false`: nobody touched the authenticator. */
+  /** `false`: the user did not touch the authenticator. */
   readonly isUserPresent?: boolean;
-  /** `true`: the authenticator asked for a finger, a face or a PIN. */
+  /** `true`: the authenticator verified a fingerprint, a face or a PIN. */
   readonly isUserVerified?: boolean;
   readonly signCount?: number;
-  /** `null`: none is sent along. */
+  /** `null`: none is sent. */
   readonly userHandle?: string | null;
   readonly attestation?: { readonly fmt: string; readonly attStmt: CBORType };
 }
 
-/** The answer to a registration, in the form of `PublicKeyCredential.toJSON()`. */
+/** The response to a registration, as returned by `PublicKeyCredential.toJSON()`. */
 export interface RegistrationJson {
   readonly id: string;
   readonly rawId: string;
@@ -48,7 +48,7 @@ export interface RegistrationJson {
   readonly clientExtensionResults: object;
 }
 
-/** The answer to a sign-in, in the same form. */
+/** The response to a sign-in, in the same format. */
 export interface AssertionJson {
   readonly id: string;
   readonly rawId: string;
@@ -62,20 +62,20 @@ export interface AssertionJson {
   readonly clientExtensionResults: object;
 }
 
-/** A software authenticator and the browser around it. It keeps one passkey, the last it made. */
+/** A software authenticator and its browser. It keeps one passkey, the last one created. */
 export interface PasskeyAuthenticator {
-  /** Makes a passkey. */
+  /** Creates a passkey. */
   create(options: CreationOptions, ceremony: Ceremony): RegistrationJson;
   /** Signs a challenge with it. */
   get(options: RequestOptions, ceremony: Ceremony): AssertionJson;
 }
 
-/** What an authenticator is like. */
+/** Options of an authenticator. */
 export interface PasskeyAuthenticatorOptions {
   readonly algorithm?: Algorithm;
-  /** Whether it counts its signatures. Passkeys that are shared between devices do not. Default no. */
+  /** Whether it counts its signatures. Synced passkeys do not. Default: false. */
   readonly keepsCount?: boolean;
-  /** The credential id it gives, in base64url. */
+  /** The credential ID it assigns, in base64url. */
   readonly credentialId?: string;
 }
 
@@ -85,7 +85,7 @@ interface Passkey {
   readonly keys: KeyPair;
 }
 
-/** Makes an authenticator that holds nothing yet. */
+/** Creates an authenticator without a passkey. */
 export function createPasskeyAuthenticator(options: PasskeyAuthenticatorOptions = {}): PasskeyAuthenticator {
   const { algorithm = 'ES256', keepsCount = false } = options;
   let passkey: Passkey | undefined;
@@ -119,7 +119,7 @@ export function createPasskeyAuthenticator(options: PasskeyAuthenticatorOptions 
       };
     },
     get: ({ challenge, rpId }, ceremony) => {
-      if (!passkey) throw new Error('This authenticator holds no passkey');
+      if (!passkey) throw new Error('This authenticator has no passkey');
       const { id, userHandle, keys } = passkey;
       const client = clientData('webauthn.get', challenge, ceremony);
       const authData = authenticatorData({ ceremony, rpId, signCount: countOf(ceremony), hasCredential: false });
@@ -160,7 +160,7 @@ interface DataInput {
   readonly hasCredential: boolean;
 }
 
-/** PasskeyAuthenticator data, §6.1, up to the attested credential. What the server put for the relying party is a placeholder. */
+/** PasskeyAuthenticator data, §6.1, up to the attested credential. The relying party is a placeholder. */
 function authenticatorData({ ceremony, rpId, signCount, hasCredential }: DataInput): Buffer {
   const host = new URL(ceremony.origin).hostname;
   const relyingParty = ceremony.rpId ?? (rpId === undefined || rpId.startsWith('THIS_VALUE') ? host : rpId);
@@ -171,7 +171,7 @@ function authenticatorData({ ceremony, rpId, signCount, hasCredential }: DataInp
   return Buffer.concat([sha256(relyingParty), Buffer.of(flags), counter]);
 }
 
-/** Attested credential data, §6.5.1, of an authenticator that does not say what make it is. */
+/** Attested credential data, §6.5.1, of an authenticator that does not disclose its model. */
 function attestedCredential(id: string, publicKey: Uint8Array): Buffer {
   const bytes = Buffer.from(id, 'base64url');
   const length = Buffer.alloc(2);

@@ -1,6 +1,6 @@
 import type { PasskeyAuthenticator } from './authenticator.js';
 
-/** What a page hands to `navigator.credentials`, as far as it is read here. */
+/** The arguments of `navigator.credentials` that are read here. */
 interface PageRequest {
   readonly publicKey: {
     readonly challenge: ArrayBuffer | Uint8Array;
@@ -8,7 +8,7 @@ interface PageRequest {
     readonly rpId?: string;
     readonly user?: { readonly id: ArrayBuffer | Uint8Array };
   };
-  /** `conditional` waits for a choice in an input's list. */
+  /** `conditional` waits until the user chooses from an input's list. */
   readonly mediation?: string;
   readonly signal?: {
     readonly aborted: boolean;
@@ -17,7 +17,7 @@ interface PageRequest {
   };
 }
 
-/** What a browser puts into the global scope of a page whose passkeys an authenticator of ours keeps. */
+/** The browser globals of a page whose passkeys are kept by a software authenticator. */
 export interface PasskeyBrowser {
   readonly PublicKeyCredential: object;
   readonly navigator: {
@@ -26,15 +26,15 @@ export interface PasskeyBrowser {
       readonly get: (request: PageRequest) => Promise<object>;
     };
   };
-  /** What the next ceremony does instead of succeeding: `DOMException`s are what browsers refuse with. */
+  /** What the next ceremony does instead of succeeding. Browsers reject with a `DOMException`. */
   failNext(error: Error): void;
   /** Waits until the list of an input offers the passkey. */
   offered(): Promise<void>;
-  /** Chooses it there. */
+  /** Chooses the passkey from the list. */
   choose(): void;
 }
 
-/** Puts the authenticator behind `navigator.credentials` of a page. Only what browsers give pages is there. */
+/** Provides `navigator.credentials` to a page, backed by the authenticator. Only standard members exist. */
 export function createPasskeyBrowser(authenticator: PasskeyAuthenticator, origin: string): PasskeyBrowser {
   let failure: Error | undefined;
   let choose: (() => void) | undefined;

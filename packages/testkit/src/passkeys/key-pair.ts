@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { encodeCBOR } from '@levischuck/tiny-cbor';
 
-/** An algorithm of RFC 9053 and RFC 8812 that an authenticator of ours can sign with. */
+/** A signature algorithm of RFC 9053 or RFC 8812 that the software authenticator supports. */
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
 /** A key pair of an authenticator. */
@@ -11,7 +11,7 @@ export interface KeyPair {
   sign(message: Uint8Array): Uint8Array;
 }
 
-/** Makes a key pair. */
+/** Generates a key pair. */
 export function createKeyPair(algorithm: Algorithm): KeyPair {
   const { generate, digest, toCose } = algorithms[algorithm];
   const { publicKey, privateKey } = generate();

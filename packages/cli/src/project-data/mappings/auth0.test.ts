@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { exportFile, readSource } from '../../testing/read-source.js';
 
-test('lines of an export job come with the hashes of the other file, and none who is blocked', async () => {
+test('lines of an export job are joined with the hashes of the other file, without blocked users', async () => {
   const [ada, lin, eve] = await readSource('auth0', {
     file: 'auth0.ndjson',
     passwordHashes: exportFile('auth0-hashes.ndjson'),

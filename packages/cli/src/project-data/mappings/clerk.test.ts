@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readSource } from '../../testing/read-source.js';
 
-test('the CSV of the dashboard gives addresses, hash and authenticator app', async () => {
+test('the CSV of the dashboard has emails, hash and authenticator app', async () => {
   const [ada, noor] = await readSource('clerk', { file: 'clerk.csv' });
   expect(ada).toEqual({
     record: {
@@ -30,7 +30,7 @@ test('the CSV of the dashboard gives addresses, hash and authenticator app', asy
   expect(fields.sort()).toEqual(['password_digest', 'primary_phone_number', 'username', 'verified_phone_numbers']);
 });
 
-test('users as the Backend API answers them come with accounts and metadata, and none who is banned', async () => {
+test('users from the Backend API have accounts and metadata, without banned users', async () => {
   const [lin, eve] = await readSource('clerk', { file: 'clerk.json', providers: new Map([['notion', null]]) });
   expect(lin).toEqual({
     record: {

@@ -9,7 +9,7 @@ const hashConfig = exportFile('firebase-hash-config.txt');
 const hashOf = (mapped: Mapped | undefined) =>
   mapped && 'record' in mapped && mapped.record.type === 'user' ? (mapped.record.password_hash ?? '') : '';
 
-test('the JSON of auth:export gives users with hashes that hold the parameters of the project', async () => {
+test('the JSON of auth:export becomes users whose hashes include the parameters of the project', async () => {
   const [ada, noor, eve, kim] = await readSource('firebase', { file: 'firebase.json', hashConfig });
   expect(ada).toEqual({
     record: {
@@ -39,7 +39,7 @@ test('the JSON of auth:export gives users with hashes that hold the parameters o
   });
 });
 
-test('the CSV of auth:export gives the same, by the places of its columns', async () => {
+test('the CSV of auth:export becomes the same users, by the position of its columns', async () => {
   const [[fromJson], [ada, noor]] = [
     await readSource('firebase', { file: 'firebase.json', hashConfig }),
     await readSource('firebase', { file: 'firebase.csv', hashConfig }),
@@ -57,13 +57,13 @@ test('the CSV of auth:export gives the same, by the places of its columns', asyn
   expect(noor).toMatchObject({ record: { id: 'Xq2noor' }, losses: [{ field: 'phoneNumber' }] });
 });
 
-test('without the parameters a user comes without the password, and is told of', async () => {
+test('without the parameters a user is imported without the password, which is reported', async () => {
   const [ada] = await readSource('firebase', { file: 'firebase.json' });
   expect(hashOf(ada)).toBe('');
   expect(ada).toMatchObject({ losses: [{ field: 'passwordHash', reason: expect.stringContaining('--hash-config') }] });
 });
 
-test('the parameters are read as the console shows them and as JSON, and one that is missing is named', () => {
+test('the parameters are read in the console’s format and as JSON, and a missing one is reported', () => {
   const json = '{ "base64_signer_key": "a2V5", "base64_salt_separator": "", "rounds": 8, "mem_cost": 14 }';
   expect(readHashConfig(json.replaceAll(',', ',\n'))).toEqual({
     signerKey: 'a2V5',

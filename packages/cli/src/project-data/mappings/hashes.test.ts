@@ -25,7 +25,7 @@ const scryptDigest =
 const hashIn = (mapped: Mapped | undefined): string =>
   mapped && 'record' in mapped && mapped.record.type === 'user' ? (mapped.record.password_hash ?? '') : '';
 
-test('PW-02 hashes of the example exports open with their passwords and no other', async () => {
+test('PW-02 hashes of the example exports match their passwords and no others', async () => {
   const [firebase] = await readSource('firebase', {
     file: 'firebase.json',
     hashConfig: exportFile('firebase-hash-config.txt'),
@@ -45,7 +45,7 @@ test('PW-02 hashes of the example exports open with their passwords and no other
   for (const other of others) expect(hasher.formatOf(hashIn(other))).toBe('bcrypt');
 });
 
-test('PW-02 hashes of each kind that Clerk takes from elsewhere become ones that are verified here', async () => {
+test('PW-02 hashes in each format that Clerk imports become ones that Portico can verify', async () => {
   const hashOf = (password_hasher: string, password_digest: string) => {
     const mapped = mapClerkUser(new SourceRow({ id: 'u', password_hasher, password_digest }), (name) => name);
     return 'record' in mapped && mapped.record.type === 'user' ? mapped.record.password_hash : undefined;
@@ -77,7 +77,7 @@ test('PW-02 hashes of each kind that Clerk takes from elsewhere become ones that
     expect([kind, hashOf(kind, 'broken')]).toEqual([kind, undefined]);
 });
 
-test('PW-02 hashes in the form of the bulk import are taken where they were made for passwords', async () => {
+test('PW-02 hashes in the format of the bulk import are accepted if made by a password hash function', async () => {
   const userWith = (custom_password_hash: object) => {
     const mapped = mapAuth0User(new SourceRow({ user_id: 'auth0|1', email: 'a@example.com', custom_password_hash }), {
       nameProvider: (name) => name,

@@ -5,7 +5,7 @@ import { exportFile, readSource } from '../../testing/read-source.js';
 import { SourceRow } from '../source-row.js';
 import { mapSupabaseUser } from './supabase.js';
 
-test('the tables of users and identities become users with accounts, and none who is banned or deleted', async () => {
+test('the tables of users and identities become users with accounts, without banned or deleted users', async () => {
   const [ada, lin, eve, gone, guest] = await readSource('supabase', {
     file: 'supabase-users.csv',
     identities: exportFile('supabase-identities.csv'),
@@ -29,7 +29,7 @@ test('the tables of users and identities become users with accounts, and none wh
     },
     losses: [{ field: 'phone', reason: expect.any(String) }],
   });
-  // A ban that is over is none.
+  // This ban has expired.
   expect(lin).toEqual({
     record: {
       type: 'user',
@@ -54,7 +54,7 @@ test('the tables of users and identities become users with accounts, and none wh
   expect(guest).toMatchObject({ record: { is_anonymous: true }, losses: [] });
 });
 
-test('identities may stand with the users in JSON, with or without the column that came later', () => {
+test('identities can be part of the users in JSON, with or without the newer column', () => {
   const identities = [
     { id: '77', provider: 'github', identity_data: { sub: '77', email: 'lin@example.com' } },
     { id: 'p', provider: 'phone', identity_data: {} },

@@ -23,17 +23,17 @@ export const text = (whenAbsent: string) => z.string().default(whenAbsent).catch
 /** A string that may be absent; an empty one counts as absent. */
 export const optionalText = () => z.string().min(1).optional().catch(undefined);
 
-/** One of a few words, the first of which is the default. */
+/** One of a few strings. The first is the default. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).default(words[0]).catch(words[0]);
 
-/** One of a few words, or absent. */
+/** One of a few strings, or absent. */
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).optional().catch(undefined);
 
 /**
  * A map with free keys. Entries that are not objects are left out; the others are completed with the entry's defaults.
- * An array counts as a map with the keys `0`, `1`, …: early clients stored trusted domains so.
+ * An array counts as a map with the keys `0`, `1`, …: early clients stored trusted domains this way.
  */
 export const recordOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
@@ -55,7 +55,7 @@ export const recordNamed = <Entry extends z.ZodType<{ readonly displayName?: str
     ),
   );
 
-/** A set of ids, written as a map from each id to `true`. */
+/** A set of IDs, written as a map from each ID to `true`. */
 export const idSet = () =>
   z.preprocess(
     (value) => Object.fromEntries(Object.entries(isTree(value) ? value : {}).filter(([, isHeld]) => isHeld === true)),

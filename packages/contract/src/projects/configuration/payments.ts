@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { currencyDecimals } from '../../payments/money.js';
 import { choice, flag, idSet, isTree, nameOrKey, optionalText, recordNamed, recordOf, shape } from './elements.js';
 
-/** Units of the intervals in which something is paid or repeated. */
+/** Units of payment intervals. */
 export const intervalUnits = ['day', 'week', 'month', 'year'] as const;
 
-/** Who can buy a product or hold an item. The first is the default. */
+/** Who can buy a product or own an item. The first is the default. */
 export const customerTypes = ['user', 'team', 'custom'] as const;
 
-/** What happens to what a product includes when the purchase ends or the interval is over. The last is the default. */
+/** What happens to a product's included items when the purchase or the interval ends. The last is the default. */
 export const expiries = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 
 const Interval = z.tuple([z.int().min(0), z.enum(intervalUnits)]);
@@ -48,9 +48,9 @@ const Product = z.preprocess(
   }),
 );
 
-/** What a project sells. */
+/** The products of a project. */
 export const Payments = shape({
-  /** Whether purchases move no money. */
+  /** Whether purchases charge no money. */
   testMode: flag(true),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
@@ -58,7 +58,7 @@ export const Payments = shape({
   items: recordNamed(shape({ displayName: nameOrKey(), customerType: choice(customerTypes) })),
 });
 
-/** A product under the names of today: older clients call its catalog a group. */
+/** A product with current names: older clients call its catalog a group. */
 export function withCatalogId(product: unknown): unknown {
   if (!isTree(product) || !Object.hasOwn(product, 'groupId') || Object.hasOwn(product, 'catalogId')) return product;
   const { groupId, ...rest } = product;

@@ -3,16 +3,16 @@ import { oauthProviderIds } from '../../oauth/provider-ids.js';
 import { addedSwitch, choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
 import { Payments } from './payments.js';
 
-/** The themes every project has; the first is the one in use until another is chosen. */
+/** The themes of every project. The first is the default. */
 const builtInThemes = {
   '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac': 'Light',
   'a0172b5d-cff0-463b-83bb-85124697373a': 'Dark',
 } as const;
 
-/** The theme in use until another is chosen. */
+/** The default theme. */
 export const DEFAULT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
 
-/** The mail templates every project has. */
+/** The email templates of every project. */
 const builtInTemplates = {
   'e7d009ce-8d47-4528-b245-5bf119f2ffa3': 'E-mail verification',
   'a70fb3a4-56c1-4e42-af25-49d25603abd0': 'Password reset',
@@ -21,7 +21,7 @@ const builtInTemplates = {
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': 'Invitation to sign in',
 } as const;
 
-/** What to do when a provider account brings the e-mail of an existing user. The first is the default. */
+/** What to do when a provider returns the email of an existing user. The first is the default. */
 export const mergeStrategies = ['link_method', 'raise_error', 'allow_duplicates'] as const;
 
 /** Parts of the dashboard that a project can show. Calls never look at them. */
@@ -76,7 +76,7 @@ const EmailServer = shape({
   senderEmail: optionalText(),
 });
 
-// A built-in theme or template without a source of its own is rendered from the product's.
+// A built-in theme or template without a custom source is rendered from the product's.
 const themeNamed = (name: string) => shape({ displayName: text(name), tsxSource: optionalText() });
 
 const templateNamed = (name: string) =>
@@ -91,7 +91,7 @@ const templateNamed = (name: string) =>
 
 const signIn = () => shape({ allowSignIn: flag(false) });
 
-/** A map with entries that are always there: they can be changed, not removed. */
+/** A map with built-in entries, which can be changed but not removed. */
 const recordWithBuiltIns = <Entry extends z.ZodType>(
   names: Readonly<Record<string, string>>,
   entryNamed: (name: string) => Entry,
@@ -106,7 +106,7 @@ const recordWithBuiltIns = <Entry extends z.ZodType>(
   });
 };
 
-/** A project's whole configuration: its members, their kinds and their defaults. Parsing completes and never fails. */
+/** A project's whole configuration: its members, types and defaults. Parsing fills in defaults and never fails. */
 export const ConfigurationSchema = shape({
   rbac: shape({
     permissions: recordOf(Permission),
@@ -138,13 +138,13 @@ export const ConfigurationSchema = shape({
   }),
   payments: Payments,
   dataVault: shape({ stores: recordOf(shape({ displayName: text('Untitled store') })) }),
-  // Of clients before 2.8.48, which may read it.
+  // For clients before 2.8.48, which may read it.
   workflows: shape({
     availableWorkflows: recordOf(
       shape({ displayName: text('Untitled workflow'), tsSource: text(''), enabled: flag(false) }),
     ),
   }),
-  // Where user data lies. Only our own database is offered, and the value cannot be changed.
+  // Where user data is stored. Only our own database is supported, and the value cannot be changed.
   sourceOfTruth: shape({ type: choice(['hosted']) }),
 });
 

@@ -55,7 +55,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const values = () => screen.queryAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
 
-test('flat, nested and repeated changes are listed by their setting, and gone when they are undone by hand', async () => {
+test('flat, nested and repeated changes are listed by their setting, and not once they are undone by hand', async () => {
   render(<Editor />);
   type('Seats', '6');
   type('Price 1', '120');

@@ -49,7 +49,7 @@ export async function openAccount(call: Call, account: OpenedAccount): Promise<C
   await account.equip?.(call, created.id);
   await grantSignUpDefaults(call, created.id);
   const announced = await completeUserChange(call, created.id, 'user.created');
-  assert(announced, 'a user who was just created is there');
+  assert(announced, 'The new user exists');
   await createPersonalTeam(call, created);
   return announced;
 }

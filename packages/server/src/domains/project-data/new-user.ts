@@ -75,7 +75,7 @@ export function toBatchCredentials(
       : null,
     accounts: (record.oauth_accounts ?? []).map((account) => {
       const provider = findConfiguredProvider(config, account.provider_config_id);
-      assert(provider, 'an account that is taken is of a provider that is set up');
+      assert(provider, 'The provider of an accepted account is configured');
       return {
         providerConfigId: provider.configId,
         providerType: provider.type,

@@ -30,7 +30,7 @@ export async function deleteProject(call: Call): Promise<void> {
     throw new Refusal(400, 'The project internal has the owners of all other projects. It cannot be deleted.');
   }
   const internal = await selectProject(call.db, 'internal');
-  assert(internal, 'project internal exists');
+  assert(internal, 'The project internal exists');
   // Waits for calls that are writing to the tenant; later calls do not find it.
   if (!(await detachTenant(call.db, tenant.id, newVersion(call.ports.random)))) {
     throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: project.id });

@@ -12,7 +12,7 @@ export interface Logos {
 // Logos belong to the project `internal`, as projects do: a project that is being created has no tenant yet.
 async function asKeeper<Own extends Call>(call: Own): Promise<Own> {
   const internal = await selectProject(call.db, 'internal');
-  assert(internal, 'project internal exists');
+  assert(internal, 'The project internal exists');
   return { ...call, tenant: { id: internal.tenant_id, projectId: internal.id, branchId: 'main' } };
 }
 

@@ -73,7 +73,7 @@ export async function createProject(scope: ProjectScope, project: NewProject): P
   const override = mergeOverride(newProjectOverride, patch);
   await updateOverride(db, tenantId, { override, version: newVersion(random) });
   const row = await selectProject(db, id);
-  assert(row, 'a project just written can be read');
+  assert(row, 'The saved project can be read');
   return row;
 }
 
@@ -119,7 +119,7 @@ async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<v
 /** Returns the call's project as it is stored. */
 export async function readProject(call: Call): Promise<ProjectRow> {
   const row = await selectProject(call.db, call.project.id);
-  assert(row, 'the project of a call exists');
+  assert(row, 'The project of the call exists');
   return row;
 }
 

@@ -30,7 +30,7 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
   await requireRoomForTeam(call, userId);
   // A user can leave and join again, so the versions of a membership's events are those of its user.
   const version = await lockAndBumpVersion(call, userId);
-  assert(version !== undefined, 'whoever becomes a member is there');
+  assert(version !== undefined, 'The new member exists');
   if (!(await insertMember(call, member))) return false;
   const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
   await call.emit({

@@ -102,7 +102,7 @@ export async function removeTeam(call: Call, id: string): Promise<void> {
   await deselectTeam(call, { teamId: id });
   const memberImages = await selectMemberImages(call, { teamId: id });
   const deleted = await deleteTeam(call, id);
-  assert(deleted, 'a team that is held is there');
+  assert(deleted, 'The locked team exists');
   await discardImages(call, [deleted.profile_image_url, ...memberImages]);
   await call.emit({ type: 'team.deleted', objectId: id, version: deleted.version + 1, payload: { id } });
   await call.audit({ action: 'team.delete', target: { type: 'team', id } });

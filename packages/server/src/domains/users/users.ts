@@ -192,7 +192,7 @@ export async function removeUser(
   { teamIds }: { readonly teamIds: readonly string[] },
 ): Promise<void> {
   const deleted = await deleteUser(call, id);
-  assert(deleted, 'a user that is held is there');
+  assert(deleted, 'The locked user exists');
   await discardImages(call, [deleted.profile_image_url]);
   const payload = { id, teams: teamIds.map((teamId) => ({ id: teamId })) };
   await call.emit({ type: 'user.deleted', objectId: id, version: deleted.version + 1, payload });

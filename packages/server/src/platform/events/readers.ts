@@ -41,7 +41,7 @@ export function defineReader({ name, access }: { readonly name: string; readonly
   const projections = new Map(
     Object.entries(events).map(([type, { payload }]) => {
       const view = viewFor(payload, access);
-      assert(view, `${type} has a view for ${access}`);
+      assert(view, `The event ${type} has a view for ${access}`);
       return [type, compileProjection(view, `${type} for ${access}`)];
     }),
   );
@@ -68,7 +68,7 @@ export async function readEvents(
 ): Promise<EventPage> {
   await positionCommitted(scope);
   const from = await selectReaderPosition(scope, reader.name);
-  assert(from !== undefined, `the reader ${reader.name} has started in the tenant`);
+  assert(from !== undefined, `The reader ${reader.name} has started in the tenant`);
   const found: ReadEvent[] = [];
   for (const { type, payload, erased_at, ...row } of await selectEvents(scope, { after: from, limit })) {
     // A newer replica has written it, and will read it.

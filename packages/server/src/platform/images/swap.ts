@@ -15,7 +15,7 @@ export interface ImageSwap {
  */
 export async function swapImage(call: Call, { from, to }: ImageSwap): Promise<void> {
   if (to === undefined || to === from) return;
-  if (to !== null && isKey(to)) assert(await updateKept(call, to), 'an image that was just received waits to be taken');
+  if (to !== null && isKey(to)) assert(await updateKept(call, to), 'The received image is pending');
   await discardImages(call, [from]);
 }
 

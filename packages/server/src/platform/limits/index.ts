@@ -71,7 +71,7 @@ export function isWithinLimit(call: Call | TenantCall, name: LimitName, key: str
  */
 export async function takeInside(call: Call, name: LimitName, key: string): Promise<boolean> {
   const rule = ruleOf(name);
-  assert(rule.kind === 'window', 'a limit that is taken inside a transaction is a window');
+  assert(rule.kind === 'window', 'A limit inside a transaction is a window');
   if (isOff(call, name)) return true;
   const most = mostOf(call, name);
   const { count } = await takeInWindow(call.db, { key: await rowKey(call, name, key), rule, most, now: call.now });
@@ -197,7 +197,7 @@ function mostOf(call: Call, name: LimitName): number {
 /** Takes one of a minute's budget; else the milliseconds until there is one. */
 function waitForMinute(call: Call | TenantCall, name: LimitName, key: string): number {
   const rule = ruleOf(name);
-  assert(rule.kind === 'minute', 'a budget that is kept in memory refills by the minute');
+  assert(rule.kind === 'minute', 'A budget in memory refills by the minute');
   const most = mostOf(call, name);
   const burst = (rule.burst * most) / rule.most;
   return budgetsOf(call.ports).take({ most, burst }, memoryKey(call, name, key));

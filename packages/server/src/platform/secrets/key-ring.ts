@@ -67,7 +67,7 @@ export class KeyRing {
   current(audience: Audience, now: number): StoredSigningKey {
     const keys = this.#signingKeys.filter((key) => key.audience === audience);
     const key = keys.findLast(({ activeFrom }) => activeFrom <= now) ?? keys[0];
-    assert(key, 'a tenant has a signing key for each audience');
+    assert(key, 'The tenant has a signing key for each audience');
     return key;
   }
 

@@ -41,7 +41,7 @@ export async function generateSigningKey(kid: string): Promise<NewSigningKey> {
   const pair = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const jwk = await webcrypto.subtle.exportKey('jwk', pair.privateKey);
   const { x, y } = jwk;
-  assert(x !== undefined && y !== undefined, 'an exported P-256 key has both coordinates');
+  assert(x !== undefined && y !== undefined, 'The exported P-256 key has both coordinates');
   return {
     publicJwk: { kty: 'EC', alg: 'ES256', crv: 'P-256', use: 'sig', kid, x, y },
     privateJwk: new TextEncoder().encode(JSON.stringify({ kty: 'EC', crv: 'P-256', x, y, d: jwk.d })),

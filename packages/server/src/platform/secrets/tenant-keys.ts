@@ -222,7 +222,7 @@ class Rings {
     const open = ({ purpose, id, sealed }: KeyRow) => this.#sealer.open(sealed, wrapLabel(tenant.id, purpose, id));
     const secretOf = (purpose: KeyPurpose) => {
       const row = rows.find((candidate) => candidate.purpose === purpose);
-      assert(row, `the tenant has a key to ${purpose} with`);
+      assert(row, `The tenant has a key to ${purpose} with`);
       return open(row);
     };
     return new KeyRing({

@@ -29,7 +29,7 @@ async function signInWithSecondFactor(
 ): Promise<SignedIn & { readonly isNewUser: boolean }> {
   const attempt = await checkCode(call, 'mfa-attempt', attemptCode);
   const userId = attempt.subjectId;
-  assert(userId, 'an attempt code belongs to a user');
+  assert(userId, 'The attempt code belongs to a user');
   const { isLast } = await takeLimit(call, 'second-factor-failures', userId);
   const signedIn = await call.transaction(async (trx) => {
     const factor = await proveSecondFactor(trx, { userId, typed });

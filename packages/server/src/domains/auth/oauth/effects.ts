@@ -92,7 +92,7 @@ async function settle(call: Call, { verdict, starter, transaction, arrival }: Se
       },
     });
     const made = await findSignInAccount(call, account);
-    assert(made, 'whoever signs up with an account has it');
+    assert(made, 'The new user has the provider account');
     return { userId: id, account: made };
   }
   if (verdict.kind === 'link' && verdict.account) return { userId: verdict.userId, account: verdict.account };

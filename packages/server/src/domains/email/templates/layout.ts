@@ -40,7 +40,7 @@ export const code = (value: string): Block => ({ kind: 'code', code: value });
 
 /** The one link that the recipient is asked to open. In the text part, the URL is alone on its line. */
 export const link = (label: string, url: string): Block => {
-  assert(/^https?:\/\/[^\s\p{Cc}]+$/u.test(url), 'a link in a mail is an http or https address');
+  assert(/^https?:\/\/[^\s\p{Cc}]+$/u.test(url), 'A link in an email is an http or https URL');
   return { kind: 'link', label, url };
 };
 

@@ -42,7 +42,7 @@ export const leakReportHandlers = [report] as const;
  */
 async function takeReport(call: PublicCall): Promise<void> {
   const installation = await call.openTenant('internal');
-  assert(installation, 'every installation has a project of its own');
+  assert(installation, 'The installation has its own project');
   await takeLimit(installation, 'leak-reports', call.request.address);
 }
 
