@@ -316,7 +316,7 @@ test('DB-01 DB-02 while its database is away the product says so within seconds,
     .split('\n')
     .filter((line) => /"level":(40|50)/.test(line));
   expect(failed.filter((line) => line.includes('"stack"'))).toEqual([]);
-  expect(failed.length, failed.join('\n')).toBeLessThan(15);
+  expect(failed.slice(14)).toEqual([]);
   await installation.reviveDatabase();
   const deadline = performance.now() + 15_000;
   let status = 0;
