@@ -19,6 +19,19 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
+test('the first start prints at most ten lines for a person, and the log of a program is JSON', async () => {
+  const product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_LOG_FORMAT: 'text' } });
+  cleanUps.push(product.kill);
+  await product.untilPrinted(/is ready/);
+  await product.stop();
+  const lines = product.output().split('\n');
+  expect(lines.slice(10)).toEqual([]);
+  const next = await startProduct({ dataDir: dataDir.path });
+  cleanUps.push(next.kill);
+  await next.stop();
+  for (const line of next.output().split('\n')) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
+});
+
 test('SH-01 a connection that a browser opened ahead of need does not hold up the end of the process', async () => {
   const product = await startProduct({ dataDir: dataDir.path });
   cleanUps.push(product.kill);

@@ -42,5 +42,5 @@ test('a run on PostgreSQL includes only files that need a database; a run on the
   expect(leftOut.length).toBeGreaterThan(0);
   expect(leftOut.length).toBeLessThan(listTestFiles(server).length);
   expect(leftOut.map((file) => readNeed(file))).not.toContain('database');
-  expect(listLeftOut(faults, 'postgres')).toEqual([]);
+  expect(listLeftOut(faults, 'postgres').map((file) => readNeed(file))).not.toContain('database');
 });

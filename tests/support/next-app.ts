@@ -62,7 +62,8 @@ export async function startNextApp(variables: Readonly<Record<string, string>>):
   await putTogether(folder);
   const next = join(folder, 'node_modules/next/dist/bin/next');
   const { NODE_ENV: _, ...outer } = process.env;
-  const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1' };
+  // Next asks for a build cache where `CI` is set; there is none on purpose.
+  const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1', CI: '' };
   const build = await finish(spawn(process.execPath, [next, 'build', folder], { cwd: folder, env, stdio: 'pipe' }));
   if (build.code !== 0) throw new Error(`next build failed:\n${build.output}`);
 

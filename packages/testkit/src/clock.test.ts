@@ -22,5 +22,5 @@ test('durations are parsed with singular and plural units', () => {
   expect([toMillis('1 second'), toMillis('20 seconds'), toMillis('1 hour'), toMillis('7 days')]).toEqual([
     1000, 20_000, 3_600_000, 604_800_000,
   ]);
-  expect(() => toMillis('1 fortnight' as '1 day')).toThrow('Not a span of time');
+  expect(() => toMillis('1 fortnight' as '1 day')).toThrow('Not a duration');
 });

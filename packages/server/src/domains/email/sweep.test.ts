@@ -134,7 +134,7 @@ describe('an unreachable mail server', () => {
     expect(world.wakes).toEqual([5000, 60_000, 600_000, 3_600_000]);
     const [row] = await rowsOf(world);
     expect(row).toMatchObject({ content_sealed: null, next_attempt_at: null });
-    expect(row?.error).toBe('The mail server refused the email: The outbox was told to be away.');
+    expect(row?.error).toBe('The mail server refused the email: The outbox simulates an outage.');
   });
 
   test('EM-06 an email keeps its Message-ID across retries and arrives when the server is back', async () => {

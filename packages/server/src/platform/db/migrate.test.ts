@@ -41,13 +41,14 @@ test('BM-02 migrations run once each, in the order of their numbers, and are rec
   const lines: string[] = [];
   expect(await run((line) => lines.push(line))).toBe(2);
   expect(await run((line) => lines.push(line))).toBe(0);
-  expect(lines).toEqual(['Migrated the database: 0001-fruits', 'Migrated the database: 0002-pears']);
+  expect(lines).toEqual(['Creating the tables']);
   expect(await applied()).toEqual([
     { number: 1, name: '0001-fruits', applied_at: new Date(now) },
     { number: 2, name: '0002-pears', applied_at: new Date(now) },
   ]);
   write('0003-plums', 'insert into fruits values (2);');
-  expect(await run()).toBe(1);
+  expect(await run((line) => lines.push(line))).toBe(1);
+  expect(lines).toEqual(['Creating the tables', 'Migrated the database: 0003-plums']);
 });
 
 test('BM-02 processes that start at once share the work, and each migration runs once', async () => {
@@ -70,8 +71,7 @@ test('BM-02 a process killed in the middle of a migration leaves nothing of it, 
       await migrate({ connection: JSON.parse(connection ?? ''), now: 0, folder, onProgress: console.log });`,
     parameters: [JSON.stringify(connection), folder],
   });
-  expect(await program.nextLine()).toContain('0001');
-  expect(await program.nextLine()).toContain('0002');
+  expect(await program.nextLine()).toBe('Creating the tables');
   const isSleeping = async () =>
     (
       await client.query(

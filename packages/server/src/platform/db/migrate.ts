@@ -50,7 +50,9 @@ export async function migrate(options: MigrateOptions): Promise<number> {
     for (let count = 0; ; count += 1) {
       const applied = await runNext({ client, migrations, now });
       if (!applied) return count;
-      onProgress(`Migrated the database: ${applied.name}`);
+      // A new database is ready in a moment, and no one asks by which steps.
+      if (applied.number > count + 1) onProgress(`Migrated the database: ${applied.name}`);
+      else if (count === 0) onProgress('Creating the tables');
     }
   } catch (failure) {
     throw toFailure(failure);

@@ -84,7 +84,7 @@ describe.each(linked)('the link of the template %s', (template) => {
       const variables = Object.fromEntries(
         Object.entries(samples[template]).map(([name, value]) => [name, value === LINK ? link : value]),
       );
-      expect(() => renderTemplate({ template, variables: variables as never, about })).toThrow('a link in a mail');
+      expect(() => renderTemplate({ template, variables: variables as never, about })).toThrow('A link in an email');
     }
   });
 });
