@@ -27,32 +27,29 @@ describe('the installation, without downloading', () => {
 });
 
 // The long form downloads each version of Node, and installs and builds the repository with it.
-describe.runIf(rounds({ short: 0, long: 1 }))('a clone', () => {
-  test.each(nodeVersions)(
-    'installs without a warning, is packed, starts and signs a user up on Node %s',
-    async (version) => {
-      const node = await installNode(version);
-      const clone = copyRepository();
-      try {
-        const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
-        const installed = await runNpm({ node, cwd: clone.path, args: ['ci'], env });
-        expect({ code: installed.code, warnings: warningsOf(installed.output) }).toEqual({ code: 0, warnings: [] });
-        const packed = await runNpm({
-          node,
-          cwd: clone.path,
-          args: ['run', 'pack', '--', '--pack-destination=.'],
-          env,
-        });
-        expect(packed).toMatchObject({ code: 0 });
-        expect(existsSync(join(clone.path, 'packages/react/dist/index.d.ts'))).toBe(true);
-        expect(await signUpOnce({ node, clone: clone.path })).toEqual({
-          version,
-          email: 'ada@example.test',
-          exitCode: 0,
-        });
-      } finally {
-        clone.remove();
-      }
-    },
-  );
+describe.each(nodeVersions.slice(0, rounds({ short: 0, long: nodeVersions.length })))('a clone', (version) => {
+  test(`installs without a warning, is packed, starts and signs a user up on Node ${version}`, async () => {
+    const node = await installNode(version);
+    const clone = copyRepository();
+    try {
+      const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
+      const installed = await runNpm({ node, cwd: clone.path, args: ['ci'], env });
+      expect({ code: installed.code, warnings: warningsOf(installed.output) }).toEqual({ code: 0, warnings: [] });
+      const packed = await runNpm({
+        node,
+        cwd: clone.path,
+        args: ['run', 'pack', '--', '--pack-destination=.'],
+        env,
+      });
+      expect(packed).toMatchObject({ code: 0 });
+      expect(existsSync(join(clone.path, 'packages/react/dist/index.d.ts'))).toBe(true);
+      expect(await signUpOnce({ node, clone: clone.path })).toEqual({
+        version,
+        email: 'ada@example.test',
+        exitCode: 0,
+      });
+    } finally {
+      clone.remove();
+    }
+  });
 });

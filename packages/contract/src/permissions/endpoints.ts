@@ -79,7 +79,6 @@ const definitionRemoval = {
   query: z.strictObject({}),
   returns: Success,
   errors: ['PERMISSION_NOT_FOUND'],
-  refusals: tooLarge,
 } as const;
 
 export const permissionEndpoints = defineEndpoints({

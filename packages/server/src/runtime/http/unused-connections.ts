@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes, when the server closes, the connections that have sent no request yet. Browsers open some ahead of need, and
- * Node counts them as busy until their headers' time is over; they would hold up the end of the process (SH-01).
+ * Closes, when the server closes, the connections that have sent no request yet, and those whose last request ends
+ * later. Browsers open some ahead of need and keep the others for more; Node would wait for both, and hold up the end of
+ * the process (SH-01).
  */
 export function closeUnusedConnections(server: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -11,8 +12,15 @@ export function closeUnusedConnections(server: FastifyInstance): void {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  server.server.on('request', ({ socket }) => unused.delete(socket));
+  let isClosing = false;
+  server.server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    response.once('close', () => {
+      if (isClosing) setImmediate(() => server.server.closeIdleConnections());
+    });
+  });
   server.addHook('preClose', async () => {
+    isClosing = true;
     for (const socket of unused) socket.destroy();
   });
 }

@@ -223,6 +223,29 @@ test('MD-05 a configuration from before the limits can be made smaller, and not 
   expect((await patch(world, { 'dataVault.stores.s1': null })).status).toBe(200);
 });
 
+test.each(['team', 'project'] as const)('MD-05 a %s permission cannot make a configuration too large', async (kind) => {
+  const world = await createWorld();
+  const created = await world.request(`POST /${kind}-permission-definitions`, {
+    access: 'admin',
+    body: { id: 'read_all' },
+  });
+  expect(created.status).toBe(201);
+  const templateKey = 'emails.templates.e7d009ce-8d47-4528-b245-5bf119f2ffa3.tsxSource';
+  let free = limits.configOverrideMaxBytes;
+  while (free > 0) {
+    const answer = await patch(world, { [templateKey]: 'x'.repeat(free) });
+    if (answer.status === 200) break;
+    free -= 100;
+  }
+  const change = (description: string) =>
+    world.request(`PATCH /${kind}-permission-definitions/{permission_id}`, {
+      access: 'admin',
+      params: { permission_id: 'read_all' },
+      body: { description },
+    });
+  expect((await change('x'.repeat(200))).text).toMatch(/^The configuration would have \d+ bytes/);
+});
+
 test('keys without a parent are accepted and not stored', async () => {
   const world = await createWorld();
   const stored = async () => {
