@@ -16,7 +16,7 @@ export function closeUnusedConnections(server: FastifyInstance): void {
   server.server.on('request', ({ socket }, response) => {
     unused.delete(socket);
     response.once('close', () => {
-      if (isClosing) setImmediate(() => server.server.closeIdleConnections());
+      if (isClosing) socket.destroySoon();
     });
   });
   server.addHook('preClose', async () => {
