@@ -4,8 +4,13 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/lib/second-tries.mjs'],
+      entry: ['scripts/*.mjs', 'scripts/lib/second-tries.mjs', 'scripts/lib/email-snapshot.mjs'],
       project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
+    },
+    'packages/server': {
+      // Bundled by scripts/lib/email-sandbox.mjs.
+      entry: ['src/platform/adapters/email-renderer/{guest/globals,guest/main,worker/main}.ts'],
+      project: ['src/**/*.{ts,tsx}'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },

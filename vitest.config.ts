@@ -19,6 +19,9 @@ const resolveSources = {
 const timeoutMillis = (suite: Suite): number =>
   process.env['PORTICO_ENDURE'] === 'on' ? 3_600_000 : (suite.timeoutMillis ?? 30_000);
 
+// One of these has a condition `source`, too, and Node does not read TypeScript below node_modules.
+const transformedPackages = [/\/node_modules\/(ai|@ai-sdk|eventsource-parser)\//];
+
 const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
   ...resolveSources,
   test: {
@@ -29,6 +32,7 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
     setupFiles: [...(suite.hasWindow ? ['tests/support/vitest-window-file.ts'] : []), 'tests/support/vitest-file.ts'],
     environment: suite.hasWindow ? './tests/support/window-environment.ts' : 'node',
     isolate: false,
+    server: { deps: { inline: transformedPackages } },
     testTimeout: timeoutMillis(suite),
     hookTimeout: timeoutMillis(suite),
     // Named at the end of the run: docs/decisions/second-tries.md.

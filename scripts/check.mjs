@@ -27,7 +27,7 @@ const checkBuild = () =>
   );
 
 /**
- * The longest first. The compilers work in one thread each: on two cores that is as fast side by side, and costs half the
+ * The longest steps first. Each compiler uses one thread: side by side on two cores this is as fast, for half the
  * processor time.
  *
  * @type {readonly import('./lib/steps.mjs').Step[]}

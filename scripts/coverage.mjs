@@ -1,5 +1,6 @@
-// Compares the contract with the list of calls: `npm run coverage`, or `npm run coverage -- --area auth`. With `--errors`,
-// also with what tests have met: it fails when none has raised a declared error or refusal since the last whole run began.
+// Compares the contract with the list of calls: `npm run coverage`, or `npm run coverage -- --area auth`. With
+// `--errors`, also with what tests have raised: fails if a declared error or refusal was not raised since the last
+// full run began.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

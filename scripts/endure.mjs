@@ -1,15 +1,17 @@
-// Runs the tests that repeat something, many more times than `npm test` does: `npm run endure`, `npm run endure -- --engine
-// postgres`, or `npm run endure -- --seed 7` to repeat a run. Takes about half an hour.
+// Runs the tests that repeat something, many more times than `npm test` does: `npm run endure`, `npm run endure -- fuzz`
+// (files whose path contains the word), `npm run endure -- --engine postgres`, or `npm run endure -- --seed 7` to repeat a
+// run.
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
-import { formatSeconds } from './lib/report.mjs';
+import { closingLine, formatSeconds, readCounts, readSlowest } from './lib/report.mjs';
 import { root, runTool } from './lib/run.mjs';
 import { listTestFiles, suites } from './lib/suites.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     engine: { type: 'string', default: 'embedded' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
@@ -20,12 +22,40 @@ const { values } = parseArgs({
 const repeats = (/** @type {string} */ file) =>
   readFileSync(join(root, file), 'utf8').includes("from '@portico/testkit/endurance'");
 
+const isAskedFor = (/** @type {string} */ file) =>
+  positionals.length === 0 || positionals.some((word) => file.includes(word));
+
+const files = suites.flatMap(listTestFiles).filter((file) => repeats(file) && isAskedFor(file));
+if (files.length === 0) {
+  console.error('No test with a long form has this word in its path.');
+  process.exit(1);
+}
+
 const started = performance.now();
 await buildOrExit();
-console.log(`Seed ${values.seed}. The long forms take about half an hour.`);
-const { code } = await runTool('vitest', ['run', ...suites.flatMap(listTestFiles).filter(repeats)], {
-  echo: true,
-  env: { PORTICO_ENDURE: 'on', PORTICO_SEED: values.seed, PORTICO_TEST_ENGINE: values.engine },
-});
-console.log(`Seed ${values.seed}: ${formatSeconds(performance.now() - started).trim()}.`);
-process.exitCode = code;
+const howLong = positionals.length === 0 ? ' All of them take about half an hour on two cores.' : '';
+console.log(`Running the long form of ${files.length} test files with seed ${values.seed}.${howLong}`);
+
+const report = join(root, '.cache/endure.json');
+mkdirSync(join(root, '.cache'), { recursive: true });
+rmSync(report, { force: true });
+const { code } = await runTool(
+  'vitest',
+  ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  {
+    echo: true,
+    env: { PORTICO_ENDURE: 'on', PORTICO_SEED: values.seed, PORTICO_TEST_ENGINE: values.engine },
+  },
+);
+
+/** @type {import('./lib/report.mjs').Counts} */
+let counts = { passed: 0, failed: 0, skipped: 0 };
+try {
+  counts = readCounts(report);
+  for (const { name, millis } of readSlowest(report)) console.log(`${formatSeconds(millis)}  ${name}`);
+} catch {
+  console.error('The test runner ended without a report.');
+}
+console.log(`Time: ${formatSeconds(performance.now() - started).trim()}. Seed: ${values.seed}.`);
+console.log(closingLine(counts));
+process.exitCode = code === 0 && counts.failed === 0 && counts.passed > 0 ? 0 : 1;

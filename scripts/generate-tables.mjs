@@ -7,7 +7,7 @@ import { printTenantTables, tenantTablesQuery } from './lib/tenant-tables.mjs';
 
 const target = join(root, 'packages/server/src/platform/db/tables.gen.ts');
 
-/** PostgreSQL's types as the driver gives and takes them; a type that is not here stops the script. @type {Record<string, string>} */
+/** TypeScript types of PostgreSQL's types, as the driver reads and writes them. A type that is missing stops the script. @type {Record<string, string>} */
 const types = {
   bool: 'boolean',
   bytea: 'Uint8Array',
@@ -26,7 +26,7 @@ const head = `// Derived from the migrations by scripts/generate-tables.mjs; do 
 import type { ColumnType } from 'kysely';
 
 export type Json = boolean | number | string | null | Json[] | { [key: string]: Json };
-/** Written as an object or as the text of any JSON: the driver would make an array one of PostgreSQL's arrays. */
+/** Written as an object or as JSON text: the driver would turn an array into a PostgreSQL array. */
 type JsonColumn = ColumnType<Json, object | string>;
 /** Has a default, so an insert may leave it out. */
 type Generated<Column> =

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/run.mjs';
 import { cliEntrance, isBuildFresh } from './lib/stamp.mjs';
 
-/** Ends the program with one sentence for the person at the terminal. @param {string} sentence */
+/** Prints a sentence to the terminal and ends the program. @param {string} sentence */
 const refuse = (sentence) => {
   console.error(sentence);
   process.exit(1);
@@ -26,13 +26,13 @@ if (!isBuildFresh()) {
     refuse('Portico has to be built first, and its development dependencies are missing. Run `npm ci --include=dev`.');
   }
   const started = performance.now();
-  // On the error output: the command's own output may be a file of data.
+  // On stderr: the command's stdout may be redirected to a data file.
   console.error('Building Portico …');
   const { buildOrExit } = await import('./build.mjs');
   await buildOrExit();
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-// The command runs in this very process, so signals reach it and its exit code is the one npm sees.
+// The command runs in this process, so it gets signals, and npm sees its exit code.
 process.argv = [process.execPath, cliEntrance, ...process.argv.slice(2)];
 await import(pathToFileURL(cliEntrance).href);

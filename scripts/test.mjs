@@ -1,9 +1,9 @@
-// Runs the tests: `npm test`, `npm test teams` (files whose path holds the word), `npm test -- --engine postgres`. A whole
-// run also fails when no test has raised an error that the contract declares.
+// Runs the tests: `npm test`, `npm test teams` (files whose path contains the word), `npm test -- --engine postgres`.
+// A full run also fails if no test raised an error that the contract declares.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildOrExit } from './build.mjs';
+import { buildAllOrExit } from './build.mjs';
 import { findBrowser, howToGetBrowser } from './lib/browser.mjs';
 import { findUnraised, forgetMetErrors, printUnraised } from './lib/declared-errors.mjs';
 import { closingLine, formatSeconds, readCounts, readSlowest } from './lib/report.mjs';
@@ -32,9 +32,9 @@ if (!engines.includes(values.engine)) refuse(`--engine takes one of: ${engines.j
 const browser = findBrowser();
 if (!browser && process.env.CI === 'true') refuse(`No browser for the journeys: ${howToGetBrowser}.`);
 
-// Journeys and the command's own tests run the build, so it must match the sources.
+// Journeys and the command's own tests run the build, and examples are compiled against its declarations.
 const beganAt = performance.now();
-await buildOrExit();
+await buildAllOrExit();
 const builtAt = performance.now();
 
 const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined }).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs tried on the path, then where installers of macOS and Windows put them. */
+/** Programs to look for on the path, then where installers of macOS and Windows put them. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -5,9 +5,9 @@ import { build } from 'esbuild';
 import { root } from './run.mjs';
 
 /**
- * What apps import, with the most it may weigh, minified and gzipped, without React. In bytes.
+ * What apps import, with the maximum size in bytes, minified and gzipped, without React.
  *
- * @type {{ name: string, entrance: string, names?: string, mostBytes: number }[]} `names` stands for an app that imports no more than those
+ * @type {{ name: string, entrance: string, names?: string, mostBytes: number }[]} `names` limits the import to these, as an app's would be
  */
 export const limits = [
   { name: 'js', entrance: 'packages/js/dist/index.js', mostBytes: 33 * 1024 },
@@ -32,7 +32,7 @@ export const limits = [
 const banned = [/node_modules\/zod\//, /packages\/server\//, /node_modules\/(pg|fastify|kysely)\//];
 
 /**
- * Bundles an import as an app would, and weighs what a page loads at once; parts imported later come apart.
+ * Bundles an import as an app would, and measures what a page loads first. Lazy parts are in other files.
  *
  * @param {{ entrance: string, names?: string }} row
  * @returns {Promise<{ bytes: number, modules: string[] }>} its size, gzipped, and the files it is made of
@@ -56,7 +56,7 @@ export const weigh = async ({ entrance, names = '*' }) => {
   const atOnce = new Set(
     Object.keys(metafile.outputs).filter((file) => metafile.outputs[file]?.entryPoint === 'app.js'),
   );
-  // Iterating a set also visits entries that are added meanwhile.
+  // Iterating over a set also visits entries that are added during the loop.
   for (const file of atOnce) {
     const imports = metafile.outputs[file]?.imports ?? [];
     for (const { kind, path, external } of imports) if (kind === 'import-statement' && !external) atOnce.add(path);
@@ -67,7 +67,7 @@ export const weigh = async ({ entrance, names = '*' }) => {
 };
 
 /**
- * Weighs each import, and looks for modules that have no place in a browser.
+ * Measures each import, and looks for modules that must not reach a browser.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */

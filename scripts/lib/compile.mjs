@@ -5,8 +5,9 @@ import { root, runTool } from './run.mjs';
 import { isTest } from './stamp.mjs';
 
 const isCode = /(?<!\.d)\.tsx?$/;
-/** Neither runs nor is read by what runs: declarations of others' modules, notes, and what tests alone use. @param {string} file */
-const isLeftOut = (file) => /\.(d\.ts|md)$/.test(file) || isTest.test(`/src/${file}`);
+/** Files that the product does not need: declarations of other packages' modules, notes, bundled sources, and code that only tests use. @param {string} file */
+const isLeftOut = (file) =>
+  /\.(d\.ts|md)$|\/email-renderer\/(guest|worker)\//.test(file) || isTest.test(`/src/${file}`);
 const isEmitted = /\.(js|d\.ts)(\.map)?$/;
 
 /** Removes compiled files and assets whose source is gone, so that a renamed migration does not run twice. @param {string} folder */
@@ -33,7 +34,7 @@ const copyAssets = (folder) => {
   }
 };
 
-/** The packages whose code runs as it is compiled; of the dashboard, browsers get a bundle. */
+/** The packages whose compiled code runs as it is. The dashboard is bundled instead. */
 export const listCompiled = () =>
   listWorkspaces()
     .map(({ folder }) => folder)

@@ -12,7 +12,7 @@ const server = join(root, 'packages/server');
  * from the sources, bundled here, so that nothing has to be built first.
  *
  * @template Result
- * @param {(query: (sql: string) => Promise<any[]>) => Promise<Result>} read gets a function that gives a query's rows
+ * @param {(query: (sql: string) => Promise<any[]>) => Promise<Result>} read gets a function that returns a query's rows
  * @returns {Promise<Result>}
  */
 export const withMigratedDatabase = async (read) => {

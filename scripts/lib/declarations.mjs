@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Packages whose types reach apps, which must not need the contract's schemas to understand them. */
+/** Packages whose types apps use; apps must not need the contract's schemas for them. */
 const libraries = ['packages/js', 'packages/react'];
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
 const banned = /^(?:zod(?:\/.*)?|@portico\/contract|@portico\/(?:server|testkit)(?:\/.*)?)$/;
@@ -11,10 +11,10 @@ const banned = /^(?:zod(?:\/.*)?|@portico\/contract|@portico\/(?:server|testkit)
 const typesOf = (target) => (typeof target?.types === 'string' ? [target.types] : []);
 
 /**
- * Follows the type declarations of the browser libraries from their entrances, and names those that lead to the contract
- * or to Zod. The contract's plain entrance is allowed: it imports nothing.
+ * Follows the type declarations of the browser libraries from their entrances, and names those that lead to the
+ * contract or to Zod. The contract's plain entrance is allowed: it imports nothing.
  *
- * @returns {string[]} problems, a sentence each
+ * @returns {string[]} one sentence for each problem
  */
 export const findHeavyDeclarations = () => {
   /** @type {string[]} */

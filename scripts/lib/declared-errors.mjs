@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-/** Where tests note each error and refusal they meet (packages/testkit/src/met-errors.ts), a line for a call and a name. */
+/** Where tests record the errors and refusals they raise, one line each (packages/testkit/src/met-errors.ts). */
 const metErrors = join(root, '.cache/met-errors.tsv');
 
-/** Deletes the records of earlier runs, so that a whole run counts alone. */
+/** Deletes the records of earlier runs, so that only the full run counts. */
 export const forgetMetErrors = () => rmSync(metErrors, { force: true });
 
 /**
@@ -16,11 +16,11 @@ export const forgetMetErrors = () => rmSync(metErrors, { force: true });
  */
 
 /**
- * Compares rows of the contract, by their wire lines, with the notes of tests.
+ * Compares rows of the contract, by their wire lines, with the records of tests.
  *
  * @param {Readonly<Record<string, Row>>} rows
  * @param {string} notes
- * @returns {{ declared: number, unraised: string[] }} how many errors and refusals are declared, and those that no test has raised, as lines of such notes
+ * @returns {{ declared: number, unraised: string[] }} how many errors and refusals are declared, and those that no test has raised, as lines of these records
  */
 export const compareWithNotes = (rows, notes) => {
   const met = new Set(notes.split('\n'));
@@ -31,7 +31,7 @@ export const compareWithNotes = (rows, notes) => {
 };
 
 /**
- * The same for the contract, which has to be compiled, and what the tests have met since the last whole run began.
+ * The same for the compiled contract and what tests have raised since the last full run began.
  *
  * @param {(key: string) => boolean} [isWanted] picks calls by their wire line; default: all
  */
@@ -42,7 +42,7 @@ export const findUnraised = async (isWanted = () => true) => {
 };
 
 /**
- * Says which declared errors no test has raised, and how many have been.
+ * Prints the declared errors that no test has raised, and how many were raised.
  *
  * @param {ReturnType<typeof compareWithNotes>} found
  */

@@ -13,7 +13,7 @@ const readDerived = (folder) =>
 
 /**
  * Runs the `derive` script of each package that has one, and names the committed files that it changed.
- * The new content stays, ready to be committed.
+ * The new content is left in place, ready to commit.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */

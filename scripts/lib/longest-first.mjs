@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import { root } from './run.mjs';
 
-/** Files that take longest, or wait for most of their time. Begun last, one would run alone while the other core waits. */
+/** Files that take longest, or mostly wait. If one began last, it would run alone while the other core is idle. */
 const longest = [
   'packages/server/src/platform/db/embedded/embedded.test.ts',
   'tests/journeys/screens.test.ts',
@@ -16,7 +16,7 @@ const rank = (file) => {
   return at < 0 ? longest.length : at;
 };
 
-/** The order of test files: the longest first, the others as Vitest orders them. */
+/** Runs the longest test files first, and the others in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

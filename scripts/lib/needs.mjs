@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
- * What a test file may say that it needs:
+ * What a test file can need:
  * - `nothing`: runs once; asking for the database fails
  * - `database`: runs on every engine
  * - `embedded`: starts the embedded engine itself, so it runs once
@@ -19,7 +19,7 @@ export const howToSayNeed = `Begin it with one of: ${needs.map((need) => `// @ne
  * Reads what a test file needs from its first line, such as `// @needs database`.
  *
  * @param {string} file its path
- * @returns {Need | undefined} nothing when its first line does not say it
+ * @returns {Need | undefined} undefined if its first line does not say
  */
 export const readNeed = (file) => {
   const start = Buffer.alloc(64);

@@ -10,7 +10,7 @@ export const listPublished = () =>
 
 /**
  * Builds the packages with their type declarations, and packs them as they are published. npm would not build them:
- * `.npmrc` switches its scripts off.
+ * `.npmrc` turns its scripts off.
  *
  * @param {string} destination folder of the tarballs, created if it is missing
  * @returns {Promise<Map<string, string>>} absolute paths of the tarballs, by package name

@@ -25,7 +25,7 @@ export const listWorkspaces = () =>
       return { name: manifest.name, folder, manifest };
     });
 
-/** All files below a folder, as paths relative to it, in a fixed order. Nothing when the folder is not there. @param {string} folder */
+/** All files below a folder, as paths relative to it, in a fixed order. Empty if the folder does not exist. @param {string} folder */
 export const listFiles = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -43,7 +43,7 @@ export const readCounts = (file) => {
 };
 
 /**
- * One line for each failed test of such a report: its file, its title, and the first line of what it said.
+ * Returns a line for each failed test of such a report: file, title and the first line of the failure.
  *
  * @param {string} file
  * @returns {string[]}
@@ -64,7 +64,7 @@ const firstLine = (message) =>
     ?.slice(0, 300) ?? '';
 
 /**
- * The files whose tests took longest, slowest first.
+ * Returns the files whose tests took longest, slowest first.
  *
  * @param {string} file
  * @returns {{ name: string, millis: number }[]} at most ten
@@ -82,7 +82,7 @@ export const readSlowest = (file) =>
 export const formatSeconds = (millis) => `${(millis / 1000).toFixed(1).padStart(6)} s`;
 
 /**
- * The plain closing line.
+ * Returns the plain closing line.
  *
  * @param {Counts} counts
  */

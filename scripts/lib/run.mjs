@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  *
  * @param {string} program a program on the path, or an absolute one
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, echo?: boolean }} [options] `cwd` is the folder to run in, by default the repository's root; `env` changes the environment, and takes from it what is undefined; `echo` also shows the output while it comes
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, echo?: boolean }} [options] `cwd` is the folder to run in, by default the repository's root; `env` changes environment variables, and removes those that are undefined; `echo` also shows the output while it comes
  * @returns {Promise<{ code: number, output: string }>} the exit code (1 when a signal ended the program), stdout and stderr together
  */
 export const run = (program, args, options = {}) =>
@@ -31,7 +31,7 @@ export const run = (program, args, options = {}) =>
   });
 
 /**
- * Runs an executable that an npm package brings.
+ * Runs an executable of an npm package.
  *
  * @param {string} name its name in node_modules/.bin
  * @param {readonly string[]} args

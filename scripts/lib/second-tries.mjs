@@ -1,6 +1,6 @@
-// Names, at the end of a test run, the tests that passed at a second try only; see docs/decisions/second-tries.md.
+// Lists the tests that passed only on a second try, at the end of a run: docs/decisions/second-tries.md.
 
-/** A reporter of Vitest, which wants it as the default export. */
+/** A reporter for Vitest, which requires a default export. */
 export default class SecondTries {
   /** @type {string[]} */
   #names = [];

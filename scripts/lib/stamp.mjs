@@ -11,7 +11,10 @@ export const cliEntrance = join(root, 'packages/cli/dist/main.js');
 /** The page of the built dashboard. */
 export const dashboardEntrance = join(root, 'packages/dashboard/dist/app/index.html');
 
-/** Whether the path of a file, from its package, is that of a test or of what tests alone use. */
+/** The file that the build of the email renderer writes last. */
+export const sandboxStampFile = join(root, 'packages/server/sandbox/stamp');
+
+/** Whether a file is a test or used only by tests, by its path in its package. */
 export const isTest = /\.(test|exam)\.tsx?$|\/src\/testing\//;
 const shared = [
   'package-lock.json',
@@ -19,6 +22,8 @@ const shared = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/lib/compile.mjs',
+  'scripts/lib/email-sandbox.mjs',
+  'scripts/lib/email-snapshot.mjs',
 ];
 
 /** A hash over every file that a build reads. */
@@ -39,14 +44,15 @@ export const readSourceStamp = () => {
   return hash.digest('hex');
 };
 
-/** Whether the last build was made from exactly these sources and is still there. */
+/** Whether the last build exists and was made from exactly these sources. */
 export const isBuildFresh = () =>
   existsSync(stampFile) &&
   existsSync(cliEntrance) &&
   existsSync(dashboardEntrance) &&
+  existsSync(sandboxStampFile) &&
   readFileSync(stampFile, 'utf8') === readSourceStamp();
 
-/** Notes that the build was made from sources with this stamp. @param {string} stamp */
+/** Records that the build was made from sources with this stamp. @param {string} stamp */
 export const writeStamp = (stamp) => {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -5,8 +5,8 @@ import { formatSeconds } from './report.mjs';
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {string} guards what it makes sure of
- * @property {readonly string[]} [after] steps that have to end before it begins, where they are chosen too
+ * @property {string} guards what it checks
+ * @property {readonly string[]} [after] steps that end before it begins, if they were chosen too
  * @property {() => Promise<Outcome>} run
  */
 
@@ -20,7 +20,7 @@ const runTimed = async ({ name, guards, run }) => {
 };
 
 /**
- * Runs steps side by side, in their order as far as each may begin, and prints a line when one ends.
+ * Runs steps in parallel, in order as soon as each can begin, and prints a line when one ends.
  *
  * @param {readonly Step[]} steps
  * @param {number} lanes how many run at once

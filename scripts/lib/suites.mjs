@@ -4,18 +4,18 @@ import { listFiles } from './packages.mjs';
 import { root } from './run.mjs';
 
 /**
- * A group of tests, which Vitest knows as a project.
+ * A group of tests, a project of Vitest.
  *
  * @typedef {object} Suite
  * @property {string} name
- * @property {readonly string[]} folders that hold its files
+ * @property {readonly string[]} folders with its files
  * @property {'ts' | 'tsx'} [extension] of its files; default: both
  * @property {true} [hasWindow] its files have a simulated browser window
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
- * @property {number} [timeoutMillis] most that a test or hook may take; default 30,000
+ * @property {number} [timeoutMillis] limit for a test or hook; default 30,000
  * @property {string} [setUp] a file that runs once before the group
- * @property {number} [stage] groups of a later stage begin when those of the earlier ones are done; default 0
- * @property {true} [anyEngine] what it promises does not depend on the database, so that one engine is enough
+ * @property {number} [stage] a stage begins when the earlier ones are done; default 0
+ * @property {true} [anyEngine] its tests do not depend on the database, so one engine is enough
  */
 
 const besideCode = (/** @type {string} */ name) => `packages/${name}/src`;
@@ -53,8 +53,8 @@ export const listTestFiles = ({ folders, extension }) =>
   );
 
 /**
- * The test files of a group that a run on an engine leaves out. A run on the embedded engine leaves out none; on any
- * other engine, only what needs a database runs.
+ * The test files of a group that a run on an engine leaves out. A run on the embedded engine leaves out none; a run
+ * on any other engine has only the files that need a database.
  *
  * @param {Suite} suite
  * @param {string} engine
@@ -65,7 +65,7 @@ export const listLeftOut = (suite, engine) =>
     : listTestFiles(suite).filter((file) => suite.anyEngine || readNeed(join(root, file)) !== 'database');
 
 /**
- * The groups that a run of all tests has.
+ * Returns the groups of a full run.
  *
  * @param {{ engine: string, hasBrowser: boolean }} run
  */

@@ -1,5 +1,5 @@
-// Prints the failed tests of several test runs, and last the plain closing line of all: `node scripts/lib/sum-reports.mjs report.json …`.
-// A run without a report counts as one failure.
+// Prints the failed tests of several runs, then one closing line for all: `node scripts/lib/sum-reports.mjs
+// report.json …`. A run without a report counts as one failure.
 import { basename } from 'node:path';
 import { closingLine, readCounts, readFailures } from './report.mjs';
 

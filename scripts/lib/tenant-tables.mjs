@@ -1,4 +1,4 @@
-/** Each table of which every row belongs to a tenant, with those whose foreign keys lead to it. */
+/** Tables whose rows all belong to a tenant, each with the tables whose foreign keys refer to it. */
 export const tenantTablesQuery = `
   select c.table_name,
     array(select distinct k.conrelid::regclass::text from pg_constraint k
@@ -11,7 +11,7 @@ export const tenantTablesQuery = `
 
 /** @typedef {{ table_name: string, children: readonly string[] }} TenantTable */
 
-/** Names of the tenant tables, each behind all tables that refer to it. @param {readonly TenantTable[]} tables */
+/** Names of the tenant tables, each after all tables that refer to it. @param {readonly TenantTable[]} tables */
 const childrenFirst = (tables) => {
   /** @type {Set<string>} */
   const sorted = new Set();

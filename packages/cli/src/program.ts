@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAudit } from './audit.js';
+import { addMigrate } from './migrate.js';
 import { addExport } from './project-data/export-command.js';
 import { addImport } from './project-data/import-command.js';
 
@@ -13,6 +14,7 @@ export function createProgram(): Command {
     .description('Start the server, configured by environment variables (docs/guides/configuration.md)')
     // Loaded only here, so that the other commands start faster.
     .action(async () => (await import('./start.js')).runServer(version));
+  addMigrate(program);
   addImport(program);
   addExport(program);
   addAudit(program);

@@ -127,10 +127,13 @@ export const defineEndpoints = <const Rows extends Record<string, EndpointRow>>(
 /** One type of event: something that happened in a project, sent to webhooks and live views. */
 export interface EventRow {
   readonly summary: string;
-  /** Incremented when members of the payload change their meaning or are removed. */
+  /**
+   * Version of the payload: incremented when its members change their meaning or are removed. The version that an event
+   * itself has counts changes of its object.
+   */
   readonly version: number;
   /** The only domain of the server that emits it. */
-  readonly emittedBy: 'users' | 'teams' | 'permissions';
+  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'email';
   /** What a reader of each access level receives; the wire's `data` member is the server's view. */
   readonly payload: z.ZodObject | Views;
   /** Set if the payload has more data of its object than IDs. When the object is erased, only `{ id }` remains. */

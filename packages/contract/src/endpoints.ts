@@ -6,6 +6,9 @@ import { cliLoginEndpoints } from './cli-login/endpoints.js';
 import { contactChannelEndpoints } from './contact-channels/endpoints.js';
 import type { Access, AnswerKind, EndpointRow, Views } from './define.js';
 import { emailEndpoints } from './email/endpoints.js';
+import { notificationPreferenceEndpoints } from './email/preferences.js';
+import { emailSourceEndpoints } from './email/source-endpoints.js';
+import { unsubscribeEndpoints } from './email/unsubscribe.js';
 import { apiKeyEndpoints } from './keys/api-key-endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
@@ -52,6 +55,9 @@ export const endpoints = {
   ...metricsEndpoints,
   ...auditEndpoints,
   ...emailEndpoints,
+  ...emailSourceEndpoints,
+  ...notificationPreferenceEndpoints,
+  ...unsubscribeEndpoints,
   ...projectDataEndpoints,
 };
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { EventRow } from './define.js';
+import { emailEvents } from './email/events.js';
 import { permissionEvents } from './permissions/events.js';
 import { teamEvents } from './teams/events.js';
 import { userEvents } from './users/events.js';
 
-const rows = { ...userEvents, ...teamEvents, ...permissionEvents };
+const rows = { ...userEvents, ...teamEvents, ...permissionEvents, ...emailEvents };
 
 type Rows = typeof rows;
 

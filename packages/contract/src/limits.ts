@@ -25,6 +25,7 @@ export const limits = {
   passwordResetCodeLifetimeMillis: minutes(60),
   emailVerificationCodeLifetimeMillis: hours(24),
   teamInvitationCodeLifetimeMillis: days(7),
+  unsubscribeCodeLifetimeMillis: days(180),
   secondFactorAttemptLifetimeMillis: minutes(5),
   totpSecretMinBytes: 16,
   totpSecretMaxBytes: 128,
@@ -69,6 +70,23 @@ export const limits = {
   emailThemesPerProject: 100,
   emailTemplatesPerProject: 500,
 
+  // Email sources.
+  emailSourceMaxChars: 128 * 1024,
+  emailDraftsPerProject: 500,
+  // All drafts of a project together, because they are listed with their sources.
+  emailDraftSourcesMaxBytes: 8 * 1024 * 1024,
+  emailSourceVersions: 50,
+  // After this time a render is stopped whatever it does.
+  emailRenderMaxMillis: 3500,
+
+  // Chats with the assistant about an email source.
+  chatMessagesMaxBytes: 64 * 1024,
+  chatMaxMillis: seconds(60),
+  storedChatMessageMaxBytes: 256 * 1024,
+  // Of one chat. The oldest messages beyond are deleted.
+  storedChatMessages: 200,
+  storedChatMaxBytes: 2 * 1024 * 1024,
+
   // Permissions.
   permissionDefinitionsPerProject: 1000,
   permissionDescriptionMaxChars: 1000,
@@ -83,6 +101,8 @@ export const limits = {
   requestHeadersTimeoutMillis: seconds(15),
   requestBodyIdleTimeoutMillis: seconds(15),
   requestTimeoutMillis: seconds(60),
+  // Calls that read, unless their response is a stream.
+  readTimeoutMillis: seconds(5),
   shutdownMillis: seconds(30),
   listMaxItems: 10_000,
   // A higher limit is reduced to this, never rejected.
@@ -92,6 +112,7 @@ export const limits = {
   egressConnectTimeoutMillis: seconds(5),
   egressTimeoutMillis: seconds(15),
   egressAnswerMaxBytes: 1024 * 1024,
+  egressStreamMaxBytes: 16 * 1024 * 1024,
 
   // Rate limits. Those per address may be multiplied by the project's mode or the server's mode.
   passwordFailures: 10,
@@ -121,6 +142,10 @@ export const limits = {
   keyedCallsPerKeyPerMinute: 60_000,
   keyCheckFailuresPerKeyPerMinute: 60,
   leakReportsPerAddressPerMinute: 60,
+  emailRendersPerProjectPerMinute: 300,
+  emailRenderMillisPerProjectPerMinute: seconds(30),
+  testEmailsPerProjectPerMinute: 10,
+  assistantCallsPerProjectPerMinute: 10,
   // How many audit log entries refused calls may create: per actor and call, and per actor for all calls.
   refusalsNotedPerCallPerMinute: 0.1,
   refusalsNotedPerCallBurst: 3,

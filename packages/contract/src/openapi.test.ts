@@ -18,3 +18,20 @@ it('links each declared error of each call to its page, in the answer of its sta
   });
   expect(missing).toEqual([]);
 });
+
+it('describes what each access level is answered, and failures that any call can answer', () => {
+  const { paths, components } = openApiDocument({ serverUrl, version: '1.0.0' });
+  expect(paths['/users/me']?.get).toMatchObject({
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            schema: { anyOf: [{ title: 'Answer at client access' }, { title: 'Answer at server access' }] },
+          },
+        },
+      },
+      '4XX': { $ref: '#/components/responses/CommonFailure' },
+    },
+  });
+  expect(JSON.stringify(components)).toContain('"SCHEMA_ERROR"');
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commonErrors } from './common-errors.js';
 import type { Access, EndpointRow, EventRow, Views } from './define.js';
 import { dialectOf, dialects } from './dialects.js';
 import { endpoints, isSchema, viewFor } from './endpoints.js';
@@ -54,7 +55,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
     servers: [{ url: `${options.serverUrl}${dialects.stack.mount}` }],
     paths,
     webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
-    components: { securitySchemes },
+    components: { securitySchemes, schemas, responses: { CommonFailure: commonFailure } },
   };
 }
 
@@ -140,17 +141,18 @@ const otherKinds = {
 
 function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   const link = (code: ErrorCode): string => `[${code}](${serverUrl}${errorPagePath(code)})`;
-  const answers: Record<string, JsonSchema> = { [row.status ?? 200]: success(row) };
-  for (const [status, meaning] of Object.entries(refusalsOf(row))) {
-    answers[status] = { description: meaning, content: uncoded(row) };
-  }
-  for (const [status, codes] of byStatus(row.errors)) {
-    answers[status] = {
-      description: [answers[status]?.description, codes.map(link).join(', ')].filter(Boolean).join(' Or: '),
-      content: { ...knownError(codes) },
-    };
-  }
-  return answers;
+  const refusals = refusalsOf(row);
+  const errors = byStatus(row.errors);
+  const failures = [...new Set([...Object.keys(refusals).map(Number), ...errors.keys()])].map((status) => {
+    const codes = errors.get(status) ?? [];
+    const description = [refusals[status], codes.map(link).join(', ')].filter(Boolean).join(' Or: ');
+    return [status, { description, content: failureContent(row, codes) }] as const;
+  });
+  return {
+    [row.status ?? 200]: success(row),
+    ...Object.fromEntries(failures),
+    '4XX': { $ref: '#/components/responses/CommonFailure' },
+  };
 }
 
 /** The statuses that a row answers without a code, with those that follow from its other members. */
@@ -161,11 +163,20 @@ function refusalsOf({ refusals = {}, impersonation }: EndpointRow): Readonly<Rec
   return { ...refusals, 403: [refusals[403], meaning].filter(Boolean).join(' Or: ') };
 }
 
-/** How the dialect writes a failure without an error code. */
-const uncoded = (row: EndpointRow): JsonSchema =>
-  Object.fromEntries(
-    dialectOf(row).failures.map((type) => [type, { schema: { type: type.startsWith('text/') ? 'string' : 'object' } }]),
-  );
+/** A failure with a status: one of the row's codes, an error that any call can answer, or the dialect's uncoded form. */
+function failureContent(row: EndpointRow, codes: readonly ErrorCode[]): JsonSchema {
+  const { failures } = dialectOf(row);
+  const texts = failures.filter((type) => type.startsWith('text/'));
+  const coded = [
+    ...(codes.length > 0 ? [knownError(codes)] : []),
+    { $ref: '#/components/schemas/CommonError' },
+    ...(failures.includes('application/json') ? [{ $ref: '#/components/schemas/OAuthError' }] : []),
+  ];
+  return {
+    'application/json': { schema: { anyOf: coded } },
+    ...Object.fromEntries(texts.map((type) => [type, { schema: { type: 'string' } }])),
+  };
+}
 
 function success(row: EndpointRow): JsonSchema {
   if (row.returns === 'redirect') return { description: 'A redirect to the target' };
@@ -174,25 +185,62 @@ function success(row: EndpointRow): JsonSchema {
       description: 'Done',
       content: { [`text/${row.returns === 'html' ? 'html' : 'plain'}`]: { schema: { type: 'string' } } },
     };
-  const schema = mostTrusted(row.returns);
   return {
     description: 'Done',
     content: {
-      'application/json': { schema: schema ? jsonSchema(schema, 'output') : {} },
+      'application/json': { schema: answerSchema(row.returns) },
       ...(row.streams && { [row.streams]: { schema: { type: 'string' } } }),
     },
   };
 }
 
+/** What a call answers: one schema, or one for each access level that sees something else. */
+function answerSchema(views: z.ZodType | Views): JsonSchema {
+  if (isSchema(views)) return jsonSchema(views, 'output');
+  const levels = (['client', 'server', 'admin'] as const).flatMap((level) => {
+    const view = views[level];
+    return view ? [{ title: `Answer at ${level} access`, ...jsonSchema(view, 'output') }] : [];
+  });
+  const [only] = levels;
+  return only && levels.length === 1 ? only : { anyOf: levels };
+}
+
 const knownError = (codes: readonly ErrorCode[]): JsonSchema => ({
-  'application/json': {
-    schema: {
-      type: 'object',
-      required: ['code', 'error'],
-      properties: { code: { enum: codes }, details: { type: 'object' }, error: { type: 'string' } },
-    },
-  },
+  type: 'object',
+  required: ['code', 'error'],
+  properties: { code: { enum: codes }, details: { type: 'object' }, error: { type: 'string' } },
+  additionalProperties: false,
 });
+
+/** Parts that operations refer to. */
+const schemas = {
+  CommonError: {
+    description: 'An error that any call can answer, about the request, its project, keys, tokens or rate limits.',
+    anyOf: [
+      knownError([...commonErrors]),
+      {
+        type: 'object',
+        required: ['error', 'retry_after_seconds'],
+        properties: { error: { type: 'string' }, retry_after_seconds: { type: 'integer', minimum: 1 } },
+        additionalProperties: false,
+      },
+    ],
+  },
+  OAuthError: {
+    description: 'An error of the OAuth protocol, RFC 6749 §5.2.',
+    type: 'object',
+    required: ['error'],
+    properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+  },
+};
+
+const commonFailure: JsonSchema = {
+  description: 'An error that any call can answer. Errors without a code are plain text.',
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/CommonError' } },
+    'text/plain': { schema: { type: 'string' } },
+  },
+};
 
 function mostTrusted(views: z.ZodType | Views | EndpointRow['body']): z.ZodType | undefined {
   if (!views || 'alternatives' in views) return undefined;

@@ -1,8 +1,11 @@
 export { sendDueEmails } from './domains/email/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';
+export { createAssistant } from './platform/adapters/assistant/index.js';
 export { createEgress } from './platform/adapters/egress/index.js';
+export { createEmailRenderer } from './platform/adapters/email-renderer/index.js';
 export { createDatabaseFiles } from './platform/adapters/files/database.js';
 export { createArgon2Hasher } from './platform/adapters/hasher/argon2.js';
+export { createProjectMail } from './platform/adapters/mail/project-mail.js';
 export { createSystemRandom } from './platform/adapters/random/system.js';
 export type { Call, CurrentUser, NewEvent } from './platform/call/call.js';
 export { defaultListSizes } from './platform/call/list-sizes.js';
@@ -16,6 +19,7 @@ export { createSealer, createTenantKeys, type TenantKeys } from './platform/secr
 export { type App, type AppParts, createApp } from './runtime/app/create-app.js';
 export type { EndpointPlan } from './runtime/app/endpoint-plan.js';
 export { ensureInternalProject } from './runtime/app/internal-project.js';
+export { checkMigrations, type MigrationOptions, migrateInstallation } from './runtime/compose/migrations.js';
 export { type Running, type StartOptions, start } from './runtime/compose/start.js';
 export { type AuditVerification, verifyAuditLog } from './runtime/compose/verify-audit-log.js';
 export { defaultCaps } from './runtime/config/caps.js';

@@ -13,6 +13,7 @@ export const directoryTables: ReadonlySet<string> = new Set([
   'images',
   'files',
   'portico_migrations',
+  'portico_migrations_above_floor',
 ]);
 
 /** Schemas whose tables are not ours: the job queue's and PostgreSQL's own. */

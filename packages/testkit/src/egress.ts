@@ -3,12 +3,13 @@ import { createAppFetch } from './app-fetch.js';
 import type { TestApp } from './test-app.js';
 
 /** Stand-ins for external servers listen on this machine. */
-const outside = createEgress({
-  exceptions: [
-    { host: '127.0.0.1', prefix: null, port: null },
-    { host: 'localhost', prefix: null, port: null },
-  ],
-});
+export const loopback = [
+  { host: '127.0.0.1', prefix: null, port: null },
+  { host: 'localhost', prefix: null, port: null },
+] as const;
+
+/** The way to stand-ins. */
+export const outside = createEgress({ exceptions: loopback });
 
 /**
  * Outgoing requests of the product under test. Requests to the product itself, such as to simulated providers, are
@@ -24,4 +25,5 @@ export const createTestEgress = (publicUrl: string, self: () => TestApp): Egress
       headers: { 'user-agent': 'portico', ...request.headers },
     });
   },
+  stream: (url, request, signal) => outside.stream(url, request, signal),
 });

@@ -1,4 +1,5 @@
 export { createAppFetch } from './app-fetch.js';
+export { assistantOf } from './assistant.js';
 export { type Authenticator, createAuthenticator } from './authenticator.js';
 export { createTestClock, type Span, type TestClock } from './clock.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
@@ -9,10 +10,17 @@ export {
   writeExampleModules,
 } from './doc-examples/modules.js';
 export { type DocExample, readDocExamples } from './doc-examples/read.js';
+export { loopback } from './egress.js';
 export { findEventViolation } from './event-check.js';
 export { createTestLog, type LogLine, type TestLog } from './log.js';
 export { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.js';
 export { type ReadMail, valueOf } from './mime.js';
+export {
+  type ModelAnswer,
+  type ModelRequest,
+  type ModelServer,
+  startModelServer,
+} from './model-server.js';
 export {
   type OpenIdClient,
   type OpenIdPerson,
@@ -34,7 +42,15 @@ export { createPasskeyBrowser, type PasskeyBrowser } from './passkeys/browser.js
 export { findFault, type S3Account, type S3Object, type S3Server, startS3Server } from './s3-server.js';
 export { createSeededRandom } from './seeded-random.js';
 export { readTenantRule, type TenantRule } from './tenant-rule.js';
-export { internalKeys, readTestApp, startTestApp, TEST_URL, type TestApp, testSettings } from './test-app.js';
+export {
+  emailRenderer,
+  internalKeys,
+  readTestApp,
+  startTestApp,
+  TEST_URL,
+  type TestApp,
+  testSettings,
+} from './test-app.js';
 export { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 export {
   type CaughtMail,

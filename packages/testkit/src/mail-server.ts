@@ -39,7 +39,11 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
   const recipients = new Map<string, string[]>();
   const server = new SMTPServer({
     ...behaviour,
+    // Clients keep their connections for a while.
+    closeTimeout: 100,
     logger: listenToCommands(({ session, line }) => {
+      // A connection may bring several messages.
+      if (line.startsWith('MAIL FROM')) recipients.set(session, []);
       const [, recipient] = /^RCPT TO:<(.*)>/.exec(line) ?? [];
       if (recipient !== undefined) recipients.set(session, [...(recipients.get(session) ?? []), recipient]);
     }),

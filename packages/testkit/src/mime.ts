@@ -6,11 +6,11 @@ export interface ReadMail {
   readonly html: string;
 }
 
-/** Parses an email of ours: RFC 5322 headers and one `multipart/alternative` of text and HTML. */
+/** Parses an email of ours: RFC 5322 headers and one `multipart/alternative` of text and HTML, or text alone. */
 export const readMime = (raw: string): ReadMail => {
   const { headers, body } = splitEntity(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(valueOf(headers, 'content-type'))?.[1];
-  if (boundary === undefined) throw new Error('The email has no parts.');
+  if (boundary === undefined) return { headers, text: partOf([{ headers, body }], 'text/plain'), html: '' };
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)

@@ -1,4 +1,4 @@
-import { type Mail, type MailMessage, MailRefused, Outage, refuseMalformed } from '@portico/server';
+import { type Mail, type MailMessage, MailOutage, MailRefused, refuseMalformed } from '@portico/server';
 
 /** Keeps the emails of tests in memory, and simulates failures. */
 export interface Outbox extends Mail {
@@ -15,6 +15,9 @@ export interface Outbox extends Mail {
   /** From now on email to the address is permanently rejected. */
   refuse(address: string): void;
 }
+
+const closed = { type: 'SOCKET_CLOSED', reply: null, isAboutRecipient: false } as const;
+const noSuchMailbox = { type: 'REJECTED', reply: '550 No such mailbox.', isAboutRecipient: true } as const;
 
 /** Creates an empty outbox. */
 export const createOutbox = (): Outbox => {
@@ -43,8 +46,8 @@ export const createOutbox = (): Outbox => {
     },
     async send(message) {
       refuseMalformed(message);
-      if (isAway) throw new Outage('mail', new Error('The outbox simulates an outage.'));
-      if (refused.has(message.to)) throw new MailRefused('No such mailbox.');
+      if (isAway) throw new MailOutage(new Error('The outbox simulates an outage.'), closed);
+      if (refused.has(message.to)) throw new MailRefused('The recipient was rejected.', noSuchMailbox);
       messages.push(message);
     },
     async close() {},

@@ -3,6 +3,8 @@ import {
   createApp,
   createArgon2Hasher,
   createDatabaseFiles,
+  createEmailRenderer,
+  createProjectMail,
   createSealer,
   createSystemRandom,
   createTenantKeys,
@@ -16,7 +18,7 @@ import { connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
 import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
-import { createTestEgress } from './egress.js';
+import { createTestEgress, loopback } from './egress.js';
 import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
@@ -57,12 +59,17 @@ export const testSettings: Settings = Object.freeze({
   sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 });
 
+/** Of all files that share this process: its threads, which start at the first render, have no part in any of them. */
+export const emailRenderer = createEmailRenderer();
+
 /** The product of this test file, started at its first use. */
 export const readTestApp = oncePerFile(() => startTestApp());
 
-/** Starts another replica on the same database, with other settings. It stops with the test file. */
+type Ports = Parameters<typeof createApp>[0]['ports'];
+
+/** Starts another replica on the same database, with other settings or ports. It stops with the test file. */
 export async function startTestApp(
-  options: { settings?: Partial<Settings>; clock?: TestClock } = {},
+  options: { settings?: Partial<Settings>; clock?: TestClock; ports?: Partial<Ports> } = {},
 ): Promise<TestApp> {
   const clock = options.clock ?? createTestClock(Date.now());
   const random = createSystemRandom();
@@ -82,8 +89,21 @@ export async function startTestApp(
   const keys = createTenantKeys(sealer);
   const egress = createTestEgress(settings.publicUrl, () => testApp);
   const files = createDatabaseFiles(database.kysely);
+  const projectMail = createProjectMail({ exceptions: loopback });
   const hasher = createArgon2Hasher({ cost: testCost });
-  const ports = { clock, random, log, mail: outbox, egress, files, hasher };
+  const ports = {
+    clock,
+    random,
+    log,
+    mail: outbox,
+    projectMail,
+    emailRenderer,
+    egress,
+    files,
+    hasher,
+    assistant: null,
+    ...options.ports,
+  };
   const app = createApp({
     settings,
     ports,
@@ -105,6 +125,7 @@ export async function startTestApp(
   });
   atEndOfFile(async () => {
     await app.server.close();
+    await projectMail.close();
     await database.close();
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });

@@ -58,6 +58,10 @@ export interface CaughtMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The code to type in, if the email has one. */
+  readonly code?: string;
+  /** The link to open, if the email has one. */
+  readonly link?: string;
 }
 
 /** A new project in the run's shared database, and everything a test does in it. */
@@ -76,7 +80,9 @@ export interface World {
   settle(): Promise<void>;
   /** Settles, then returns the emails of this project, oldest first. */
   mails(): Promise<readonly CaughtMail[]>;
-  /** The types of this project's events, oldest first. */
+  /** Settles, then returns the newest email to an address. Throws if there is none. */
+  lastEmailTo(address: string): Promise<CaughtMail>;
+  /** The types of this project's events, oldest first; without those of emails, which most changes cause. */
   happened(): Promise<readonly string[]>;
   /** Opens a socket for clients that need one; resolves to its base URL. It closes with the test file's process. */
   listen(): Promise<string>;
@@ -112,9 +118,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     makeRequest({ key, project, appFetch, options: requestOptions });
   const settle = async () => {
     const entered = await call();
-    const sweep = { db: entered.db, ports: entered.ports, keys: entered.keys, wake: async () => undefined };
-    await sendDueEmails(sweep, entered.tenant.id);
-    await eraseEvents(sweep, entered.tenant.id);
+    const { db, ports, tenant } = entered;
+    const sweep = { db, ports, openTenant: app.app.openTenantById, wake: async () => undefined };
+    await sendDueEmails(sweep, tenant.id);
+    await eraseEvents(sweep, tenant.id);
+  };
+  const mails = async () => {
+    await settle();
+    const { tenant } = await call();
+    return app.outbox.messages.filter((message) => message.tenantId === tenant.id);
   };
   return {
     projectId: project.id,
@@ -126,10 +138,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     signUp: (person = {}) => signUp(request, { ordinal: (ordinal += 1), ...person }),
     travel: app.clock.travel,
     settle,
-    mails: async () => {
-      await settle();
-      const { tenant } = await call();
-      return app.outbox.messages.filter((message) => message.tenantId === tenant.id);
+    mails,
+    lastEmailTo: async (address) => {
+      const newest = (await mails()).filter(({ to }) => to === address).at(-1);
+      if (!newest) throw new Error(`The project has sent no email to ${address}.`);
+      return newest;
     },
     happened: async () => {
       const { db, tenant } = await call();
@@ -137,6 +150,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         .selectFrom('events')
         .select('type')
         .where('tenant_id', '=', tenant.id)
+        .where('type', 'not like', 'email.%')
         .orderBy('id')
         .execute();
       return rows.map(({ type }) => type);
@@ -235,7 +249,6 @@ async function makeRequest<Key extends EndpointKey>({
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   const parsed = isJson ? JSON.parse(text) : undefined;
-  const isKnownError = answer.headers.has('x-stack-known-error');
   return {
     status: answer.status,
     headers: answer.headers,
@@ -244,8 +257,9 @@ async function makeRequest<Key extends EndpointKey>({
       if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text}`);
       return parsed;
     },
-    code: isKnownError ? parsed.code : undefined,
-    details: isKnownError ? parsed.details : undefined,
+    // A browser gets the same header with a page.
+    code: answer.headers.get('x-stack-known-error') ?? undefined,
+    details: answer.headers.has('x-stack-known-error') ? parsed?.details : undefined,
   };
 }
 

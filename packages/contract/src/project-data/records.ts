@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalCategories } from '../email/categories.js';
 import { limits } from '../limits.js';
 import { NewPermissionDefinition, PermissionId } from '../permissions/entities.js';
 import { DisplayName, LooseEmail, Metadata, Millis, Url } from '../schemas.js';
@@ -118,6 +119,8 @@ export const UserRecord = z.strictObject({
   totp_secret_base64: TotpSecret.optional(),
   passkeys: z.array(PasskeyRecord).max(1).optional(),
   oauth_accounts: z.array(OAuthAccountRecord).max(100).optional(),
+  /** The categories of emails that the user has turned off. Default: none. */
+  unsubscribed_from: z.array(z.enum(optionalCategories)).max(optionalCategories.length).optional(),
   ...metadataMembers,
   /** Default false. */
   is_anonymous: z.boolean().optional(),

@@ -24,9 +24,10 @@ export const configEndpoints = defineEndpoints({
     returns: z.strictObject({}),
     errors: [],
     refusals: {
+      429: 'The project has rendered too many email themes and templates in the last minute.',
       400:
-        'The string is not a JSON object, a value does not fit its path (the answer names each path), or the configuration ' +
-        'would become too large.',
+        'The string is not a JSON object, a value does not fit its path (the answer names each path), the source of an ' +
+        'email theme or template cannot be rendered, or the configuration would become too large.',
     },
   },
 });

@@ -1,9 +1,10 @@
-import { createOutbox, createTestClock, type Outbox, readTenantRule, type Span } from '@portico/testkit';
+import { createOutbox, createTestClock, loopback, type Outbox, readTenantRule, type Span } from '@portico/testkit';
 import { type EmailSweep, sendDueEmails } from '../domains/email/index.js';
+import { createProjectMail } from '../platform/adapters/mail/project-mail.js';
 import type { Call } from '../platform/call/call.js';
 import type { Db } from '../platform/db/connect.js';
 import type { Log, Mail } from '../platform/ports/index.js';
-import { createScope, type ScopeOptions } from './scope.js';
+import { createScope, openScope, type ScopeOptions } from './scope.js';
 
 /** A project whose mail goes into an outbox, and a clock that the test moves. */
 export interface MailScope {
@@ -33,12 +34,18 @@ export async function createMailScope(
   const log: Log = { debug: note, info: note, warn: note, error: note };
   const call = await createScope(db, {
     ...options,
-    ports: { ...options.ports, clock, log, mail: options.mail ?? outbox },
+    ports: {
+      projectMail: createProjectMail({ exceptions: loopback }),
+      ...options.ports,
+      clock,
+      log,
+      mail: options.mail ?? outbox,
+    },
   });
   const sweep: EmailSweep = {
     db,
     ports: call.ports,
-    keys: call.keys,
+    openTenant: (tenantId) => openScope(at(call, clock.now()), tenantId),
     wake: async (_db, { delayMillis }) => void wakes.push(delayMillis),
   };
   return {

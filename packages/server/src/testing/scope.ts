@@ -1,16 +1,14 @@
-import { findEventViolation } from '@portico/testkit';
-import { type ConfigOverride, renderConfig } from '../domains/projects/config/rendered.js';
+import { emailRenderer, findEventViolation, testSettings } from '@portico/testkit';
+import { type ConfigOverride, renderConfig, toOverride } from '../domains/projects/config/rendered.js';
 import { createSystemRandom } from '../platform/adapters/random/system.js';
 import type { Actor, Call, CallProject } from '../platform/call/call.js';
-import { defaultListSizes } from '../platform/call/list-sizes.js';
 import type { Settings } from '../platform/call/settings.js';
 import type { Db } from '../platform/db/connect.js';
 import type { Tenant } from '../platform/db/tenants.js';
-import type { Files, Hasher, Log, Mail, Ports } from '../platform/ports/index.js';
+import type { Files, Hasher, Log, Mail, Ports, ProjectMail } from '../platform/ports/index.js';
 import { createSealer } from '../platform/secrets/sealing.js';
 import { createTenantKeys } from '../platform/secrets/tenant-keys.js';
 import { makeCall } from '../runtime/app/make-call.js';
-import { defaultCaps } from '../runtime/config/caps.js';
 
 /** What a test decides about the tenant its store and rule functions run in. */
 export interface ScopeOptions {
@@ -43,11 +41,47 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
   const tenant: Tenant = { id: random.uuid(), projectId: project.id, branchId: 'main' };
   await insertProject(db, { project, tenant, override, at: new Date(now) });
 
+  const settings = { ...testSettings, ...options.settings };
+  return makeScope({ db, ports, settings, tenant, project, override, now, actor: options.actor });
+}
+
+/** The same project, or another one in the same database, with what is stored of it now; null if it was deleted. */
+export async function openScope(call: Call, tenantId: string): Promise<Call | null> {
+  const { db, ports, settings, now } = call;
+  const row = await db
+    .selectFrom('tenants')
+    .innerJoin('projects', 'projects.id', 'tenants.project_id')
+    .select(['projects.id', 'display_name', 'is_production_mode', 'owner_team_id', 'config_override'])
+    .where('tenants.id', '=', tenantId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return makeScope({
+    db,
+    ports,
+    settings,
+    tenant: { id: tenantId, projectId: row.id, branchId: 'main' },
+    project: {
+      id: row.id,
+      displayName: row.display_name,
+      isProductionMode: row.is_production_mode,
+      ownerTeamId: row.owner_team_id,
+    },
+    override: toOverride(row.config_override),
+    now,
+  });
+}
+
+interface StoredScope extends Pick<Call, 'db' | 'ports' | 'settings' | 'tenant' | 'project' | 'now'> {
+  readonly override: ConfigOverride;
+  readonly actor?: Actor | undefined;
+}
+
+function makeScope({ db, ports, settings, tenant, project, override, now, actor }: StoredScope): Call {
   return makeCall(
     {
       db,
       ports,
-      settings: { ...SETTINGS, ...options.settings },
+      settings,
       keys: createTenantKeys(createSealer([TEST_SECRET])),
       // Jobs only wake sweeps whose work is data, and the data can be looked at without a worker.
       addJob: () => Promise.resolve(),
@@ -61,7 +95,7 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
       project,
       config: renderConfig(override),
       now,
-      actor: options.actor ?? { type: 'system', id: null },
+      actor: actor ?? { type: 'system', id: null },
       request: {
         id: 'test-request',
         address: '192.0.2.1',
@@ -77,20 +111,6 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
 const NOON = Date.UTC(2026, 2, 2, 12);
 
 const random = createSystemRandom();
-
-const SETTINGS: Settings = {
-  mode: 'development',
-  publicUrl: 'http://localhost:3000',
-  ownerSignUp: 'open',
-  areRateLimitsOn: true,
-  caps: defaultCaps,
-  listSizes: defaultListSizes,
-  trustedProxies: [],
-  locationHeaders: null,
-  mailFrom: 'noreply@portico.example',
-  oauthEndpoints: {},
-  sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
-};
 
 interface NewTenant {
   readonly project: CallProject;
@@ -139,6 +159,8 @@ const noHasher: Hasher = {
 
 const noMail: Mail = { kind: 'outbox', send: notGiven('mail'), close: () => Promise.resolve() };
 
+const noProjectMail: ProjectMail = { send: notGiven('projectMail'), close: () => Promise.resolve() };
+
 const noFiles: Files = { put: notGiven('files'), find: notGiven('files'), remove: notGiven('files') };
 
 const portsWith = (given: Partial<Ports> = {}): Ports => ({
@@ -147,7 +169,10 @@ const portsWith = (given: Partial<Ports> = {}): Ports => ({
   hasher: noHasher,
   log: silent,
   mail: noMail,
-  egress: { request: notGiven('egress') },
+  projectMail: noProjectMail,
+  emailRenderer,
+  egress: { request: notGiven('egress'), stream: notGiven('egress') },
+  assistant: null,
   files: noFiles,
   ...given,
 });

@@ -73,6 +73,8 @@ export const writeExampleModules = (
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const compilerOptions = {
+    // As apps do, examples see the declarations of the build. To check the sources of all packages again takes much longer.
+    customConditions: [],
     noUnusedLocals: false,
     noUnusedParameters: false,
     tsBuildInfoFile: join(root, `.cache/examples/${name}.tsbuildinfo`),

@@ -36,10 +36,7 @@ export const optionalChoice = <const Words extends readonly [string, ...string[]
  * An array counts as a map with the keys `0`, `1`, …: early clients stored trusted domains this way.
  */
 export const recordOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.preprocess(
-    (value) => Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([, child]) => isTree(child))),
-    z.record(z.string(), entry),
-  );
+  z.preprocess((value) => only(isTree, Array.isArray(value) ? { ...value } : value), z.record(z.string(), entry));
 
 /** A display name that `recordNamed` completes. */
 export const nameOrKey = () => z.string().optional().catch(undefined);
@@ -48,19 +45,33 @@ export const nameOrKey = () => z.string().optional().catch(undefined);
  * A map with free keys whose entries have a display name; the default name is the key. It is filled in afterwards,
  * because a schema for each key would take a hundred times as long as parsing.
  */
-export const recordNamed = <Entry extends z.ZodType<{ readonly displayName?: string | undefined }>>(entry: Entry) =>
-  recordOf(entry).transform((entries) =>
-    Object.fromEntries(
-      Object.entries(entries).map(([key, value]) => [key, { ...value, displayName: value.displayName ?? key }]),
-    ),
-  );
+export const recordNamed = <Entry extends z.ZodType<{ displayName?: string | undefined }>>(entry: Entry) =>
+  recordOf(entry).transform((entries) => {
+    nameByKey(entries);
+    return entries;
+  });
+
+/** In place, because copies of a large map take as long as parsing it. */
+function nameByKey<Entry extends { displayName?: string | undefined }>(
+  entries: Record<string, Entry>,
+): asserts entries is Record<string, Entry & { displayName: string }> {
+  for (const key of Object.keys(entries)) {
+    const entry = entries[key];
+    if (entry) entry.displayName ??= key;
+  }
+}
 
 /** A set of IDs, written as a map from each ID to `true`. */
 export const idSet = () =>
-  z.preprocess(
-    (value) => Object.fromEntries(Object.entries(isTree(value) ? value : {}).filter(([, isHeld]) => isHeld === true)),
-    z.record(z.string(), z.literal(true)),
-  );
+  z.preprocess((value) => only((isHeld) => isHeld === true, value), z.record(z.string(), z.literal(true)));
+
+/** Returns the entries that fit; the map itself if all do, because a copy of a large map takes longer than parsing it. */
+function only(fits: (child: unknown) => boolean, map: unknown): unknown {
+  if (!isTree(map)) return {};
+  return Object.values(map).every(fits)
+    ? map
+    : Object.fromEntries(Object.entries(map).filter(([, child]) => fits(child)));
+}
 
 /** Whether a value is a JSON object: neither null nor an array. */
 export const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -4,6 +4,7 @@ import { createWorld, type Person, startTestApp, type World } from '@portico/tes
 import { describe, expect, test } from 'vitest';
 import { auditOf, CALLBACK, markAddressesVerified, receiveCode } from '../../testing/mailed-codes.js';
 import { createOAuthWorld, enter, newPerson } from '../../testing/oauth.js';
+import { importRecords } from '../../testing/project-data.js';
 import { storm } from '../../testing/storm.js';
 
 const PASSWORD = 'correct horse battery';
@@ -61,6 +62,22 @@ describe('an unverified sign-in address of an account with another, verified one
     const answer = await world.request(SIGN_UP, { body: { email: 'Mira@example.test', password: PASSWORD } });
     expect([answer.status, answer.code]).toEqual([200, undefined]);
     await expectReleased(world, { squatter, email: 'mira@example.test' }, answer.json.user_id);
+  });
+
+  test('does not prevent the import of a user', async () => {
+    const world = await start();
+    const squatter = await squat(world, 'mira@example.test');
+    const record = {
+      type: 'user' as const,
+      id: 'mira',
+      primary_email: 'Mira@example.test',
+      primary_email_auth_enabled: true,
+    };
+    const rows = () => importRecords(world, [record, { ...record, id: 'nora' }]);
+    const [created, second] = await rows();
+    expect([created, second]).toMatchObject([{ status: 'created' }, { status: 'refused', code: 'email-taken' }]);
+    await expectReleased(world, { squatter, email: 'mira@example.test' }, String(created?.id));
+    expect(await rows()).toMatchObject([{ status: 'exists' }, { status: 'refused', code: 'email-taken' }]);
   });
 
   test('does not prevent an anonymous user from keeping their user at sign-up', async () => {

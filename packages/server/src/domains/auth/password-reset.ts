@@ -3,7 +3,13 @@ import { checkCode, useCode } from '../../platform/codes/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { resetLimit } from '../../platform/limits/index.js';
 import { checkNewPassword, endSessionsOf, lockHasPassword, setPasswordHash } from '../credentials/index.js';
-import { queuePasswordResetEmail, queueSecurityNotice, requireMailLimits, takeMailLimits } from '../email/index.js';
+import {
+  liftSuppression,
+  queuePasswordResetEmail,
+  queueSecurityNotice,
+  requireMailLimits,
+  takeMailLimits,
+} from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
 import { completeCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
 import { lockChannelOf } from './mailed-codes.js';
@@ -60,7 +66,8 @@ export async function resetPassword(
     const hash = await call.ports.hasher.hash(password);
     await call.transaction(async (trx) => {
       await useCode(trx, checked);
-      await lockChannelOf(trx, checked);
+      const channel = await lockChannelOf(trx, checked);
+      if (channel) await liftSuppression(trx, channel.value);
       // Another call may have set or removed the password since the user was read.
       const hadPassword = await lockHasPassword(trx, user.id);
       await setPasswordHash(trx, user.id, hash);

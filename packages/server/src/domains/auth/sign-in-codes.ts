@@ -2,7 +2,13 @@ import type { Call, TenantCall } from '../../platform/call/call.js';
 import { type CheckedCode, checkCode, useCode } from '../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import { setOtpEnabled } from '../credentials/index.js';
-import { queueSignInEmail, requireMailLimits, takeMailLimits, takeRefusedMail } from '../email/index.js';
+import {
+  liftSuppression,
+  queueSignInEmail,
+  requireMailLimits,
+  takeMailLimits,
+  takeRefusedMail,
+} from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
 import {
   type Channel,
@@ -45,7 +51,8 @@ export async function sendSignInCode(
   await notingRefusal(call, { action: 'sign-in-code.send', ...target }, async () => {
     if (channel ? channel.is_verified : isSignUpOpen(call)) return;
     await takeRefusedMail(call);
-    throw channel ? addressNotVerified(email) : new KnownError('SIGN_UP_NOT_ENABLED');
+    if (channel) throw addressNotVerified(email);
+    requireOpenSignUp(call);
   });
   return call.transaction(async (trx) => {
     await takeMailLimits(trx, { to: email, caller: call });
@@ -92,6 +99,7 @@ interface Entered {
 /** Applies all effects of a code. A refusal here leaves the code unused. */
 async function enter(call: Call, code: CheckedCode, caller: TenantCall['user']): Promise<Entered> {
   await useCode(call, code);
+  await liftSuppression(call, String(code.data.email));
   const held = await lockChannelOf(call, code);
   const channel = held && (await isReleasable(call, held)) ? null : held;
   const isNewUser = channel === null;

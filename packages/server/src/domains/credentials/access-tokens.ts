@@ -86,7 +86,10 @@ export async function signAccessToken(
   });
 }
 
-/** Signs claims in the compact form of RFC 7515 §7.1. */
+/**
+ * Signs claims in the compact form of RFC 7515 §7.1. Not by a library, because a refresh must not wait for password
+ * hashes: docs/decisions/signing-access-tokens.md.
+ */
 function signClaims({ kid, sign }: SigningKeys['current'], claims: AccessTokenClaims & { iat: number }): string {
   const content = `${encode(JSON.stringify({ alg: ALGORITHM, kid }))}.${encode(JSON.stringify(claims))}`;
   return `${content}.${encode(sign(Buffer.from(content)))}`;

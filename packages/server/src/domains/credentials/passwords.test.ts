@@ -1,30 +1,16 @@
 // @needs nothing
 
+import { testSettings } from '@portico/testkit';
 import { expect, test } from 'vitest';
-import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import { KnownError } from '../../platform/failures/failures.js';
-import { defaultCaps } from '../../runtime/config/caps.js';
 import { isCommonPassword } from './common-passwords.js';
 import { checkNewPassword } from './passwords.js';
 
-const settings = {
-  mode: 'development',
-  publicUrl: 'http://localhost:3000',
-  ownerSignUp: 'open',
-  areRateLimitsOn: true,
-  caps: defaultCaps,
-  listSizes: defaultListSizes,
-  trustedProxies: [],
-  locationHeaders: null,
-  mailFrom: 'no-reply@portico.test',
-  oauthEndpoints: {},
-  sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
-} as const;
 const project = { id: 'p', displayName: 'Lumen Notes', isProductionMode: true, ownerTeamId: null };
 const outcomeOf = (
   password: string,
   email: string | null = 'mira.okafor@example.test',
-  call = { project, settings },
+  call = { project, settings: testSettings },
 ) => {
   try {
     checkNewPassword(call, password, { email });

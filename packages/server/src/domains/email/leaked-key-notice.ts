@@ -1,7 +1,7 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { takeInside } from '../../platform/limits/index.js';
-import { queueEmail } from './queue-email.js';
-import type { TemplateVariables } from './templates/index.js';
+import type { BuiltInVariables } from './built-in/index.js';
+import { queueEmail } from './queue/queue-email.js';
 
 /**
  * Emails a user that a key they are responsible for was found in public and revoked, in the caller's transaction. The
@@ -10,7 +10,7 @@ import type { TemplateVariables } from './templates/index.js';
 export async function queueLeakedKeyNotice(
   call: Call,
   recipient: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name'>,
-  key: TemplateVariables['leaked_api_key'],
+  key: BuiltInVariables['leaked_api_key'],
 ): Promise<void> {
   if (recipient.primary_email === null) return;
   if (!(await takeInside(call, 'security-notices', recipient.primary_email))) return;

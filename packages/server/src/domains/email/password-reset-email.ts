@@ -2,7 +2,7 @@ import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { issueCode } from '../../platform/codes/index.js';
 import { linkWithCode } from './link.js';
-import { queueEmail } from './queue-email.js';
+import { queueEmail } from './queue/queue-email.js';
 
 /** The recipient of a password reset email. */
 export interface PasswordResetEmail {

@@ -1,7 +1,7 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { takeInside } from '../../platform/limits/index.js';
-import { queueEmail } from './queue-email.js';
-import type { SecurityChange } from './templates/security-notice.js';
+import type { SecurityChange } from './built-in/index.js';
+import { queueEmail } from './queue/queue-email.js';
 
 /**
  * Emails a user about a security change of their account, in the caller's transaction (SS-09). The limit is separate

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/call/call.js';
 import { issueCode } from '../../platform/codes/index.js';
 import { normaliseEmail } from '../users/index.js';
 import { linkWithCode } from './link.js';
-import { queueEmail } from './queue-email.js';
+import { queueEmail } from './queue/queue-email.js';
 
 /** The team and the recipient of an invitation. */
 export interface TeamInvitation {

@@ -1,6 +1,7 @@
 // @needs database
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
+import { notificationCategories } from '@portico/contract';
 import { createWorld, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOAuthWorld, enter, newPerson, type OAuthWorld } from '../../testing/oauth.js';
@@ -78,6 +79,11 @@ async function giveBelongings(world: World, { userId, otherId }: { userId: strin
       profile_image_url: 'https://images.example/b.png',
     },
   });
+  await world.request('PATCH /emails/notification-preference/{user_id}/{category_id}', {
+    ...server,
+    params: { user_id: otherId, category_id: notificationCategories.Marketing.id },
+    body: { enabled: false },
+  });
   for (const value of ['first@example.test', 'second@example.test'])
     await world.request('POST /contact-channels', {
       ...server,
@@ -94,6 +100,9 @@ describe('an export', () => {
   test('imported into another project keeps the users’ sign-in methods, and exports to the same records', async () => {
     const { world, ...people } = full;
     const file = await exportRecords(world, { limit: 2, secrets: true });
+    expect(file.filter((record) => 'unsubscribed_from' in record)).toMatchObject([
+      { unsubscribed_from: ['Marketing'] },
+    ]);
     const other = await createPasskeyWorld();
     const rows = await importRecords(other, file);
     // The definitions of every new project exist already.

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '@portico/contract';
+import { notificationCategories, optionalCategories, type ProjectRecord } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { imageUrl } from '../../platform/images/index.js';
 import { openTotpSecret } from '../credentials/index.js';
@@ -38,6 +38,9 @@ export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<
   const primary = row.channels.find(({ is_primary }) => is_primary);
   const further = row.channels.filter(({ is_primary }) => !is_primary);
   const accounts = row.accounts.filter((account) => findConfiguredProvider(call.config, account.provider_config_id));
+  const unsubscribedFrom = optionalCategories.filter((name) =>
+    row.unsubscribed_from.includes(notificationCategories[name].id),
+  );
   return {
     type: 'user',
     id: row.id,
@@ -59,6 +62,7 @@ export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<
     ...(await openSecrets(call, row.secrets)),
     ...(row.otp_enabled && { otp_auth_enabled: true }),
     ...(accounts.length > 0 && { oauth_accounts: accounts }),
+    ...(unsubscribedFrom.length > 0 && { unsubscribed_from: unsubscribedFrom }),
     ...shared(call, row),
     ...(row.is_anonymous && { is_anonymous: true }),
     signed_up_at_millis: row.signed_up_at_millis,

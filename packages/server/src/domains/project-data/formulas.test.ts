@@ -27,6 +27,6 @@ test('IN-08 no call answers a spreadsheet, whose cells would have to be written 
   const kinds = rows.flatMap(([key, { streams, returns }]) =>
     [streams, typeof returns === 'string' ? returns : 'json'].flatMap((kind) => (kind ? [{ key, kind }] : [])),
   );
-  const known = new Set(['json', 'text', 'html', 'redirect', 'application/x-ndjson']);
+  const known = new Set(['json', 'text', 'html', 'redirect', 'application/x-ndjson', 'text/event-stream']);
   expect(kinds.filter(({ kind }) => !known.has(kind))).toEqual([]);
 });

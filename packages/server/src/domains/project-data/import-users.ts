@@ -1,6 +1,8 @@
-import type { ImportRow, ProjectConfig } from '@portico/contract';
+import { type ImportRow, notificationCategories, type ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { releaseUnprovenAddress } from '../auth/index.js';
 import { equipUsers, findTakenAccounts, findTakenPasskeys, passkeyKey } from '../credentials/index.js';
+import { unsubscribeUsers } from '../email/index.js';
 import { defaultPermissionIds, grantManyInProject } from '../permissions/index.js';
 import { findConfiguredProvider } from '../projects/index.js';
 import { createUsers, findTakenAddresses, lockUsers, normaliseEmail } from '../users/index.js';
@@ -50,6 +52,8 @@ export async function importUsers(
     const credentials = toBatchCredentials(line, { now: call.now, config });
     return { user: toBatchUser(line, credentials, call.now), credentials };
   });
+  for (const { value } of created.flatMap(authAddresses))
+    if (taken.releasable.has(value)) await releaseUnprovenAddress(call, { email: value });
   await createUsers(
     call,
     accounts.map(({ user }) => user),
@@ -57,6 +61,12 @@ export async function importUsers(
   await equipUsers(
     call,
     accounts.map(({ credentials }) => credentials),
+  );
+  await unsubscribeUsers(
+    call,
+    created.flatMap(({ id, record }) =>
+      (record.unsubscribed_from ?? []).map((name) => ({ userId: id, categoryId: notificationCategories[name].id })),
+    ),
   );
   const defaults = defaultPermissionIds(config, 'user');
   await grantManyInProject(
@@ -125,6 +135,8 @@ function findOwnFault(call: Call, { record, addresses }: UserLine, config: Proje
 /** Unique values that already belong to a user. Grows with each user of the batch. */
 interface Taken {
   readonly addresses: Set<string>;
+  /** Addresses that a user signs in with who never verified them, and has another: new users get them. */
+  readonly releasable: ReadonlySet<string>;
   readonly accounts: Set<string>;
   readonly passkeys: Set<string>;
 }
@@ -146,11 +158,13 @@ const authAddresses = ({ addresses }: UserLine) => addresses.filter(({ usedForAu
 
 async function findTaken(call: Call, lines: readonly UserLine[]): Promise<Taken> {
   const accounts = await findTakenAccounts(call, lines.flatMap(signInAccounts));
+  const addresses = await findTakenAddresses(
+    call,
+    lines.flatMap(authAddresses).map(({ value }) => value),
+  );
   return {
-    addresses: await findTakenAddresses(
-      call,
-      lines.flatMap(authAddresses).map(({ value }) => value),
-    ),
+    addresses: new Set([...addresses.keys()].filter((value) => addresses.get(value) === false)),
+    releasable: new Set([...addresses.keys()].filter((value) => addresses.get(value) === true)),
     accounts: new Set(accounts.map(({ providerConfigId, accountId }) => accountKey(providerConfigId, accountId))),
     passkeys: await findTakenPasskeys(call, lines.flatMap(passkeyKeys)),
   };

@@ -2,15 +2,17 @@ import { isTree, type ProjectConfig } from '@portico/contract';
 import { findUnsafe } from '../../platform/call/border.js';
 import type { Call } from '../../platform/call/call.js';
 import { type Problem, toProblems } from '../../platform/call/parse.js';
+import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { withCurrentNames } from './config/former-names.js';
-import { requirePaths } from './config/override.js';
+import { mergeOverride, requirePaths } from './config/override.js';
 import { requireTextSize } from './config/override-size.js';
 import { ConfigurationPatch } from './config/patch-schema.js';
-import type { ConfigOverride } from './config/rendered.js';
-import { groupByDepth, toSettings, toTree } from './config/settings-tree.js';
+import { type ConfigOverride, renderConfig } from './config/rendered.js';
+import { groupByDepth, type Setting, toSettings, toTree } from './config/settings-tree.js';
 import { changeConfiguration } from './configuration.js';
 import { sealSecrets } from './configuration-secrets.js';
+import { readProject } from './projects.js';
 
 /** The settings before and after a change. */
 export interface ConfigurationChange {
@@ -19,12 +21,12 @@ export interface ConfigurationChange {
 }
 
 /**
- * Applies a JSON patch to the configuration, in the caller's transaction.
+ * Applies a patch to the configuration, in the caller's transaction.
  *
- * @throws Refusal 400 that lists the invalid values
+ * @param patch as `readPatch` returns it
+ * @throws Refusal 400 that lists what the change would break
  */
-export async function applyPatch(call: Call, text: string): Promise<ConfigurationChange> {
-  const patch = readPatch(text);
+export async function applyPatch(call: Call, patch: ConfigOverride): Promise<ConfigurationChange> {
   let before = call.config;
   const after = await changeConfiguration(call, (current) => {
     before = current;
@@ -44,8 +46,27 @@ export async function applyPatch(call: Call, text: string): Promise<Configuratio
 
 const MOST_PROBLEMS = 20;
 
-/** Reads a patch; replaces former names with the current ones. */
-function readPatch(text: string): ConfigOverride {
+/**
+ * Returns what applying a patch would change, without changing anything.
+ *
+ * @throws Refusal 400 for a key that is not a path
+ */
+export async function planPatch(call: Call, patch: ConfigOverride): Promise<ConfigurationChange> {
+  const { override } = await readProject(call);
+  const before = renderConfig(override);
+  await yieldToEventLoop();
+  return { before, after: renderConfig(mergeOverride(override, patch)) };
+}
+
+/** How many settings are checked before other requests get their turn. */
+const SETTINGS_AT_ONCE = 500;
+
+/**
+ * Reads a JSON patch; replaces former names with the current ones.
+ *
+ * @throws Refusal 400 that lists the invalid values
+ */
+export async function readPatch(text: string): Promise<ConfigOverride> {
   requireTextSize(text);
   const root = parseJson(text);
   if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
@@ -53,13 +74,24 @@ function readPatch(text: string): ConfigOverride {
   if (unsafe) throw new Refusal(400, describe(unsafe));
   requirePaths(root);
   const patch = Object.fromEntries(withCurrentNames(root));
-  const problems = groupByDepth(toSettings(Object.entries(patch))).flatMap((settings) => {
+  const problems: Problem[] = [];
+  for (const settings of slicesOf(patch)) {
+    await yieldToEventLoop();
     const parsed = ConfigurationPatch.safeParse(toTree(settings));
-    return parsed.success ? [] : toProblems(parsed.error, '');
-  });
+    if (!parsed.success) problems.push(...toProblems(parsed.error, ''));
+    if (problems.length >= MOST_PROBLEMS) break;
+  }
   if (problems.length > 0) throw new Refusal(400, problems.slice(0, MOST_PROBLEMS).map(describe).join('\n'));
   return patch;
 }
+
+/** Settings that can be checked in one tree: none is above another. */
+const slicesOf = (patch: ConfigOverride): Setting[][] =>
+  groupByDepth(toSettings(Object.entries(patch))).flatMap((settings) =>
+    Array.from({ length: Math.ceil(settings.length / SETTINGS_AT_ONCE) }, (_, slice) =>
+      settings.slice(slice * SETTINGS_AT_ONCE, (slice + 1) * SETTINGS_AT_ONCE),
+    ),
+  );
 
 function parseJson(text: string): unknown {
   try {

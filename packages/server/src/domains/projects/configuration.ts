@@ -1,5 +1,6 @@
 import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { newVersion } from '../../platform/db/new-version.js';
 import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
@@ -20,8 +21,11 @@ export async function changeConfiguration(
   decide: (config: ProjectConfig) => ConfigOverride | Promise<ConfigOverride>,
 ): Promise<ProjectConfig> {
   const stored = Object.fromEntries(withCurrentNames(await lockOverride(call.db, call.tenant.id)));
-  const merged = mergeOverride(stored, await decide(renderConfig(stored)));
-  const { config, effective } = renderOverride(merged);
+  await yieldToEventLoop();
+  const patch = await decide(renderConfig(stored));
+  await yieldToEventLoop();
+  const { config, effective } = renderOverride(mergeOverride(stored, patch));
+  await yieldToEventLoop();
   requireSize(effective, stored);
   await updateOverride(call.db, call.tenant.id, { override: effective, version: newVersion(call.ports.random) });
   return config;

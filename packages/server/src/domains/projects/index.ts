@@ -4,6 +4,7 @@ export { isPermission, isSystemPermission, type PermissionScope } from './config
 export { type ConfigOverride, renderConfig, toOverride } from './config/rendered.js';
 export { changeConfiguration, lockConfiguration } from './configuration.js';
 export { eraseDeletedProjects } from './deletion.js';
+export { readEmailServer } from './email-server.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { requireOwnsNothing } from './owners.js';

@@ -4,6 +4,7 @@ import { imageUrl } from '../../platform/images/index.js';
 import { compareIds, compareText } from '../../platform/text/compare-ids.js';
 import { isPermission, type PermissionScope } from './config/permissions.js';
 import { renderConfig } from './config/rendered.js';
+import { readEmailServer } from './email-server.js';
 import { areSharedProvidersUsable } from './oauth-providers.js';
 import { openValue, type SealingScope } from './sealed-values.js';
 import type { ProjectRow } from './store/projects.js';
@@ -57,7 +58,7 @@ export async function projectForOwners(
       oauth_providers: providers,
       enabled_oauth_providers: providers.map(({ id }) => ({ id })),
       domains: domainsOf(config),
-      email_config: await emailConfigOf(own, config.emails.server),
+      email_config: await emailConfigOf(own, config),
       email_theme: config.emails.selectedThemeId,
       team_creator_default_permissions: permissionsOf(config, 'teamCreator', 'team'),
       team_member_default_permissions: permissionsOf(config, 'teamMember', 'team'),
@@ -119,21 +120,11 @@ const domainsOf = ({ domains }: ProjectConfig): Settings['domains'] =>
     })
     .sort((a, b) => compareText(a.domain, b.domain));
 
-async function emailConfigOf(
-  scope: SealingScope,
-  { isShared, host, port, username, password, senderName, senderEmail }: ProjectConfig['emails']['server'],
-): Promise<Settings['email_config']> {
-  const opened = isShared ? undefined : await openValue(scope, password);
-  if (!host || port === undefined || !username || !opened || !senderName || !senderEmail) return { type: 'shared' };
-  return {
-    type: 'standard',
-    host,
-    port,
-    username,
-    password: opened,
-    sender_name: senderName,
-    sender_email: senderEmail,
-  };
+async function emailConfigOf(scope: SealingScope, config: ProjectConfig): Promise<Settings['email_config']> {
+  const server = await readEmailServer(scope, config);
+  if (!server) return { type: 'shared' };
+  const { host, port, username, password, senderName, senderEmail } = server;
+  return { type: 'standard', host, port, username, password, sender_name: senderName, sender_email: senderEmail };
 }
 
 const permissionsOf = (config: ProjectConfig, set: 'teamCreator' | 'teamMember' | 'signUp', scope: PermissionScope) =>

@@ -13,6 +13,7 @@ export {
 } from './channels.js';
 export { normaliseEmail } from './email.js';
 export { listUsers } from './list.js';
+export { repairListedColumns } from './listed.js';
 export { requireOwnUser } from './own-user.js';
 export { changePrimaryEmail } from './primary-email.js';
 export {

@@ -1,5 +1,4 @@
 import pino, { type LoggerOptions } from 'pino';
-import pretty from 'pino-pretty';
 import type { Log } from '../ports/index.js';
 
 /** How the log is written. */
@@ -10,14 +9,14 @@ export interface PinoLogOptions {
 }
 
 /** Structured log on the standard output, through pino. */
-export function createPinoLog({ level, format }: PinoLogOptions): Log {
+export async function createPinoLog({ level, format }: PinoLogOptions): Promise<Log> {
   const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { failure: describeFailure },
   };
-  const logger = format === 'text' ? pino(options, createTextStream()) : pino(options);
+  const logger = format === 'text' ? pino(options, await createTextStream()) : pino(options);
   return {
     debug: (message, fields = {}) => logger.debug(fields, message),
     info: (message, fields = {}) => logger.info(fields, message),
@@ -27,13 +26,16 @@ export function createPinoLog({ level, format }: PinoLogOptions): Log {
 }
 
 /** Lines such as `12:03:44 WARN: The database is away {"attempt":2}`, with stacks below them. */
-const createTextStream = () =>
-  pretty({
+async function createTextStream() {
+  // Loaded only here: a process that writes JSON has no code of it in memory.
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
     sync: true,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',
     errorLikeObjectKeys: ['failure'],
   });
+}
 
 /**
  * Name, message and stack of an error and its causes. Never other properties: they may contain statement parameters.

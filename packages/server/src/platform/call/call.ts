@@ -60,7 +60,7 @@ export type NewEvent = {
   readonly [Type in EventType]: {
     readonly type: Type;
     readonly objectId: string;
-    /** Grows with each change of one object. */
+    /** Grows with each change of one object. The version of the payload is in the contract only. */
     readonly version: number;
     readonly payload: EventPayload<Type>;
   };
@@ -98,6 +98,12 @@ export interface Call {
   emit(event: NewEvent): Promise<void>;
   /** The same for many events, in a statement of their own. */
   emitEach(events: readonly NewEvent[]): Promise<void>;
+  /**
+   * Runs a change and writes the events of the objects whose rows it returns (`id`), as one statement.
+   *
+   * @returns the IDs of these objects
+   */
+  emitChanged(change: Statement, events: readonly NewEvent[]): Promise<readonly string[]>;
   /** Enqueues a job, in the caller's transaction. */
   enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */

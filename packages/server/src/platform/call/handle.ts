@@ -45,6 +45,8 @@ interface Read<Row> {
 interface Streamed {
   /** Aborted when the client disconnects before the end of the response. */
   readonly signal: AbortSignal;
+  /** Whether the client accepts the media type of the stream. */
+  readonly isStreamWanted: boolean;
 }
 
 /** What the dialect read from a request, typed by the contract row. */

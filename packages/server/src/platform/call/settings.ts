@@ -31,6 +31,7 @@ export interface Settings {
     readonly trustedDomains: number;
     readonly emailThemes: number;
     readonly emailTemplates: number;
+    readonly emailDrafts: number;
   };
   /** How many items one response has. */
   readonly listSizes: {

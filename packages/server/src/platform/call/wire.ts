@@ -31,8 +31,16 @@ export interface WireRequest {
   readonly userAddress: string | null;
   /** The location of that address, as a trusted proxy reports it. */
   readonly location: GeoLocation | null;
-  /** On calls that may stream: aborted when the client disconnects before the end of the response. */
+  /**
+   * On calls that read or stream: aborted with `ClientGone` when the client disconnects before the end of the response,
+   * and on those that do not stream after `limits.readTimeoutMillis`.
+   */
   readonly signal: AbortSignal | undefined;
+}
+
+/** Why a request is aborted that no one waits for. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
 }
 
 /** A response in chunks, each sent as soon as the client can take it. */

@@ -15,8 +15,10 @@ import {
   spendCodes,
   takeCode,
 } from './store.js';
+import { withTenantPrefix } from './tenant-prefix.js';
 import type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
 
+export { tenantOfCode } from './tenant-prefix.js';
 export type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
 
 const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
@@ -24,10 +26,12 @@ const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
 /**
  * Creates a one-time code, in the caller's transaction. Only keyed hashes of it are stored (OC-02).
  *
- * @returns the code: 45 characters, of which the first six may be shown separately
+ * @returns the code: 45 characters, of which the first six may be shown separately. That of an unsubscribe link names the
+ * tenant, because such a link is opened without project headers.
  */
 export async function issueCode(call: Call, code: NewCode): Promise<string> {
-  const value = call.ports.random.token();
+  const token = call.ports.random.token();
+  const value = code.type === 'unsubscribe' ? withTenantPrefix(call.tenant.id, token) : token;
   const addressHash = code.address === undefined ? null : await call.keys.hash(call, 'address', code.address);
   const row = {
     ...(await hashesOf(call, value)),
@@ -107,8 +111,13 @@ export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: strin
 export const removeOpenCode = (call: Call, code: { id: string; type: CodeType; subjectId: string }): Promise<boolean> =>
   deleteOpenCode(call, code);
 
-/** A second factor is short, and guessing it is cheap once the first factor is known (TP-07). */
-const mostAttempts = (type: CodeType): number => (type === 'mfa-attempt' ? limits.totpFailures : limits.codeAttempts);
+function mostAttempts(type: CodeType): number {
+  // A second factor is short, and guessing it is cheap once the first factor is known (TP-07).
+  if (type === 'mfa-attempt') return limits.totpFailures;
+  // Opened by mail scanners and by the user, any number of times. It has no part that is shown separately.
+  if (type === 'unsubscribe') return Number.POSITIVE_INFINITY;
+  return limits.codeAttempts;
+}
 
 /** Selects the codes; the address is normalized. */
 type CodeOwner = { subjectId: string; address?: string } | { subjectId?: undefined; address: string };

@@ -8,6 +8,7 @@ export const codeTypes = [
   'passkey-authentication',
   'team-invitation',
   'owner-invitation',
+  'unsubscribe',
 ] as const;
 
 /** The purpose of a code. Used for another purpose, it is not found (OC-04). */

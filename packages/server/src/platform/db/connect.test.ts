@@ -98,6 +98,24 @@ test('DB-04 a statement over its limit ends as an outage, and its connection ser
   expect(db.pool.totalCount).toBe(1);
 });
 
+test('OV-04 a statement ends when its work is aborted, and its connection serves on', async () => {
+  const db = open({ poolSize: 1 });
+  const aborter = new AbortController();
+  const reads = db.cancelledBy(aborter.signal);
+  const slow = reads.transaction().execute((trx) => sql`select pg_sleep(8)`.execute(trx));
+  await expect.poll(async () => (await sleepers()).length).toBe(1);
+  aborter.abort(new Error('Took too long'));
+  await expect(slow).rejects.toMatchObject(outage);
+  expect(await sleepers()).toEqual([]);
+  await expect(sql`select 1`.execute(reads)).rejects.toMatchObject(outage);
+  expect(await read(db, 1)).toEqual([]);
+  expect(db.pool.totalCount).toBe(1);
+});
+
+const sleepers = async () =>
+  (await observer.query("select pid from pg_stat_activity where state = 'active' and query = 'select pg_sleep(8)'"))
+    .rows;
+
 test('DB-04 waiting for a connection ends within five seconds, and the pool stays within its size', async () => {
   const db = open({ poolSize: 2 });
   const started = performance.now();

@@ -43,6 +43,8 @@ export interface ConnectOptions {
 export interface Database {
   /** Typed statements, each in its own transaction. For several together, see `inTransaction`. */
   readonly kysely: Db;
+  /** The same, for work that is of no use once the signal fires: its statements are cancelled then, as an `Outage`. */
+  cancelledBy(signal: AbortSignal): Db;
   /** Reads of the hot path. They see committed data, never the caller's open transaction. */
   readonly hot: HotQueries;
   /** For the job queue, which runs its own statements. */
@@ -71,7 +73,8 @@ export function connectDatabase(options: ConnectOptions): Database {
   const lastAnswer = new LastAnswer(options.clock);
   const onAnswer = () => lastAnswer.note();
   const names = new StatementNames();
-  const kysely = new Kysely<Tables>({ dialect: createDialect({ pool, names, onStatement, onAnswer }) });
+  const shared = { pool, names, onStatement, onAnswer };
+  const kysely = new Kysely<Tables>({ dialect: createDialect(shared) });
   const hot = new HotConnections({
     config: {
       ...config,
@@ -82,12 +85,18 @@ export function connectDatabase(options: ConnectOptions): Database {
     onStatement,
     onAnswer,
   });
+  // Through another connection: that of the statement is busy, and the pool may be full of such statements.
+  const cancel = async (processId: number): Promise<void> => {
+    await hot.query('cancel', 'select pg_cancel_backend($1)', [processId]);
+  };
   let closing: Promise<void> | undefined;
   const close = async () => {
     await Promise.all([hot.close(), pool.end()]);
   };
   return {
     kysely,
+    cancelledBy: (signal) =>
+      new Kysely<Tables>({ dialect: createDialect({ ...shared, cancellation: { signal, cancel } }) }),
     hot,
     pool,
     engine,

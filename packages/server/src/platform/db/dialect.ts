@@ -10,6 +10,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { Outage } from '../failures/failures.js';
+import { type Cancellation, cancellable } from './cancel.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import type { StatementNames } from './statement-names.js';
 
@@ -21,6 +23,8 @@ export interface StatementOptions {
   readonly onStatement: ((text: string) => void) | undefined;
   /** Called when the database has answered a statement. */
   readonly onAnswer: () => void;
+  /** Ends statements early. Default: each runs until it has answered. */
+  readonly cancellation?: Cancellation;
 }
 
 /** Kysely on `pg`, with every parameterised statement named and failures of the connection as `Outage`. */
@@ -50,18 +54,18 @@ class PoolDriver implements Driver {
     }
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+  async beginTransaction(connection: PoolConnection, { isolationLevel }: TransactionSettings): Promise<void> {
     await connection.executeQuery(
       CompiledQuery.raw(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin'),
     );
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(connection: PoolConnection): Promise<void> {
+    await connection.endTransaction('commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    await connection.endTransaction('rollback');
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
@@ -84,10 +88,23 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { cancellation } = this.#options;
+    const run = () => this.#execute<Row>(sql, [...parameters]);
+    if (!cancellation) return run();
+    if (cancellation.signal.aborted) throw new Outage('db', cancellation.signal.reason);
+    return cancellable(this.#client, cancellation, run);
+  }
+
+  /** Ends a transaction, whether or not its statements were cancelled. */
+  async endTransaction(text: 'commit' | 'rollback'): Promise<void> {
+    await this.#execute(text, []);
+  }
+
+  async #execute<Row>(sql: string, values: unknown[]): Promise<QueryResult<Row>> {
     if (this.#broken) throw this.#broken;
     this.#options.onStatement?.(sql);
     try {
-      const { command, rowCount, rows } = await this.#run(sql, [...parameters]);
+      const { command, rowCount, rows } = await this.#run(sql, values);
       this.#options.onAnswer();
       return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (cause) {

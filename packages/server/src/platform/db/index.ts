@@ -4,6 +4,7 @@ export type { EmbeddedDatabase, EmbeddedOptions } from './embedded/index.js';
 export { endLeftDatabase, StartFailure, startEmbedded } from './embedded/index.js';
 export type { Engine, EngineName } from './engines.js';
 export type { HotQueries } from './hot.js';
-export { type MigrateOptions, MigrationFailure, migrate } from './migrate.js';
+export { findPendingMigrations, type MigrateOptions, MigrationFailure, migrate } from './migrate.js';
+export { type Migration, readMigrations, statementsOf } from './migration-files.js';
 export type * from './tables.gen.js';
 export { inTransaction } from './transaction.js';

@@ -7,7 +7,7 @@ import { removePrograms, startProgram } from '@portico/testkit/program';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
-import { type MigrateOptions, migrate } from './migrate.js';
+import { findPendingMigrations, type MigrateOptions, migrate } from './migrate.js';
 
 let connection: MigrateOptions['connection'];
 let client: pg.Client;
@@ -35,7 +35,13 @@ const now = Date.UTC(2026, 0, 1);
 const run = (onProgress?: (line: string) => void) =>
   migrate({ connection, now, folder, ...(onProgress ? { onProgress } : {}) });
 const applied = async () =>
-  (await client.query('select number, name, applied_at from portico_migrations order by 1')).rows;
+  (
+    await client.query(
+      `select number, name, applied_at from portico_migrations
+       union all select number, name, applied_at from portico_migrations_above_floor order by 1`,
+    )
+  ).rows;
+const schemaFloor = async () => (await client.query('select number from schema_floor')).rows[0].number;
 
 test('BM-02 migrations run once each, in the order of their numbers, and are recorded', async () => {
   const lines: string[] = [];
@@ -99,12 +105,86 @@ test('BM-02 a failed migration is rolled back completely and named', async () =>
   expect((await client.query('select id from fruits')).rows).toEqual([{ id: 1 }]);
 });
 
-test('BM-03 rejects a database that a newer version has changed, with a message that says so', async () => {
+test('BM-02 a version may start again after a newer one has migrated, and leaves its migrations alone', async () => {
+  write('0003-plums', 'create table plums (id int);');
   await run();
+  rmSync(join(folder, '0003-plums.sql'));
+  expect(await run()).toBe(0);
+  expect(await applied()).toHaveLength(3);
+});
+
+test('BM-03 rejects a database whose schema floor is above this version, with a message that says so', async () => {
+  write('0003-plums', '-- Schema floor: 0002\nalter table fruits drop column id;');
+  await run();
+  expect(await schemaFloor()).toBe(2);
+  rmSync(join(folder, '0003-plums.sql'));
+  expect(await run()).toBe(0);
   rmSync(join(folder, '0002-pears.sql'));
   await expect(run()).rejects.toThrow(
     'A newer version of Portico has migrated this database (to 0002-pears; this version has 1 migrations).',
   );
+});
+
+test('BM-03 a version from before there was a schema floor is held to it by the records that it reads', async () => {
+  write('0003-plums', '-- Schema floor: 0002\nselect 1;');
+  await run();
+  expect((await client.query('select number from portico_migrations order by 1')).rows).toEqual([
+    { number: 1 },
+    { number: 2 },
+  ]);
+});
+
+test('pending migrations are listed without a change to the database', async () => {
+  const names = () => findPendingMigrations({ connection, folder });
+  expect(await names()).toEqual(['0001-fruits', '0002-pears']);
+  const tables = await client.query("select 1 from pg_tables where schemaname = 'public'");
+  expect(tables.rows).toEqual([]);
+  await run();
+  expect(await names()).toEqual([]);
+});
+
+test('BM-04 an index is built while others write, and one whose building broke off is built again', async () => {
+  await run();
+  write('0003-plums.concurrently', 'create index concurrently if not exists plums on fruits (id);\n');
+  // What an interrupted build leaves: here because of two equal rows.
+  await client.query('create table other (id int); insert into other values (1), (1)');
+  await expect(client.query('create unique index concurrently plums on other (id)')).rejects.toThrow(
+    'could not create',
+  );
+  expect(await run()).toBe(1);
+  const { rows } = await client.query(
+    "select indrelid::regclass::text as table, indisvalid from pg_index where indexrelid = 'plums'::regclass",
+  );
+  expect(rows).toEqual([{ table: 'fruits', indisvalid: true }]);
+});
+
+test('BM-04 batches repeat until they return no key, each in its own transaction', async () => {
+  write('0003-plums', 'create table plums (id int, xid text); insert into plums select generate_series(1, 25);');
+  write(
+    '0004-ripen.batches',
+    `with batch as (select id from plums where id > coalesce($1::text::int, 0) order by id limit 10),
+     done as (update plums p set xid = pg_current_xact_id()::text from batch where p.id = batch.id)
+     select max(id)::text as next from batch;`,
+  );
+  expect(await run()).toBe(4);
+  const { rows } = await client.query('select count(*)::int as count from plums group by xid order by min(id)');
+  expect(rows).toEqual([{ count: 10 }, { count: 10 }, { count: 5 }]);
+});
+
+test('BM-04 a migration that needs a locked table lets others pass in between, and runs once it is free', async () => {
+  await run();
+  write('0003-plums', 'alter table fruits add column plums int;');
+  const [holder, reader] = [new pg.Client(connection), new pg.Client(connection)];
+  await Promise.all([holder.connect(), reader.connect()]);
+  await holder.query('begin; select * from fruits');
+  const migrated = run();
+  const waits = "select 1 from pg_locks where not granted and relation = 'fruits'::regclass";
+  await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 10_000 }).toBe(1);
+  await reader.query("set statement_timeout = '2s'");
+  await reader.query('select * from fruits');
+  await holder.query('commit');
+  expect(await migrated).toBe(1);
+  await Promise.all([holder.end(), reader.end()]);
 });
 
 test('BM-03 a database whose migrations differ is refused, line ends apart', async () => {
@@ -127,6 +207,8 @@ test('DB-01 a database that cannot be reached is an outage', async () => {
   });
 });
 
-test('BM-02 the migrations of the product run on an empty database', async () => {
+test('BM-02 the migrations of the product run on an empty database, and tell older programs that they have', async () => {
   expect(await migrate({ connection, now })).toBeGreaterThan(0);
+  // Programs from before there was a schema floor know 29, and would create the tables again if they found none.
+  expect(await schemaFloor()).toBeGreaterThanOrEqual(29);
 });

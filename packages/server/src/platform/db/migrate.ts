@@ -1,21 +1,23 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { ConnectionDescription } from './connect.js';
+import { poll } from './embedded/wait.js';
 import { toFailure } from './failures.js';
+import { type Migration, MigrationFailure, ownMigrations, readMigrations, statementsOf } from './migration-files.js';
+import { ensureRecords, findPending, readApplied, recordMigration } from './migration-records.js';
 
-/** The database cannot be brought to this program's schema; the message says what the operator can do. */
-export class MigrationFailure extends Error {
-  override readonly name = 'MigrationFailure';
-}
+export { MigrationFailure } from './migration-files.js';
 
-/** The migrations of this program. The build copies them beside the compiled code. */
-const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+/**
+ * Names the locks under which migrations run; they only have to differ from other advisory locks. The first keeps out
+ * programs from before there were several kinds of migrations.
+ */
+const locks = { transaction: [0x706f7274, 2], run: [0x706f7274, 3] } as const;
 
-/** Names the lock under which migrations run; it only has to differ from other advisory locks. */
-const lockKey = [0x706f7274, 2] as const;
+/** How long a migration waits for a lock. While it waits, everyone else who wants the table waits behind it. */
+const LOCK_WAIT_MILLIS = 700;
+const RETRY_MILLIS = 1_000;
+/** How long a migration is repeated that meets locks of others. */
+const GIVE_UP_MILLIS = 5 * 60_000;
 
 export interface MigrateOptions {
   readonly connection: ConnectionDescription;
@@ -27,33 +29,51 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
-interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
+/**
+ * Brings the database to this program's schema. A lock lets one process migrate at a time, and each migration is
+ * recorded when it is complete; so several processes may start at once, and after a kill at any moment the next start
+ * continues. Refuses a database whose schema floor is above this program, and one whose migrations differ from this
+ * program's. Throws `MigrationFailure`, or `Outage` when the database cannot be reached. Returns the number of
+ * migrations it ran.
+ */
+export async function migrate(options: MigrateOptions): Promise<number> {
+  const { now, onProgress = () => undefined } = options;
+  const migrations = readMigrations(options.folder ?? ownMigrations);
+  return withClient(options.connection, async (client) => {
+    // Most starts have nothing to do, and need no lock to find that out.
+    if (findPending(migrations, await readApplied(client)).length === 0) return 0;
+    await takeRunLock(client);
+    for (let count = 0; ; count += 1) {
+      const next = await runNext({ client, migrations, now });
+      if (!next) return count;
+      // A new database is ready in a moment, and no one asks by which steps.
+      if (next.number > count + 1) onProgress(`Migrated the database: ${next.name}`);
+      else if (count === 0) onProgress('Creating the tables');
+    }
+  });
 }
 
 /**
- * Brings the database to this program's schema. Each file runs in one transaction together with its record and under a
- * lock of that transaction; so several processes may start at once, and a kill at any moment leaves whole migrations
- * only. Refuses a database that a newer program has changed, and one whose migrations differ from this program's.
- * Throws `MigrationFailure`, or `Outage` when the database cannot be reached. Returns the number of migrations it ran.
+ * Returns the names of the migrations that `migrate` would run. Changes nothing.
+ *
+ * @throws as `migrate`
  */
-export async function migrate(options: MigrateOptions): Promise<number> {
-  const { connection, now, onProgress = () => undefined } = options;
-  const migrations = readMigrations(options.folder ?? ownFolder);
+export async function findPendingMigrations(options: Pick<MigrateOptions, 'connection' | 'folder'>): Promise<string[]> {
+  const migrations = readMigrations(options.folder ?? ownMigrations);
+  return withClient(options.connection, async (client) =>
+    findPending(migrations, await readApplied(client)).map(({ name }) => name),
+  );
+}
+
+async function withClient<Result>(
+  connection: ConnectionDescription,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ ...connection, application_name: 'portico migrate', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    for (let count = 0; ; count += 1) {
-      const applied = await runNext({ client, migrations, now });
-      if (!applied) return count;
-      // A new database is ready in a moment, and no one asks by which steps.
-      if (applied.number > count + 1) onProgress(`Migrated the database: ${applied.name}`);
-      else if (count === 0) onProgress('Creating the tables');
-    }
+    return await use(client);
   } catch (failure) {
     throw toFailure(failure);
   } finally {
@@ -61,106 +81,116 @@ export async function migrate(options: MigrateOptions): Promise<number> {
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  const migrations = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-    .map((file) => readMigration(folder, file));
-  const misplaced = migrations.find(({ number }, index) => number !== index + 1);
-  if (!misplaced) return migrations;
-  throw new MigrationFailure(
-    `The migrations in ${folder} are not numbered consecutively from 0001: see ${misplaced.name}.sql.`,
-  );
+/** Lasts as long as the connection. Asked for again and again: a statement that waits would hold up new indexes. */
+async function takeRunLock(client: pg.Client): Promise<void> {
+  // Building an index and waiting for another process may take longer than our limits.
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  await poll({ timeoutMillis: Number.POSITIVE_INFINITY, everyMillis: 200 }, async () => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as taken', [...locks.run]);
+    return rows[0]?.taken === true ? true : undefined;
+  });
 }
 
-function readMigration(folder: string, file: string): Migration {
-  // A checkout may have changed the line endings; the migration is still the same.
-  const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-  return {
-    number: Number.parseInt(file, 10),
-    name: file.replace(/\.sql$/, ''),
-    sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
-  };
-}
-
-interface Step {
-  client: pg.Client;
-  migrations: readonly Migration[];
-  now: number;
+interface Work {
+  readonly client: pg.Client;
+  readonly migrations: readonly Migration[];
+  readonly now: number;
 }
 
 /** Runs the first pending migration; returns undefined if there is none. */
-async function runNext({ client, migrations, now }: Step): Promise<Migration | undefined> {
+async function runNext(work: Work): Promise<Migration | undefined> {
+  const next = await inTransaction(work.client, async () => {
+    await ensureRecords(work.client);
+    const [pending] = findPending(work.migrations, await readApplied(work.client));
+    return pending;
+  });
+  if (next) await runners[next.kind](work, next);
+  return next;
+}
+
+const runners = { transaction: runInTransaction, concurrently: runStatements, batches: runBatches };
+
+async function runInTransaction({ client, migrations, now }: Work, migration: Migration): Promise<void> {
+  await untilUnlocked(migration, () =>
+    inTransaction(client, async () => {
+      const [pending] = findPending(migrations, await readApplied(client));
+      // A program of the version before, which does not know our lock, may have been faster.
+      if (pending?.number !== migration.number) return;
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MILLIS}`);
+      await client.query(migration.sql);
+      await recordMigration(client, migration, now);
+    }),
+  );
+}
+
+async function runStatements({ client, now }: Work, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration)) {
+    await untilUnlocked(migration, async () => {
+      await dropUnfinishedIndex(client, statement);
+      await client.query(statement);
+    });
+  }
+  await inTransaction(client, () => recordMigration(client, migration, now));
+}
+
+/** An index whose building was interrupted stays, but nothing reads it. */
+async function dropUnfinishedIndex(client: pg.Client, statement: string): Promise<void> {
+  const [, name] = /\bcreate (?:unique )?index concurrently (?:if not exists )?(\w+)/i.exec(statement) ?? [];
+  const { rows } = await client.query('select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    name,
+  ]);
+  if (rows.length > 0) await client.query(`drop index concurrently ${name}`);
+}
+
+/**
+ * The statement gets the key that it returned last, as JSON text, or null at first. After a kill it starts from the
+ * beginning, so it writes only rows that differ from what they should be.
+ */
+async function runBatches({ client, now }: Work, migration: Migration): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_WAIT_MILLIS}`);
+  let next: unknown = null;
+  do {
+    const { rows } = await untilUnlocked(migration, () => client.query(migration.sql, [next]));
+    next = rows[0]?.next ?? null;
+  } while (next !== null);
+  await client.query('set lock_timeout = 0');
+  await inTransaction(client, () => recordMigration(client, migration, now));
+}
+
+/** Runs `fn` in a transaction, and shuts out programs from before there were several kinds of migrations. */
+async function inTransaction<Result>(client: pg.Client, fn: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    // Building an index may take longer than our limits; so may waiting for another process that builds one.
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1, $2)', [...lockKey]);
-    const next = findNext(migrations, await readApplied(client));
-    if (next) await apply({ client, migration: next, now });
+    await client.query('select pg_advisory_xact_lock($1, $2)', [...locks.transaction]);
+    const result = await fn();
     await client.query('commit');
-    return next;
+    return result;
   } catch (failure) {
     await client.query('rollback').catch(() => undefined);
     throw failure;
   }
 }
 
-interface AppliedMigration {
-  number: number;
-  name: string;
-  checksum: string;
-}
+/** PostgreSQL's codes for a deadlock and for a lock that was not granted in time. */
+const LOCKED = new Set(['40P01', '55P03']);
 
-async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  await client.query(`create table if not exists portico_migrations (
-    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
-  const { rows } = await client.query<AppliedMigration>(
-    'select number, name, checksum from portico_migrations order by number',
+/** Repeats a piece of a migration that met a lock of someone else; it let them pass in between. */
+async function untilUnlocked<Result>(migration: Migration, run: () => Promise<Result>): Promise<Result> {
+  const options = { timeoutMillis: GIVE_UP_MILLIS, everyMillis: RETRY_MILLIS };
+  const done = await poll(options, async () => {
+    try {
+      return { result: await run() };
+    } catch (cause) {
+      if (cause instanceof pg.DatabaseError && LOCKED.has(cause.code ?? '')) return undefined;
+      if (toFailure(cause) !== cause) throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const state = migration.kind === 'transaction' ? 'failed and was rolled back' : 'failed';
+      throw new MigrationFailure(`The migration ${migration.name} ${state}: ${reason}.`, { cause });
+    }
+  });
+  if (done) return done.result;
+  throw new MigrationFailure(
+    `The migration ${migration.name} needs a lock that other connections held for ${GIVE_UP_MILLIS / 60_000} minutes. ` +
+      'End long transactions (see pg_stat_activity), then start again.',
   );
-  return rows;
-}
-
-function findNext(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration | undefined {
-  for (const { number, name, checksum } of applied) {
-    const own = migrations[number - 1];
-    if (!own) {
-      throw new MigrationFailure(
-        `A newer version of Portico has migrated this database (to ${name}; this version has ${migrations.length} migrations). ` +
-          'Start the newer version, or restore a backup from before the update.',
-      );
-    }
-    if (own.checksum !== checksum) {
-      throw new MigrationFailure(
-        `The database was changed by a migration ${name} that differs from this version's ${own.name}. ` +
-          'Start the version of Portico that migrated it, or use another database.',
-      );
-    }
-  }
-  return migrations[applied.length];
-}
-
-async function apply({
-  client,
-  migration,
-  now,
-}: {
-  client: pg.Client;
-  migration: Migration;
-  now: number;
-}): Promise<void> {
-  try {
-    await client.query(migration.sql);
-  } catch (cause) {
-    if (toFailure(cause) !== cause) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationFailure(`The migration ${migration.name} failed and was rolled back: ${reason}.`, { cause });
-  }
-  await client.query('insert into portico_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
-    migration.number,
-    migration.name,
-    migration.checksum,
-    new Date(now),
-  ]);
 }

@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely';
 
 export type Json = boolean | number | string | null | Json[] | { [key: string]: Json };
-/** Written as an object or as the text of any JSON: the driver would make an array one of PostgreSQL's arrays. */
+/** Written as an object or as JSON text: the driver would turn an array into a PostgreSQL array. */
 type JsonColumn = ColumnType<Json, object | string>;
 /** Has a default, so an insert may leave it out. */
 type Generated<Column> =
@@ -125,6 +125,44 @@ export interface CredentialsTable {
   has_password: Generated<boolean>;
   has_totp: Generated<boolean>;
 }
+export interface EmailBodiesTable {
+  tenant_id: string;
+  id: string;
+  content_sealed: Uint8Array;
+  created_at: Date;
+}
+export interface EmailChatMessagesTable {
+  tenant_id: string;
+  id: string;
+  source_id: string;
+  message: string;
+  created_at: Date;
+}
+export interface EmailDraftsTable {
+  tenant_id: string;
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  theme_id: string | null;
+  is_without_theme: boolean;
+  created_at: Date;
+  updated_at: Date;
+  sent_at: Date | null;
+}
+export interface EmailSourceVersionsTable {
+  tenant_id: string;
+  id: string;
+  kind: 'theme' | 'template' | 'draft';
+  source_id: string;
+  tsx_source: string;
+  replaced_at: Date;
+}
+export interface EmailSuppressionsTable {
+  tenant_id: string;
+  address: string;
+  reply: string | null;
+  created_at: Date;
+}
 export interface EmailsTable {
   tenant_id: string;
   id: string;
@@ -132,13 +170,25 @@ export interface EmailsTable {
   to_address: string;
   subject: string;
   content_sealed: Uint8Array | null;
-  status: 'waiting' | 'sent' | 'failed';
+  status: 'waiting' | 'queued' | 'rendering' | 'sending' | 'sent' | 'failed' | 'skipped';
   attempts: Generated<number>;
   next_attempt_at: Date | null;
   created_at: Date;
   sent_at: Date | null;
   error: string | null;
   user_id: string | null;
+  priority: Generated<number>;
+  body_id: string | null;
+  category: string | null;
+  has_code: Generated<boolean>;
+  variable_names: JsonColumn | null;
+  rendered_sealed: Uint8Array | null;
+  timeline: JsonColumn | null;
+  error_type: string | null;
+  error_reply: string | null;
+  skip_reason: string | null;
+  render_notice: string | null;
+  sender: JsonColumn | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;
@@ -214,6 +264,13 @@ export interface LimitsTable {
   block_level: Generated<number>;
   expires_at: Date;
 }
+export interface NotificationPreferencesTable {
+  tenant_id: string;
+  user_id: string;
+  category_id: string;
+  is_enabled: boolean;
+  changed_at: Date;
+}
 export interface OauthAccountsTable {
   tenant_id: string;
   id: string;
@@ -276,6 +333,12 @@ export interface PasskeysTable {
   created_at: Date;
 }
 export interface PorticoMigrationsTable {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: Date;
+}
+export interface PorticoMigrationsAboveFloorTable {
   number: number;
   name: string;
   checksum: string;
@@ -411,6 +474,11 @@ export interface Tables {
   codes: CodesTable;
   contact_channels: ContactChannelsTable;
   credentials: CredentialsTable;
+  email_bodies: EmailBodiesTable;
+  email_chat_messages: EmailChatMessagesTable;
+  email_drafts: EmailDraftsTable;
+  email_source_versions: EmailSourceVersionsTable;
+  email_suppressions: EmailSuppressionsTable;
   emails: EmailsTable;
   event_erasures: EventErasuresTable;
   event_readers: EventReadersTable;
@@ -422,11 +490,13 @@ export interface Tables {
   instance_secrets: InstanceSecretsTable;
   internal_api_keys: InternalApiKeysTable;
   limits: LimitsTable;
+  notification_preferences: NotificationPreferencesTable;
   oauth_accounts: OauthAccountsTable;
   oauth_tokens: OauthTokensTable;
   oauth_transactions: OauthTransactionsTable;
   passkeys: PasskeysTable;
   portico_migrations: PorticoMigrationsTable;
+  portico_migrations_above_floor: PorticoMigrationsAboveFloorTable;
   project_permissions: ProjectPermissionsTable;
   projects: ProjectsTable;
   recovery_codes: RecoveryCodesTable;
@@ -453,11 +523,17 @@ export const tenantTables = [
   'codes',
   'contact_channels',
   'credentials',
+  'email_bodies',
+  'email_chat_messages',
+  'email_drafts',
+  'email_source_versions',
+  'email_suppressions',
   'event_erasures',
   'event_readers',
   'event_streams',
   'events',
   'inbox_emails',
+  'notification_preferences',
   'oauth_tokens',
   'oauth_transactions',
   'passkeys',

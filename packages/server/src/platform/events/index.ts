@@ -6,4 +6,4 @@ export {
   startReader,
 } from './readers.js';
 export { sweepEvents } from './retention.js';
-export { deferEvent, insertEvents } from './store/outbox.js';
+export { changeWithEvents, deferEvent, insertEvents } from './store/outbox.js';

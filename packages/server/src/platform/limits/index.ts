@@ -3,19 +3,18 @@ import { assert, Refusal } from '../failures/failures.js';
 import type { Ports } from '../ports/index.js';
 import { addressKey } from './address-key.js';
 import { createMinuteBudgets, type MinuteBudgets } from './minute-budgets.js';
-import { type LimitName, ruleOf } from './rules.js';
+import { type LimitName, type MinuteRule, ruleOf } from './rules.js';
 import { standalone } from './standalone.js';
 import {
   refundAttempt,
-  refundInWindow,
   refundInWindows,
   resetAttempts,
   selectTaken,
   type Taken,
   type TakenOf,
   takeAttempt,
-  takeInWindow,
   takeInWindows,
+  type Window,
 } from './store.js';
 
 export { createMinuteBudgets } from './minute-budgets.js';
@@ -51,7 +50,7 @@ export async function takeLimit(call: Call | TenantCall, name: LimitName, key: s
     call,
     ({ db, now }): Promise<Taken> =>
       rule.kind === 'window'
-        ? takeInWindow(db, { key: row, rule, most, now })
+        ? takeInWindow(db, { key: row, end: new Date(now + rule.windowMillis), most }, now)
         : takeAttempt(db, { key: row, rule, most, now }),
   );
   if (taken.count > most) throw tooMany(taken.freeAt.getTime() - call.now);
@@ -61,6 +60,16 @@ export async function takeLimit(call: Call | TenantCall, name: LimitName, key: s
 /** Takes one of a minute's budget; false when there was none. For what is left out then, and refuses no call. */
 export function isWithinLimit(call: Call | TenantCall, name: LimitName, key: string): boolean {
   return isOff(call, name) || waitForMinute(call, name, key) === 0;
+}
+
+/** Charges what was used of a minute's budget, once it is known. Others may then have to wait. */
+export function chargeLimit(
+  call: Call | TenantCall,
+  name: LimitName,
+  { key, count }: { readonly key: string; readonly count: number },
+): void {
+  if (isOff(call, name)) return;
+  budgetsOf(call.ports).charge(minuteBudgetOf(call, name), memoryKey(call, name, key), count);
 }
 
 /**
@@ -74,8 +83,15 @@ export async function takeInside(call: Call, name: LimitName, key: string): Prom
   assert(rule.kind === 'window', 'A limit inside a transaction is a window');
   if (isOff(call, name)) return true;
   const most = mostOf(call, name);
-  const { count } = await takeInWindow(call.db, { key: await rowKey(call, name, key), rule, most, now: call.now });
+  const window = { key: await rowKey(call, name, key), end: new Date(call.now + rule.windowMillis), most };
+  const { count } = await takeInWindow(call.db, window, call.now);
   return count <= most;
+}
+
+async function takeInWindow(db: Call['db'], window: Window, now: number): Promise<Taken> {
+  const [taken] = await takeInWindows(db, [window], now);
+  assert(taken, 'A take says what was taken');
+  return taken;
 }
 
 /** One of a window's budget, to be taken together with others. */
@@ -92,8 +108,9 @@ export interface Take {
  */
 export async function requireRoom(call: Call | TenantCall, takes: readonly Take[]): Promise<void> {
   const windows = await windowsOf(call, takes);
-  const found = await selectTaken(call.db, windows.at);
-  throwIfWaiting(windows.waitMillis(found.map((taken) => ({ ...taken, count: taken.count + 1 }))));
+  const found = await selectTaken(call.db, windows, call.now);
+  const wanted = found.map((taken) => ({ ...taken, count: taken.count + 1 }));
+  throwIfWaiting(waitMillis(call, refusedOf(wanted, windows)));
 }
 
 /**
@@ -114,18 +131,24 @@ export async function requireTogether(call: Call, takes: readonly Take[], caller
 
 async function takeAll(call: Call, takes: readonly Take[], caller: Call | TenantCall): Promise<number> {
   const windows = await windowsOf(caller, takes);
-  const waitMillis = windows.waitMillis(await takeInWindows(call.db, windows.at));
-  if (waitMillis > 0) await refundInWindows(call.db, windows.at.keys);
-  return waitMillis;
+  const taken = await takeInWindows(call.db, windows, call.now);
+  const refused = refusedOf(taken, windows);
+  if (refused.length === 0) return 0;
+  const refusedKeys = new Set(refused.map(({ key }) => key));
+  await refundInWindows(
+    call.db,
+    windows.filter(({ key }) => !refusedKeys.has(key)),
+  );
+  return waitMillis(call, refused);
 }
 
 function throwIfWaiting(waitMillis: number): void {
   if (waitMillis > 0) throw tooMany(waitMillis);
 }
 
-/** The windows of limits that apply to a call, and how long it has to wait once so much was taken of them. */
-async function windowsOf(call: Call | TenantCall, takes: readonly Take[]) {
-  const rows = await Promise.all(
+/** The windows of those limits that apply to a call. */
+const windowsOf = (call: Call | TenantCall, takes: readonly Take[]): Promise<Window[]> =>
+  Promise.all(
     takes
       .filter(({ name }) => !isOff(call, name))
       .map(async ({ name, key }) => {
@@ -135,14 +158,16 @@ async function windowsOf(call: Call | TenantCall, takes: readonly Take[]) {
         return { key: await rowKey(call, name, key), end, most: mostOf(call, name) };
       }),
   );
-  const most = new Map(rows.map((row) => [row.key, row.most]));
-  const isTooMany = ({ key, count }: TakenOf): boolean => count > (most.get(key) ?? 0);
-  return {
-    at: { keys: rows.map(({ key }) => key), ends: rows.map(({ end }) => end), now: call.now },
-    waitMillis: (taken: readonly TakenOf[]): number =>
-      Math.max(0, ...taken.filter(isTooMany).map(({ freeAt }) => freeAt.getTime() - call.now)),
-  };
+
+/** Those of which more was taken than there is. */
+function refusedOf(taken: readonly TakenOf[], windows: readonly Window[]): TakenOf[] {
+  const most = new Map(windows.map((window) => [window.key, window.most]));
+  return taken.filter(({ key, count }) => count > (most.get(key) ?? 0));
 }
+
+/** How long a call has to wait that was refused; 0 if it was not. */
+const waitMillis = ({ now }: Call, refused: readonly TakenOf[]): number =>
+  Math.max(0, ...refused.map(({ freeAt }) => freeAt.getTime() - now));
 
 /** Resets what was taken, after a success: one of a window's figure, or all tries of a failure limit. */
 export async function resetLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<void> {
@@ -150,7 +175,7 @@ export async function resetLimit(call: Call | TenantCall, name: LimitName, key: 
   if (rule.kind === 'minute' || isOff(call, name)) return;
   const row = await rowKey(call, name, key);
   await standalone(call, async ({ db }) => {
-    if (rule.kind === 'window') await refundInWindow(db, { key: row, most: mostOf(call, name) });
+    if (rule.kind === 'window') await refundInWindows(db, [{ key: row, most: mostOf(call, name) }]);
     else await resetAttempts(db, row).execute();
   });
 }
@@ -172,7 +197,9 @@ export async function refundLimit(call: Call | TenantCall, name: LimitName, key:
   const rule = ruleOf(name);
   if (rule.kind === 'minute' || isOff(call, name)) return;
   const taken = { key: await rowKey(call, name, key), most: mostOf(call, name) };
-  await standalone(call, ({ db }) => (rule.kind === 'window' ? refundInWindow(db, taken) : refundAttempt(db, taken)));
+  await standalone(call, ({ db }) =>
+    rule.kind === 'window' ? refundInWindows(db, [taken]) : refundAttempt(db, taken),
+  );
 }
 
 /** The error for a caller that has reached a limit. It does not say which, nor whether an account exists (RL-08). */
@@ -196,11 +223,14 @@ function mostOf(call: Call, name: LimitName): number {
 
 /** Takes one of a minute's budget; else the milliseconds until there is one. */
 function waitForMinute(call: Call | TenantCall, name: LimitName, key: string): number {
+  return budgetsOf(call.ports).take(minuteBudgetOf(call, name), memoryKey(call, name, key));
+}
+
+function minuteBudgetOf(call: Call | TenantCall, name: LimitName): Pick<MinuteRule, 'most' | 'burst'> {
   const rule = ruleOf(name);
   assert(rule.kind === 'minute', 'A budget in memory refills by the minute');
   const most = mostOf(call, name);
-  const burst = (rule.burst * most) / rule.most;
-  return budgetsOf(call.ports).take({ most, burst }, memoryKey(call, name, key));
+  return { most, burst: (rule.burst * most) / rule.most };
 }
 
 const subjectOf = (name: LimitName, key: string): string =>

@@ -274,6 +274,21 @@ describe('budgets by the minute', () => {
     expect(budgets.take(rule, 'a')).toBe(1000);
   });
 
+  test('what was used beyond a budget is repaid by waiting, at most as long as the budget takes to fill', () => {
+    let now = 0;
+    const budgets = createMinuteBudgets({ now: () => now });
+    const rule = { most: 60, burst: 60 };
+    budgets.charge(rule, 'a', 59);
+    expect(budgets.take(rule, 'a')).toBe(0);
+    expect(budgets.take(rule, 'a')).toBe(SECOND);
+    budgets.charge(rule, 'a', 30);
+    expect(budgets.take(rule, 'a')).toBe(31 * SECOND);
+    budgets.charge(rule, 'a', 1000);
+    expect(budgets.take(rule, 'a')).toBe(61 * SECOND);
+    now += 61 * SECOND;
+    expect(budgets.take(rule, 'a')).toBe(0);
+  });
+
   test('a clock that is set back neither fills nor empties a budget', () => {
     let now = HOUR;
     const budgets = createMinuteBudgets({ now: () => now });

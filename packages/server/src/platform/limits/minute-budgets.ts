@@ -5,6 +5,8 @@ import type { MinuteRule } from './rules.js';
 const MINUTE_MILLIS = 60_000;
 /** A flood of new keys drives out idle ones, whose budgets are full again anyway (RL-11). */
 const MAX_KEYS = 200_000;
+/** How many times a budget can be used up by charges. */
+const MOST_DEBT = 2;
 
 /** Budgets that refill by the minute, kept in memory: each replica counts for itself. */
 export interface MinuteBudgets {
@@ -16,6 +18,8 @@ export interface MinuteBudgets {
    * @returns 0 when there was one, else the milliseconds until there is
    */
   take(rule: Pick<MinuteRule, 'most' | 'burst'>, key: string): number;
+  /** Takes more once it is known how much was used. It may exceed the budget, and is then repaid by waiting. */
+  charge(rule: Pick<MinuteRule, 'most' | 'burst'>, key: string, count: number): void;
 }
 
 /**
@@ -24,20 +28,28 @@ export interface MinuteBudgets {
  */
 export function createMinuteBudgets(clock: Pick<Clock, 'now'>): MinuteBudgets {
   const fullAt = new BoundedMap<string, number>(MAX_KEYS);
+  const readFullAt = (key: string, { most, burst }: Pick<MinuteRule, 'most' | 'burst'>) => {
+    const now = clock.now();
+    const emptyFor = (burst * MINUTE_MILLIS) / most;
+    const stored = Math.max(fullAt.get(key) ?? now, now);
+    // Charges go no further, so the clock was set back.
+    const at = stored > now + MOST_DEBT * emptyFor ? now + emptyFor : stored;
+    return { now, emptyFor, at };
+  };
   return {
     get size() {
       return fullAt.size;
     },
-    take({ most, burst }, key) {
-      const now = clock.now();
-      const interval = MINUTE_MILLIS / most;
-      const emptyFor = burst * interval;
-      // No budget is further from full than empty; a clock that was set back could say otherwise.
-      const before = Math.min(Math.max(fullAt.get(key) ?? now, now), now + emptyFor);
-      const after = before + interval;
+    take(rule, key) {
+      const { now, emptyFor, at } = readFullAt(key, rule);
+      const after = at + MINUTE_MILLIS / rule.most;
       const waitMillis = Math.ceil(after - now - emptyFor);
-      fullAt.set(key, waitMillis > 0 ? before : after);
+      fullAt.set(key, waitMillis > 0 ? at : after);
       return Math.max(0, waitMillis);
+    },
+    charge(rule, key, count) {
+      const { now, emptyFor, at } = readFullAt(key, rule);
+      fullAt.set(key, Math.min(at + (count * MINUTE_MILLIS) / rule.most, now + MOST_DEBT * emptyFor));
     },
   };
 }

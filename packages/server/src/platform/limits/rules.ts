@@ -170,6 +170,31 @@ export const limitRules = {
     most: limits.leakReportsPerAddressPerMinute,
     burst: limits.leakReportsPerAddressPerMinute,
   },
+  /** Renders of emails that calls ask for, and the milliseconds that these take. */
+  'email-renders': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.emailRendersPerProjectPerMinute,
+    burst: limits.emailRendersPerProjectPerMinute,
+  },
+  'email-render-millis': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.emailRenderMillisPerProjectPerMinute,
+    burst: limits.emailRenderMillisPerProjectPerMinute,
+  },
+  'test-emails': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.testEmailsPerProjectPerMinute,
+    burst: limits.testEmailsPerProjectPerMinute,
+  },
+  'assistant-calls': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.assistantCallsPerProjectPerMinute,
+    burst: limits.assistantCallsPerProjectPerMinute,
+  },
   /** Entries of the audit log about refused calls: of one actor for one call, and of one actor for all of them. */
   'refusals-of-one-kind': {
     kind: 'minute',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.js';
-import type { FailureRule, WindowRule } from './rules.js';
+import type { FailureRule } from './rules.js';
 
 /** What is left of a limit after one was taken. */
 export interface Taken {
@@ -10,40 +10,19 @@ export interface Taken {
   readonly freeAt: Date;
 }
 
-/** One key of one limit, at a moment. */
-export interface Turn<Rule> {
+/** One key of a failure limit, at a moment. */
+export interface Turn {
   readonly key: string;
-  readonly rule: Rule;
+  readonly rule: FailureRule;
   readonly most: number;
   readonly now: number;
 }
 
-/** Takes one in the key's window, in one statement, so that of many at once no more than the figure get through. */
-export async function takeInWindow(db: Db, { key, rule, most, now }: Turn<WindowRule>): Promise<Taken> {
-  const at = new Date(now);
-  const end = new Date(now + rule.windowMillis);
-  // A window that ends later than one that starts now began in the future: the clock was set back since.
-  const isOver = sql<boolean>`(limits.expires_at <= ${at} or limits.expires_at > ${end})`;
-  const { count, expires_at } = await db
-    .insertInto('limits')
-    .values({ key, window_started_at: at, count: 1, expires_at: end })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        window_started_at: sql`case when ${isOver} then ${at} else limits.window_started_at end`,
-        count: sql`case when ${isOver} then 1 else least(limits.count + 1, ${most + 1}) end`,
-        expires_at: sql`case when ${isOver} then ${end} else limits.expires_at end`,
-      }),
-    )
-    .returning(['count', 'expires_at'])
-    .executeTakeFirstOrThrow();
-  return { count, freeAt: expires_at };
-}
-
-/** Some windows at a moment: their keys, and when a window of each ends that starts now. */
-export interface Windows {
-  readonly keys: readonly string[];
-  readonly ends: readonly Date[];
-  readonly now: number;
+/** A key's window: when one ends that starts now, and how many may be taken in it. */
+export interface Window {
+  readonly key: string;
+  readonly end: Date;
+  readonly most: number;
 }
 
 /** What was taken of a window. */
@@ -51,42 +30,46 @@ export interface TakenOf extends Taken {
   readonly key: string;
 }
 
-/** Takes one in each of several windows, in one statement. The caller refunds them all if one was too many. */
-export async function takeInWindows(db: Db, { keys, ends, now }: Windows): Promise<TakenOf[]> {
+/**
+ * Takes one in each of some windows, in one statement, so that of many at once no more than the figure get through. What
+ * is refused counts no further than one over the figure, so that a refund makes room again.
+ */
+export async function takeInWindows(db: Db, windows: readonly Window[], now: number): Promise<TakenOf[]> {
+  // A window that ends later than one that starts now began in the future: the clock was set back since.
   const isOver = sql<boolean>`(limits.expires_at <= excluded.window_started_at or limits.expires_at > excluded.expires_at)`;
   const { rows } = await sql<{ key: string; count: number; expires_at: Date }>`
+    with taken as (select * from unnest(${keysOf(windows)}::text[], ${endsOf(windows)}::timestamptz[],
+      ${windows.map(({ most }) => most)}::int[]) as x (key, ends, most))
     insert into limits (key, window_started_at, count, expires_at)
-    select x.key, ${new Date(now)}::timestamptz, 1, x.ends
-    from unnest(${[...keys]}::text[], ${[...ends]}::timestamptz[]) as x (key, ends)
+    select key, ${new Date(now)}::timestamptz, 1, ends from taken
     on conflict (key) do update set
       window_started_at = case when ${isOver} then excluded.window_started_at else limits.window_started_at end,
-      count = case when ${isOver} then 1 else limits.count + 1 end,
+      count = case when ${isOver} then 1
+        else least(limits.count + 1, (select most + 1 from taken where taken.key = limits.key)) end,
       expires_at = case when ${isOver} then excluded.expires_at else limits.expires_at end
     returning key, count, expires_at`.execute(db);
   return rows.map(({ key, count, expires_at }) => ({ key, count, freeAt: expires_at }));
 }
 
-/** Refunds one in each of several windows. */
-export async function refundInWindows(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`update limits set count = greatest(count - 1, 0) where key = any(${[...keys]}::text[])`.execute(db);
+/** Refunds one that was taken, and not refused, in each of some windows. */
+export async function refundInWindows(db: Db, windows: readonly Pick<Window, 'key' | 'most'>[]): Promise<void> {
+  await sql`
+    update limits set count = greatest(least(limits.count, x.most) - 1, 0)
+    from unnest(${keysOf(windows)}::text[], ${windows.map(({ most }) => most)}::int[]) as x (key, most)
+    where limits.key = x.key`.execute(db);
 }
+
+const keysOf = (windows: readonly Pick<Window, 'key'>[]): string[] => windows.map(({ key }) => key);
+
+const endsOf = (windows: readonly Window[]): Date[] => windows.map(({ end }) => end);
 
 /** Returns what is taken of those windows that have not ended, without taking any. */
-export async function selectTaken(db: Db, { keys, ends, now }: Windows): Promise<TakenOf[]> {
+export async function selectTaken(db: Db, windows: readonly Window[], now: number): Promise<TakenOf[]> {
   const { rows } = await sql<{ key: string; count: number; expires_at: Date }>`
     select l.key, l.count, l.expires_at
-    from unnest(${[...keys]}::text[], ${[...ends]}::timestamptz[]) as x (key, ends)
+    from unnest(${keysOf(windows)}::text[], ${endsOf(windows)}::timestamptz[]) as x (key, ends)
     join limits l on l.key = x.key and l.expires_at > ${new Date(now)} and l.expires_at <= x.ends`.execute(db);
   return rows.map(({ key, count, expires_at }) => ({ key, count, freeAt: expires_at }));
-}
-
-/** Refunds one that was taken in a window. */
-export async function refundInWindow(db: Db, { key, most }: { key: string; most: number }): Promise<void> {
-  await db
-    .updateTable('limits')
-    .set({ count: sql`greatest(least(limits.count, ${most}) - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
 }
 
 /** How long a key's run of blocks is remembered after the last one ended, so that the next one is longer. */
@@ -97,7 +80,7 @@ const BLOCK_MEMORY_MILLIS = 3_600_000;
  * take is refused and changes nothing, so that further attempts cannot extend a block (RL-10). A pause as long as the
  * window, or the end of a block, resets the count; the blocks grow until an hour after the last one.
  */
-export async function takeAttempt(db: Db, { key, rule, most, now }: Turn<FailureRule>): Promise<Taken> {
+export async function takeAttempt(db: Db, { key, rule, most, now }: Turn): Promise<Taken> {
   const at = new Date(now);
   const forgotten = new Date(now + BLOCK_MEMORY_MILLIS);
   const moment = { at, most, rule };

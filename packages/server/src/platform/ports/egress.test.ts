@@ -147,6 +147,29 @@ test('SR-02 public is what one host on the internet has', () => {
   expect(isNot.filter(isPublicAddress)).toEqual([]);
 });
 
+describe('a stream on the way out', () => {
+  const never = new AbortController().signal;
+
+  test('is read while it arrives, and ends with the caller', async () => {
+    const caller = new AbortController();
+    const response = await open().stream(`http://a.example.test:${port}/slow`, {}, caller.signal);
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{');
+    caller.abort(new Error('enough'));
+    await expect(reader?.read()).rejects.toThrow(/abort/);
+  });
+
+  test('fails when it is cut', async () => {
+    const response = await open().stream(`http://a.example.test:${port}/broken`, {}, never);
+    await expect(response.text()).rejects.toThrow(/abort/);
+  });
+
+  test('SR-02 obeys the same rules for addresses', async () => {
+    const failure = createEgress({ exceptions: [] }).stream('http://10.0.0.1/', {}, never);
+    await expect(failure).rejects.toMatchObject({ name: 'EgressRefused' });
+  });
+});
+
 describe('SR-05 an exception', () => {
   test('is a host or a network with a port', () => {
     expect(parseEgressException('sso.lan:8443')).toEqual({ host: 'sso.lan', prefix: null, port: 8443 });

@@ -18,6 +18,13 @@ export interface Egress {
    * @throws Outage when the other end cannot be reached, is too slow, or answers too much
    */
   request(url: string, request?: EgressRequest): Promise<Response>;
+  /**
+   * As `request`, but the body is read as it arrives, with at most 16 MiB, and only the caller limits the time.
+   *
+   * @param signal ends the request, also while its body is read
+   * @throws EgressRefused, Outage as above; reading the body fails when the connection is cut
+   */
+  stream(url: string, request: EgressRequest, signal: AbortSignal): Promise<Response>;
 }
 
 /** The address is not allowed. The message names the class of the reason, never what a name resolved to. */

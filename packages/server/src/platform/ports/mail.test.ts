@@ -9,7 +9,7 @@ import {
   valueOf,
 } from '@portico/testkit';
 import { afterAll } from 'vitest';
-import { createInboxMail, decodeCaught, INBOX_LABEL } from '../../domains/email/inbox.js';
+import { createInboxMail, decodeCaught, INBOX_LABEL } from '../../domains/email/inbox/inbox.js';
 import { listInboxEmails } from '../../domains/email/store/inbox.js';
 import { createScope } from '../../testing/scope.js';
 import { createSmtpMail } from '../adapters/mail/smtp.js';
@@ -62,7 +62,12 @@ examineMail('the built-in inbox', async () => {
   const arrived = async () => {
     const rows = await listInboxEmails(db, { tenantId: tenant.id, cursor: undefined, limit: 100 });
     const caught = rows.reverse().map(async ({ content_sealed }) => {
-      const { headers, ...content } = decodeCaught(await keys.open(call, content_sealed, INBOX_LABEL));
+      const {
+        headers,
+        code: _,
+        link: __,
+        ...content
+      } = decodeCaught(await keys.open(call, content_sealed, INBOX_LABEL));
       return { ...content, messageId: valueOf(headers, 'message-id').slice(1, -1) };
     });
     return await Promise.all(caught);

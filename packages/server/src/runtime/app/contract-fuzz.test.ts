@@ -3,11 +3,13 @@
 import { createAppFetch, startTestApp, TEST_URL, type TestApp } from '@portico/testkit';
 import { rounds, seed } from '@portico/testkit/endurance';
 import { beforeAll, expect, test } from 'vitest';
+import { createAnswerCheck } from '../../testing/fuzz/answers.js';
 import { readOperations } from '../../testing/fuzz/operations.js';
 import { createPlaces } from '../../testing/fuzz/places.js';
 import { fuzz } from '../../testing/fuzz/run.js';
 
 const operations = readOperations();
+const answers = createAnswerCheck();
 
 /** Each epoch has projects of its own, because the requests of an epoch spoil them. */
 const EPOCHS = rounds({ short: 1, long: 10 });
@@ -23,18 +25,25 @@ const total = EPOCHS * REQUESTS_EACH * operations.length;
 test(`${total} requests generated from the OpenAPI document are answered in form, in time and without a failure`, async () => {
   const appFetch = createAppFetch(app);
   const found: string[] = [`seed ${seed}`];
+  const statuses = new Map<number, number>();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    const { findings } = await fuzz({
+    const report = await fuzz({
       operations,
       places: await createPlaces(app),
       requestsEach: REQUESTS_EACH,
       seed: seed + epoch * 1000,
-      send: ({ method, url, headers, body }) =>
-        appFetch(`${TEST_URL}/api/v1${url}`, { method, headers, ...(body !== undefined && { body }) }),
+      send: async ({ method, url, headers, body }) => {
+        const sent = { method, headers, ...(body !== undefined && { body }) };
+        const answer = await appFetch(`${TEST_URL}/api/v1${url}`, sent);
+        await answers.check({ method, url }, answer);
+        return answer;
+      },
     });
-    found.push(
-      ...findings.map(({ key, problem, request }) => `${key}: ${problem}\n  ${JSON.stringify(request)}`.slice(0, 2000)),
-    );
+    for (const { key, problem, request } of report.findings)
+      found.push(`${key}: ${problem}\n  ${JSON.stringify(request)}`.slice(0, 2000));
+    for (const [status, times] of report.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
   }
   expect(found.join('\n\n')).toBe(`seed ${seed}`);
+  // Requests that fail at their tokens test nothing else.
+  expect(statuses.get(401) ?? 0).toBeLessThan(total / 5);
 });

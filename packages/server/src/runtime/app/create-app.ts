@@ -49,6 +49,8 @@ export interface App {
   readonly server: FastifyInstance;
   /** The context of a tenant for work outside of requests: jobs, startup, tests. */
   openTenant(projectId: string): Promise<Call | null>;
+  /** The same by the tenant's ID. */
+  openTenantById(tenantId: string): Promise<Call | null>;
   /** Makes readiness false, so that balancers send no more requests. */
   drain(): void;
 }
@@ -102,10 +104,15 @@ export function createApp(parts: AppParts): App {
       );
     });
   }
+  const open = (project: { readonly projectId: string; readonly branchId: string }) =>
+    enterTenant(verifier, { ...project, now: ports.clock.now(), request: noRequest });
   return {
     server,
-    openTenant: (projectId) =>
-      enterTenant(verifier, { projectId, branchId: 'main', now: ports.clock.now(), request: noRequest }),
+    openTenant: (projectId) => open({ projectId, branchId: 'main' }),
+    openTenantById: async (tenantId) => {
+      const tenant = await verifier.directory.read(tenantId);
+      return tenant && open(tenant);
+    },
     drain: () => {
       isReady = false;
     },

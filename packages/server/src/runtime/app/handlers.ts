@@ -11,7 +11,14 @@ import { secondFactorHandlers } from '../../domains/auth/calls/second-factor.js'
 import { authHandlers } from '../../domains/auth/calls.js';
 import { oauthAccountHandlers } from '../../domains/credentials/calls/oauth-accounts.js';
 import { sessionHandlers } from '../../domains/credentials/calls/sessions.js';
-import { emailHandlers } from '../../domains/email/calls.js';
+import { chatHandlers } from '../../domains/email/calls/chat.js';
+import { emailDraftHandlers } from '../../domains/email/calls/drafts.js';
+import { emailHandlers } from '../../domains/email/calls/index.js';
+import { notificationPreferenceHandlers } from '../../domains/email/calls/preferences.js';
+import { signInInvitationHandlers } from '../../domains/email/calls/sign-in-invitations.js';
+import { emailSourceHandlers } from '../../domains/email/calls/sources.js';
+import { testEmailHandlers } from '../../domains/email/calls/test-emails.js';
+import { unsubscribeHandlers } from '../../domains/email/calls/unsubscribe.js';
 import { leakReportHandlers } from '../../domains/keys/calls/leak-reports.js';
 import { teamApiKeyHandlers } from '../../domains/keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../../domains/keys/calls/user-api-keys.js';
@@ -68,6 +75,13 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...anonymousHandlers,
     ...cliLoginHandlers,
     ...emailHandlers,
+    ...emailDraftHandlers,
+    ...emailSourceHandlers,
+    ...chatHandlers,
+    ...signInInvitationHandlers,
+    ...notificationPreferenceHandlers,
+    ...unsubscribeHandlers,
+    ...testEmailHandlers,
     ...grantHandlers,
     ...definitionHandlers,
     ...projectHandlers,

@@ -51,6 +51,7 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /auth/oauth/token': 'ignores sessions; linking is refused when it begins',
   'POST /check-feature-support': 'changes nothing',
   'POST /integrations/credential-scanning/revoke': 'ignores sessions',
+  'POST /emails/unsubscribe-link': 'ignores sessions',
 };
 
 /** Members of `PATCH /users/me` that impersonation sessions may send, for the same reason. */

@@ -1,16 +1,15 @@
 // @needs database
 
+import { testSettings } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { hashProjectKey, renderConfig } from '../../domains/projects/index.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';
-import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { connectDatabase, type Database } from '../../platform/db/connect.js';
 import { migrate } from '../../platform/db/migrate.js';
 import type { Hasher, Mail } from '../../platform/ports/index.js';
 import { createSealer, createTenantKeys } from '../../platform/secrets/index.js';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
-import { defaultCaps } from '../config/caps.js';
 import { ensureInternalProject } from './internal-project.js';
 
 type Given = Parameters<typeof ensureInternalProject>[1]['given'];
@@ -39,20 +38,6 @@ const createInstallation = async () => {
     const database = connectDatabase({ connection, engine: 'embedded', log, poolSize: 2 });
     replicas.push(database);
     const sealer = createSealer([SECRET]);
-    const settings: Settings = {
-      mode: 'development',
-      publicUrl: 'http://localhost:3000',
-      ownerSignUp: 'open',
-      areRateLimitsOn: true,
-      caps: defaultCaps,
-      listSizes: defaultListSizes,
-      trustedProxies: [],
-      locationHeaders: null,
-      mailFrom: 'no-reply@portico.test',
-      oauthEndpoints: {},
-      sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
-      ...changed,
-    };
     const dependencies = {
       db: database.kysely,
       ports: {
@@ -61,10 +46,13 @@ const createInstallation = async () => {
         hasher,
         log,
         mail,
-        egress: { request: neverUsed },
+        egress: { request: neverUsed, stream: neverUsed },
+        assistant: null,
+        emailRenderer: { render: neverUsed, close: () => Promise.resolve() },
+        projectMail: { send: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
         files: { put: neverUsed, find: neverUsed, remove: neverUsed },
       },
-      settings,
+      settings: { ...testSettings, ...changed },
       keys: createTenantKeys(sealer),
       addJob: () => Promise.resolve(),
     };

@@ -2,14 +2,14 @@
 
 import { createOutbox, startTestDatabase } from '@portico/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queueEmail } from '../../domains/email/index.js';
+import { createEmailSender, queueEmail } from '../../domains/email/index.js';
 import { createSystemClock } from '../../platform/adapters/clock/system.js';
 import type { Call } from '../../platform/call/call.js';
 import { connectDatabase, type Database } from '../../platform/db/connect.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Ports } from '../../platform/ports/index.js';
 import { createMailScope, refuseBreaches } from '../../testing/mail.js';
-import { createScope } from '../../testing/scope.js';
+import { createScope, openScope } from '../../testing/scope.js';
 import { jobHandlers, jobNames, periodicJobs } from './jobs.js';
 
 // Jobs of the calendar look over all tenants, so these tests have a database of their own.
@@ -36,8 +36,19 @@ const askIn = (call: Call, to: string) =>
 const startReplica = async (call: Call, ports: Ports = call.ports) => {
   const queue = createQueue({ pool: database.pool, log: ports.log, clock: createSystemClock() });
   await queue.migrate(jobNames);
-  const handlers = jobHandlers({ db: database.kysely, ports, keys: call.keys, queue });
-  return { queue, handlers };
+  const db = database.kysely;
+  const emails = createEmailSender({
+    db,
+    ports,
+    openTenant: (tenantId) => openScope(call, tenantId),
+    wake: async () => undefined,
+  });
+  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails });
+  const stop = async () => {
+    await queue.stop();
+    await emails.stop();
+  };
+  return { queue, handlers, stop };
 };
 
 /** An outbox that tells when so many mails have arrived. */
@@ -70,14 +81,14 @@ describe('a running replica', () => {
   test('EM-07 sends a mail soon after the transaction that asked for it', async () => {
     const { outbox, mail, all } = outboxFor(1);
     const call = await createScope(database.kysely, { ports: { mail } });
-    const { queue, handlers } = await startReplica(call);
+    const { queue, handlers, stop } = await startReplica(call);
     await queue.start({ handlers, periodic: [] });
     await call.transaction(async (trx) => {
       await askIn(trx, 'mira@example.test');
       await queue.add(trx.db, { name: 'email.send', tenantId: call.tenant.id });
     });
     await all;
-    await queue.stop();
+    await stop();
     expect(outbox.messages.map(({ to }) => to)).toEqual(['mira@example.test']);
   });
 
@@ -86,10 +97,10 @@ describe('a running replica', () => {
     const call = await createScope(database.kysely, { ports: { mail } });
     // The jobs of these mails died with the process that held them.
     for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await askIn(call, to);
-    const { queue, handlers } = await startReplica(call);
+    const { queue, handlers, stop } = await startReplica(call);
     await queue.start({ handlers, periodic: periodicJobs });
     await all;
-    await queue.stop();
+    await stop();
     expect(outbox.messages.map(({ to }) => to).sort()).toEqual(['a@example.test', 'b@example.test', 'c@example.test']);
   });
 
@@ -108,7 +119,7 @@ describe('a running replica', () => {
       ),
     );
     await all;
-    await Promise.all(replicas.map(({ queue }) => queue.stop()));
+    await Promise.all(replicas.map(({ stop }) => stop()));
     expect(outbox.messages.map(({ to }) => to).sort()).toEqual([...people].sort());
   });
 });

@@ -1,9 +1,10 @@
 import { forgetOldEntries, sealAll } from '../../domains/audit/index.js';
 import { sweepOAuthTransactions } from '../../domains/auth/index.js';
 import { sweepCliLogins, sweepSessions } from '../../domains/credentials/index.js';
-import { type EmailSweep, forgetOldEmails, sendAllDueEmails, sendDueEmails } from '../../domains/email/index.js';
+import { type EmailSender, findTenantsWithDueEmail, forgetOldEmails } from '../../domains/email/index.js';
 import { sweepActivity } from '../../domains/metrics/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
+import { repairListedColumns } from '../../domains/users/index.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
@@ -20,6 +21,7 @@ export interface JobWork {
   readonly ports: Ports;
   readonly keys: TenantKeys;
   readonly queue: Pick<Queue, 'add' | 'tidy'>;
+  readonly emails: Pick<EmailSender, 'wake'>;
 }
 
 interface JobRow {
@@ -39,13 +41,15 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler:
       (work) =>
       async ({ tenantId }) => {
-        if (tenantId !== null) await sendDueEmails(emailSweep(work), tenantId);
+        if (tenantId !== null) work.emails.wake(tenantId);
       },
   },
   'sweep.emails': {
     pattern: EVERY_MINUTE,
     harmlessTwice: 'As for email.send.',
-    handler: (work) => () => sendAllDueEmails(emailSweep(work)),
+    handler: (work) => async () => {
+      for (const tenantId of await findTenantsWithDueEmail(work)) work.emails.wake(tenantId);
+    },
   },
   'events.erase': {
     harmlessTwice: 'What is erased is not looked at again.',
@@ -82,6 +86,11 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: EVERY_MINUTE,
     harmlessTwice: 'An event is counted by the one transaction that takes it away.',
     handler: (work) => () => sweepActivity(work),
+  },
+  'sweep.listed-columns': {
+    pattern: '47 * * * *',
+    harmlessTwice: 'It copies what differs, and the second run finds no difference.',
+    handler: (work) => () => repairListedColumns(work),
   },
   'sweep.limits': {
     pattern: EVERY_MINUTE,
@@ -183,10 +192,3 @@ export const periodicJobs: readonly PeriodicJob[] = Object.entries(jobs).flatMap
 /** The handler of every job. */
 export const jobHandlers = (work: JobWork): JobHandlers =>
   Object.fromEntries(Object.entries(jobs).map(([name, { handler }]) => [name, handler(work)]));
-
-const emailSweep = ({ db, ports, keys, queue }: JobWork): EmailSweep => ({
-  db,
-  ports,
-  keys,
-  wake: (trx, request) => queue.add(trx, { name: 'email.send', ...request }),
-});

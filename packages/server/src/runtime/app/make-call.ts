@@ -7,7 +7,7 @@ import { isTenantGone } from '../../platform/db/failures.js';
 import type { Tenant } from '../../platform/db/tenants.js';
 import { runAllTogether, type Statement } from '../../platform/db/together.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { deferEvent, insertEvents } from '../../platform/events/index.js';
+import { changeWithEvents, deferEvent, insertEvents } from '../../platform/events/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import type { Ports } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
@@ -32,31 +32,33 @@ export interface CallSubject extends EntryOrigin {
   readonly now: number;
   readonly actor: Actor;
   readonly request: CallRequest;
+  /** For everything but what the call does independently. Default: that of the dependencies. */
+  readonly db?: Db | undefined;
 }
 
 /** Makes the context of one call. */
 export function makeCall(dependencies: CallDependencies, subject: CallSubject): Call {
-  return bind(dependencies, subject, { db: dependencies.db, deferred: null });
+  const { db = dependencies.db } = subject;
+  return bind(dependencies, subject, { db, pool: db, deferred: null });
 }
 
 interface Connection {
   readonly db: Db;
+  /** Where the call's transactions begin. */
+  readonly pool: Db;
   /** The writes that the open transaction has put off until its end; null outside of a transaction. */
   readonly deferred: Statement[] | null;
 }
 
 function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
-  const { db, deferred } = connection;
-  const transact = <Result>(fn: (call: Call) => Promise<Result>): Promise<Result> =>
-    inTransaction(
-      { db: dependencies.db, clock: dependencies.ports.clock, random: dependencies.ports.random },
-      async (trx) => {
-        const writes: Statement[] = [];
-        const result = await fn(bind(dependencies, subject, { db: trx, deferred: writes }));
-        await runAllTogether(trx, writes);
-        return result;
-      },
-    ).catch((failure: unknown) => {
+  const { db, pool, deferred } = connection;
+  const transact = <Result>(from: Db, fn: (call: Call) => Promise<Result>): Promise<Result> =>
+    inTransaction({ db: from, clock: dependencies.ports.clock, random: dependencies.ports.random }, async (trx) => {
+      const writes: Statement[] = [];
+      const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: writes }));
+      await runAllTogether(trx, writes);
+      return result;
+    }).catch((failure: unknown) => {
       // Deleted since this call began.
       if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
       throw failure;
@@ -72,12 +74,12 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     ports: dependencies.ports,
     settings: dependencies.settings,
     keys: dependencies.keys,
-    transaction: (fn) => (deferred ? fn(call) : transact(fn)),
+    transaction: (fn) => (deferred ? fn(call) : transact(pool, fn)),
     deferWrite: async (write) => {
       if (deferred) deferred.push(write);
       else await runAllTogether(db, [write]);
     },
-    independently: transact,
+    independently: (fn) => transact(dependencies.db, fn),
     emit: async (event) => {
       dependencies.observeEvent?.(event);
       await deferEvent(call, event);
@@ -85,6 +87,10 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     emitEach: async (events) => {
       for (const event of events) dependencies.observeEvent?.(event);
       await insertEvents(call, events);
+    },
+    emitChanged: async (change, events) => {
+      for (const event of events) dependencies.observeEvent?.(event);
+      return changeWithEvents(call, { change, events });
     },
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => writeEntry(call, entry, subject),

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 5000;
  * are random, so an equal one means an equal configuration, even after a failover that lost changes. */
 export interface TenantDirectory {
   find(projectId: string, branchId: string): Promise<Tenant | null>;
-  /** The tenant of an id that a token of ours carries. */
+  /** The tenant of an id that a token of ours carries; it may have been deleted since it was first read. */
   read(tenantId: string): Promise<Tenant | null>;
   configAt(tenant: Tenant, version: number): Promise<ProjectConfig>;
 }
@@ -19,6 +19,7 @@ export interface TenantDirectory {
 /** Makes the directory of one process. */
 export function createTenantDirectory(db: Db): TenantDirectory {
   const tenants = new Map<string, Tenant>();
+  const byId = new Map<string, Tenant>();
   const configs = new Map<string, { version: number; config: ProjectConfig }>();
   return {
     async find(projectId, branchId) {
@@ -33,7 +34,10 @@ export function createTenantDirectory(db: Db): TenantDirectory {
         .executeTakeFirst();
       return row ? keep(tenants, name, { id: row.id, projectId, branchId }) : null;
     },
-    read: (tenantId) => findTenant(db, tenantId),
+    async read(tenantId) {
+      const known = byId.get(tenantId) ?? (await findTenant(db, tenantId));
+      return known && keep(byId, tenantId, known);
+    },
     async configAt(tenant, version) {
       const known = configs.get(tenant.id);
       if (known?.version === version) return known.config;

@@ -3,7 +3,7 @@ import { noteKeyUse } from '../../domains/projects/index.js';
 import { toUser } from '../../domains/users/index.js';
 import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js';
 import { header, type WireRequest } from '../../platform/call/wire.js';
-import type { Database } from '../../platform/db/connect.js';
+import type { Database, Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
@@ -69,6 +69,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     access: claim.access,
     session: sessionId === null ? null : { id: sessionId, isImpersonation },
     request: callRequest(arrival),
+    db: cancellableDb(verifier, arrival),
   });
   // Added in place: copying an object of so many members costs more than all else here.
   const caller: TenantCall = Object.assign(call, {
@@ -93,6 +94,10 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   }
   return caller;
 }
+
+/** The connections of a call that only reads. Its statements end with it (OV-04); a change runs to its end. */
+const cancellableDb = ({ database }: VerifierDependencies, { plan, request: { signal } }: Arrival): Db | undefined =>
+  plan.method === 'GET' && signal ? database.cancelledBy(signal) : undefined;
 
 const REFRESH_TOKEN = 'x-stack-refresh-token';
 

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type ConnectionDescription, type EngineName, startEmbedded } from '../../platform/db/index.js';
+import { type ConnectionDescription, type EngineName, StartFailure, startEmbedded } from '../../platform/db/index.js';
 import type { Log, Random } from '../../platform/ports/index.js';
 import type { Config } from '../config/config.js';
 import { readOrMakeSecret } from './secret-file.js';
@@ -22,8 +23,23 @@ export interface DataLocationParts {
   onProgress(line: string): void;
 }
 
+/** Opens the data that the configuration names. */
+export const openData = (parts: DataLocationParts): Promise<DataLocation> =>
+  parts.config.databaseUrl ? openClusterData(parts) : openEmbeddedData(parts);
+
+/**
+ * Throws StartFailure if there is no embedded database. If the folder is wrong, opening it would create an empty
+ * database, and a command that only looks would report on that.
+ */
+export function requireData({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
+  throw new StartFailure(
+    `No database found in ${path.resolve(dataDir)}. Set PORTICO_DATA_DIR or DATABASE_URL as for the server.`,
+  );
+}
+
 /** One process with a folder of its own: the embedded database, and a secret made at the first start. */
-export async function openEmbeddedData({ config, log, random, onProgress }: DataLocationParts): Promise<DataLocation> {
+async function openEmbeddedData({ config, log, random, onProgress }: DataLocationParts): Promise<DataLocation> {
   const dataDir = path.resolve(config.dataDir);
   const embedded = await startEmbedded({
     dataDir: path.join(dataDir, 'database'),
@@ -42,7 +58,7 @@ export async function openEmbeddedData({ config, log, random, onProgress }: Data
 }
 
 /** One of any number of equal replicas on a PostgreSQL server. */
-export async function openClusterData({ config }: DataLocationParts): Promise<DataLocation> {
+async function openClusterData({ config }: DataLocationParts): Promise<DataLocation> {
   const [newest, ...older] = config.secrets;
   if (!config.databaseUrl || newest === undefined) throw new Error('A replica needs DATABASE_URL and PORTICO_SECRET');
   const url = new URL(config.databaseUrl);

@@ -2,12 +2,13 @@ import { createSystemClock } from '../../platform/adapters/clock/system.js';
 import { createOutageLog } from '../../platform/adapters/outage-log.js';
 import { createPinoLog } from '../../platform/adapters/pino-log.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';
-import { connectDatabase, type Database, migrate } from '../../platform/db/index.js';
+import { connectDatabase, type Database } from '../../platform/db/index.js';
 import type { Clock, Log, Random } from '../../platform/ports/index.js';
 import { createSealer, createTenantKeys, type Sealer, type TenantKeys } from '../../platform/secrets/index.js';
 import type { Config } from '../config/config.js';
-import { type DataLocation, openClusterData, openEmbeddedData } from './data-location.js';
+import { type DataLocation, openData } from './data-location.js';
 import type { Disposables } from './disposables.js';
+import { migrateDatabase, requireMigrated } from './migrations.js';
 
 /** An installation whose database is at this program's schema, and whose secrets are at hand. */
 export interface Installation {
@@ -26,13 +27,13 @@ export async function openInstallation(
   { disposables, print }: { readonly disposables: Disposables; print(line: string): void },
 ): Promise<Installation> {
   const clock = createSystemClock();
-  const log = createOutageLog(createPinoLog({ level: config.logLevel, format: config.logFormat }), clock);
+  const log = createOutageLog(await createPinoLog({ level: config.logLevel, format: config.logFormat }), clock);
   disposables.add(async () => log.close());
   const random = createSystemRandom();
-  const openData = config.databaseUrl ? openClusterData : openEmbeddedData;
   const data = await openData({ config, log, random, onProgress: print });
   disposables.add(() => data.release());
-  await migrate({ connection: data.connection, now: clock.now(), onProgress: print });
+  if (config.isMigratedOnStart) await migrateDatabase(data, { clock, print });
+  else await requireMigrated(data);
   const database = connectDatabase({ connection: data.connection, engine: data.engine, log, clock });
   disposables.add(() => database.close());
   const sealer = createSealer(data.secrets);

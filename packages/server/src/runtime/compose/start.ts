@@ -1,10 +1,13 @@
-import { createInboxMail } from '../../domains/email/index.js';
+import { createEmailSender, createInboxMail } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
+import { createAssistant } from '../../platform/adapters/assistant/index.js';
 import { createEgress } from '../../platform/adapters/egress/index.js';
+import { createEmailRenderer } from '../../platform/adapters/email-renderer/index.js';
 import { createDatabaseFiles } from '../../platform/adapters/files/database.js';
 import { createFilesOver } from '../../platform/adapters/files/older.js';
 import { createS3Files } from '../../platform/adapters/files/s3.js';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
+import { createProjectMail } from '../../platform/adapters/mail/project-mail.js';
 import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
 import type { Database } from '../../platform/db/index.js';
@@ -69,12 +72,16 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const { config, print } = options;
   const { data, database, sealer, keys, log, clock, random } = await openInstallation(config, { disposables, print });
   const mail = createMail({ config, database, keys, clock, random });
-  disposables.add(() => mail.close());
+  const projectMail = createProjectMail({ exceptions: config.egressExceptions });
+  disposables.add(() => Promise.all([mail.close(), projectMail.close()]));
   const egress = createEgress({ exceptions: config.egressExceptions });
   const files = createFiles({ config, database, egress, clock });
-  const ports: Ports = { clock, random, log, mail, egress, files, hasher: createArgon2Hasher() };
+  const emailRenderer = createEmailRenderer();
+  disposables.add(() => emailRenderer.close());
+  const assistant = config.assistant && createAssistant(config.assistant, { egress });
+  const hasher = createArgon2Hasher();
+  const ports: Ports = { clock, random, log, mail, projectMail, emailRenderer, egress, files, hasher, assistant };
   const queue = createQueue({ pool: database.pool, log, clock });
-  const work = { db: database.kysely, ports, keys, queue };
   // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
   if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
   await queue.migrate(jobNames);
@@ -96,6 +103,14 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
   });
   await addPages(app, options, internal.publishableClientKey);
+  const emails = createEmailSender({
+    db: database.kysely,
+    ports,
+    openTenant: app.openTenantById,
+    wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
+  });
+  disposables.add(() => emails.stop());
+  const work = { db: database.kysely, ports, keys, queue, emails };
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);
@@ -189,6 +204,7 @@ function tellOperator({ options: { config, version, print }, data, mail, invitat
   print(
     `  mail: ${mail.kind === 'inbox' ? 'kept in the built-in inbox of the dashboard (set PORTICO_SMTP_URL to send it)' : 'sent by SMTP'}`,
   );
+  if (config.assistant) print(`  assistant: ${config.assistant.model} at ${config.assistant.baseUrl}`);
   if (config.filesBucket) print(`  images: ${config.filesBucket.url}`);
   const { settings } = config;
   if (areProvidersSimulated(settings))

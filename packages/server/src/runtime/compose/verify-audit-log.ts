@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import {
   type ChainReport,
   type ChainWork,
@@ -10,6 +8,7 @@ import {
 import { StartFailure } from '../../platform/db/index.js';
 import { livingTenants } from '../../platform/db/tenants.js';
 import type { Config } from '../config/config.js';
+import { requireData } from './data-location.js';
 import { Disposables } from './disposables.js';
 import { openInstallation } from './installation.js';
 
@@ -31,7 +30,7 @@ export interface AuditVerification {
  * @throws StartFailure when there is no such database or project
  */
 export async function verifyAuditLog({ config, ...what }: AuditVerification): Promise<boolean> {
-  refuseWithoutDatabase(config);
+  requireData(config);
   const disposables = new Disposables();
   try {
     const { database, clock, random, keys } = await openInstallation(config, { disposables, print: what.print });
@@ -39,14 +38,6 @@ export async function verifyAuditLog({ config, ...what }: AuditVerification): Pr
   } finally {
     await disposables.disposeAll();
   }
-}
-
-/** If the folder is wrong, an empty database would be created and reported as intact. */
-function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
-  throw new StartFailure(
-    `No database found in ${path.resolve(dataDir)}. Set PORTICO_DATA_DIR or DATABASE_URL as for the server.`,
-  );
 }
 
 /** As `verifyAuditLog`, in an installation that is open. */

@@ -10,6 +10,7 @@ export const defaultCaps: Settings['caps'] = Object.freeze({
   trustedDomains: limits.trustedDomainsPerProject,
   emailThemes: limits.emailThemesPerProject,
   emailTemplates: limits.emailTemplatesPerProject,
+  emailDrafts: limits.emailDraftsPerProject,
 });
 
 const names: Readonly<Record<string, keyof Settings['caps']>> = {
@@ -19,6 +20,7 @@ const names: Readonly<Record<string, keyof Settings['caps']>> = {
   'trusted-domains': 'trustedDomains',
   'email-themes': 'emailThemes',
   'email-templates': 'emailTemplates',
+  'email-drafts': 'emailDrafts',
 };
 
 const MOST = 1_000_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AssistantOptions } from '../../platform/adapters/assistant/index.js';
 import type { EgressException } from '../../platform/adapters/egress/index.js';
 import type { S3Bucket } from '../../platform/adapters/files/s3.js';
 import { defaultListSizes } from '../../platform/call/list-sizes.js';
@@ -6,6 +7,7 @@ import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
 import {
+  assistantUrl,
   baseSharedScopes,
   bucketUrl,
   egressAllow,
@@ -27,6 +29,10 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Where images are kept; null: in the database. */
   readonly filesBucket: S3Bucket | null;
+  /** The language model that writes email sources; null: none. */
+  readonly assistant: AssistantOptions | null;
+  /** Off: a start refuses a database that `portico migrate` has not brought to this program's schema. */
+  readonly isMigratedOnStart: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly logFormat: 'text' | 'json';
   /** How long a process that was asked to stop still accepts requests, so that balancers notice (SH-01). */
@@ -104,6 +110,9 @@ const variables = z.object({
   PORTICO_FILES_REGION: z.string().default('us-east-1'),
   PORTICO_FILES_ACCESS_KEY_ID: z.string().optional(),
   PORTICO_FILES_SECRET_ACCESS_KEY: z.string().optional(),
+  PORTICO_AI_BASE_URL: assistantUrl.optional(),
+  PORTICO_AI_API_KEY: z.string().optional(),
+  PORTICO_AI_MODEL: z.string().optional(),
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_CAPS: caps.default(defaultCaps),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),
@@ -119,6 +128,7 @@ const variables = z.object({
   PORTICO_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
   PORTICO_LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
   PORTICO_DRAIN_SECONDS: drainSeconds.optional(),
+  PORTICO_MIGRATE_ON_START: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -144,6 +154,7 @@ export function readConfig(
   const config = assemble(parsed.data, output.isTTY ? 'text' : 'json');
   const more = [
     ...fileMistakes(parsed.data),
+    ...assistantMistakes(parsed.data),
     ...secretMistakes(config),
     ...proxyMistakes(config.settings),
     ...egressMistakes(config),
@@ -170,6 +181,8 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
     secrets: list(given.PORTICO_SECRET ?? ''),
     smtpUrl: given.PORTICO_SMTP_URL,
     filesBucket: bucketOf(given),
+    assistant: assistantOf(given),
+    isMigratedOnStart: given.PORTICO_MIGRATE_ON_START === 'on',
     logLevel: given.PORTICO_LOG_LEVEL,
     logFormat: given.PORTICO_LOG_FORMAT ?? usualFormat,
     drainSeconds: given.PORTICO_DRAIN_SECONDS ?? (mode === 'development' ? 0 : 8),
@@ -203,12 +216,13 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
 
 /**
  * Places that are reached although they may be private: those of providers the operator has placed elsewhere, the store
- * of images, and, while this is tried out on one machine, ourselves, where simulated providers are.
+ * of images, the language model, and, while this is tried out on one machine, ourselves, where simulated providers are.
  */
 function ownPlaces(given: z.output<typeof variables>, publicUrl: string, mode: Settings['mode']): EgressException[] {
   const placed = Object.values(given.PORTICO_OAUTH_ENDPOINTS).flatMap((endpoints) => Object.values(endpoints));
   if (given.PORTICO_SHARED_OAUTH_ISSUER) placed.push(given.PORTICO_SHARED_OAUTH_ISSUER);
   if (given.PORTICO_FILES_URL) placed.push(given.PORTICO_FILES_URL);
+  if (given.PORTICO_AI_BASE_URL) placed.push(given.PORTICO_AI_BASE_URL);
   return placesOf(mode === 'development' && isLoopbackUrl(publicUrl) ? [...placed, publicUrl] : placed);
 }
 
@@ -216,6 +230,20 @@ function bucketOf(given: z.output<typeof variables>): S3Bucket | null {
   const { PORTICO_FILES_ACCESS_KEY_ID: accessKeyId, PORTICO_FILES_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (!given.PORTICO_FILES_URL || !accessKeyId || !secretAccessKey) return null;
   return { url: given.PORTICO_FILES_URL, region: given.PORTICO_FILES_REGION, accessKeyId, secretAccessKey };
+}
+
+function assistantOf(given: z.output<typeof variables>): AssistantOptions | null {
+  const { PORTICO_AI_BASE_URL: baseUrl, PORTICO_AI_MODEL: model, PORTICO_AI_API_KEY: apiKey = null } = given;
+  return baseUrl && model ? { baseUrl, model, apiKey } : null;
+}
+
+/** Endpoints on the operator's own machines often need no key. */
+function assistantMistakes(given: z.output<typeof variables>): string[] {
+  const names = ['PORTICO_AI_BASE_URL', 'PORTICO_AI_MODEL'] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  const isWanted = missing.length < names.length || given.PORTICO_AI_API_KEY !== undefined;
+  if (missing.length === 0 || !isWanted) return [];
+  return [`${missing.join(' and ')} must be set too, because the assistant needs an endpoint and a model`];
 }
 
 function fileMistakes(given: z.output<typeof variables>): string[] {

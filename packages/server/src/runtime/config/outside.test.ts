@@ -73,6 +73,19 @@ test('an OpenID provider behind the shared keys is reached although it is privat
     expect(mistakesOf({ PORTICO_SHARED_OAUTH_ISSUER: wrong })).toHaveLength(1);
 });
 
+test('a language model is reached although its address is private, and needs an address and a name', () => {
+  const model = { PORTICO_AI_MODEL: 'llama' };
+  const config = readConfig({ ...model, PORTICO_AI_BASE_URL: 'http://models.lan:11434/v1/' });
+  expect(config.assistant).toEqual({ baseUrl: 'http://models.lan:11434/v1', apiKey: null, model: 'llama' });
+  expect(config.egressExceptions).toContainEqual({ host: 'models.lan', prefix: null, port: 11_434 });
+  expect(readConfig({}).assistant).toBeNull();
+  for (const given of [model, { PORTICO_AI_API_KEY: 'key' }])
+    expect(mistakesOf(given)).toEqual([expect.stringMatching(/^PORTICO_AI_BASE_URL .*must be set too/)]);
+  expect(mistakesOf({ ...model, PORTICO_AI_BASE_URL: 'models.lan' })).toEqual([
+    expect.stringMatching(/^PORTICO_AI_BASE_URL must be the URL of an OpenAI-compatible API/),
+  ]);
+});
+
 test('a bucket for images is reached although it is private, and its address and key come together', () => {
   const key = { PORTICO_FILES_ACCESS_KEY_ID: 'id', PORTICO_FILES_SECRET_ACCESS_KEY: 'key' };
   const config = readConfig({ ...key, PORTICO_FILES_URL: 'http://store.lan:9000/images/' });

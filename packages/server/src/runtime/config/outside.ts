@@ -49,6 +49,15 @@ export const sharedScopes = z
   .regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/, 'must be a list of scopes such as email,profile')
   .transform((text) => [...new Set([...baseSharedScopes, ...text.split(/[ ,]+/).filter((scope) => scope !== '')])]);
 
+/** `PORTICO_AI_BASE_URL`: the address in front of `/chat/completions`. */
+export const assistantUrl = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    'must be the URL of an OpenAI-compatible API, such as https://api.openai.com/v1',
+  )
+  .transform((url) => url.replace(/\/$/, ''));
+
 /** `PORTICO_FILES_URL`: a bucket of an S3-compatible store, in the path or in the host name. */
 export const bucketUrl = z
   .string()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type EndpointRow, limits } from '@portico/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
+import { ClientGone, isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import type { LocationReader } from './geo-location.js';
 import { REQUEST_ID, refuse } from './refuse.js';
 import { clientAddress, type UserAddressReader } from './user-address.js';
@@ -21,6 +21,8 @@ export interface ApiParts<Endpoint extends { readonly plan: ApiRoute }> {
   readonly endpoints: readonly Endpoint[];
   readonly locationOf: LocationReader;
   readonly userAddressOf: UserAddressReader;
+  /** How long a call may take that reads and does not stream. Default: that of OV-04. */
+  readonly readTimeoutMillis?: number;
   /** Answers one endpoint's requests. */
   answer(endpoint: Endpoint, request: WireRequest): Promise<WireAnswer>;
 }
@@ -28,7 +30,7 @@ export interface ApiParts<Endpoint extends { readonly plan: ApiRoute }> {
 /** Registers a route for each endpoint, and 405 for each other method of its path. */
 export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
   server: FastifyInstance,
-  { endpoints, locationOf, userAddressOf, answer }: ApiParts<Endpoint>,
+  { endpoints, locationOf, userAddressOf, readTimeoutMillis = limits.readTimeoutMillis, answer }: ApiParts<Endpoint>,
 ): void {
   for (const endpoint of endpoints) {
     const { plan } = endpoint;
@@ -37,7 +39,7 @@ export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
       url: routeOf(plan),
       bodyLimit: bodyLimitOf(plan.row),
       handler: async (request, reply) => {
-        const signal = plan.row.streams === undefined ? undefined : goneSignal(reply);
+        const signal = signalOf(reply, plan, readTimeoutMillis);
         const about = { location: locationOf(request), userAddress: userAddressOf(request), signal };
         return send(reply, await answer(endpoint, toWire(plan, request, about)));
       },
@@ -70,13 +72,25 @@ function methodsByRoute(routes: readonly ApiRoute[]): Map<string, Set<string>> {
 export const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   refuse(reply, 405, 'This path does not support this method.');
 
-/** Aborted when the client disconnects before the end of the response. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+/** Aborted when the client disconnects before the end of a response, or when a call that only reads takes too long. */
+function signalOf(
+  { raw }: FastifyReply,
+  { method, row }: ApiRoute,
+  readTimeoutMillis: number,
+): AbortSignal | undefined {
+  if (method !== 'GET' && !row.streams) return undefined;
+  const aborter = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) aborter.abort(new ClientGone('The client has disconnected'));
   });
-  return gone.signal;
+  if (row.streams) return aborter.signal;
+  // oxlint-disable-next-line no-restricted-globals -- a time limit of the connection, like those of Node's HTTP server
+  const timer = setTimeout(
+    () => aborter.abort(new Error(`Took over ${readTimeoutMillis} ms`)),
+    readTimeoutMillis,
+  ).unref();
+  raw.once('close', () => clearTimeout(timer));
+  return aborter.signal;
 }
 
 const noQuery: Readonly<Record<string, string>> = Object.freeze({});

@@ -17,7 +17,7 @@ export async function createPlaces(
 ): Promise<{ readonly usual: readonly Place[]; readonly doomed: Place }> {
   const filled = await createFilledPlace(app);
   return {
-    usual: [filled, filled, await createEmptyPlace(app), await createOwnersPlace(app)],
+    usual: [filled, await createEmptyPlace(app), await createOwnersPlace(app)],
     doomed: await createEmptyPlace(app),
   };
 }
@@ -62,25 +62,25 @@ async function createOwnersPlace(app: TestApp): Promise<Place> {
   return { ...placeIn(world, 'owners', [{ person, has: null }]), levels: ['client'] };
 }
 
-const UNKNOWN = '3f0c1d1e-0000-4000-8000-000000000001';
-
 function placeIn(world: World, label: string, people: readonly Someone[]): Place {
   const project = { id: world.projectId, keys: world.keys };
   return {
     label,
     levels: ['client', 'server', 'admin'],
     headersOf: (access) => projectHeaders(project, access),
-    users: people.map(({ person }) => ({
-      'x-stack-access-token': person.accessToken,
-      'x-stack-refresh-token': person.refreshToken,
+    users: people.map(({ person, has }) => ({
+      headers: {
+        'x-stack-access-token': person.accessToken,
+        'x-stack-refresh-token': person.refreshToken,
+      },
+      namesFor({ path, access, members }, name) {
+        const member = members.get(name);
+        // Public calls name nothing that belongs to a user.
+        const kind = member && !access.includes('public') ? kindOf(path, member) : null;
+        if (kind === null) return null;
+        const own = has ? [has[kind]] : kind === 'userId' ? [person.id] : [];
+        return kind === 'userId' ? [...own, 'me'] : own;
+      },
     })),
-    namesFor({ path, access, members }, name) {
-      const member = members.get(name);
-      // Public calls name nothing that belongs to a user.
-      const kind = member && !access.includes('public') ? kindOf(path, member) : null;
-      if (kind === null) return [];
-      const own = people.map(({ person, has }) => (has ? has[kind] : kind === 'userId' ? person.id : UNKNOWN));
-      return [...own, kind === 'userId' ? 'me' : UNKNOWN];
-    },
   };
 }

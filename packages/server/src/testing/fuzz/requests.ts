@@ -10,10 +10,15 @@ export interface Place {
   headersOf(access: Access): Readonly<Record<string, string>>;
   /** The levels at which requests are made. */
   readonly levels: readonly Access[];
-  /** Tokens of users, as headers. */
-  readonly users: readonly Readonly<Record<string, string>>[];
-  /** What a member names there; nothing when it names nothing. */
-  namesFor(operation: Operation, name: string): readonly string[];
+  readonly users: readonly FuzzUser[];
+}
+
+/** A user who makes requests. */
+export interface FuzzUser {
+  /** The user's tokens. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What of this user a member can name; null if the member names nothing of a user. */
+  namesFor(operation: Operation, name: string): readonly string[] | null;
 }
 
 /** A request to send, legal or not. */
@@ -24,14 +29,33 @@ export interface FuzzRequest {
   readonly body: string | undefined;
 }
 
-/** Requests for an operation: most of them legal, the others with something in them that is not. */
-export function requestsFor(operation: Operation, place: Place): Arbitrary<FuzzRequest> {
-  const hint: Hint = (name) => hintFor(place.namesFor(operation, name), name);
+/** Who makes a request, where, and for which operation. */
+interface Maker {
+  readonly operation: Operation;
+  readonly place: Place;
+  readonly user: FuzzUser;
+}
+
+/** Requests for an operation: most of them legal and about the user who makes them. */
+export function requestsFor(maker: Maker): Arbitrary<FuzzRequest> {
+  const { operation, place, user } = maker;
+  const hint: Hint = (name) => {
+    const own = user.namesFor(operation, name);
+    if (own === null) return texts.find(([pattern]) => pattern.test(name))?.[1];
+    const others = place.users.flatMap((other) => other.namesFor(operation, name) ?? []);
+    const missing = { weight: 1, arbitrary: fc.constant(name.endsWith('code') ? 'a'.repeat(45) : UNKNOWN) };
+    if (own.length === 0) return missing.arbitrary;
+    return fc.oneof(
+      { weight: 14, arbitrary: fc.constantFrom(...own) },
+      { weight: 1, arbitrary: fc.constantFrom(...others) },
+      missing,
+    );
+  };
   return fc
     .record({
       path: partOf(operation, 'path', hint),
       query: partOf(operation, 'query', hint),
-      headers: headersFor(operation, place),
+      headers: headersFor(maker),
       body: bodyFor(operation, hint),
     })
     .map(({ path, query, headers, body }) => ({
@@ -41,6 +65,8 @@ export function requestsFor(operation: Operation, place: Place): Arbitrary<FuzzR
       body: body?.text,
     }));
 }
+
+const UNKNOWN = '3f0c1d1e-0000-4000-8000-000000000001';
 
 const noHeaders: Readonly<Record<string, string>> = {};
 
@@ -73,14 +99,9 @@ function configurations(): Arbitrary<string> {
   return fc.dictionary(fc.constantFrom(...paths), values, { maxKeys: 3 }).map((patch) => JSON.stringify(patch));
 }
 
-function hintFor(names: readonly string[], name: string): Arbitrary<unknown> | undefined {
-  if (names.length > 0) return fc.constantFrom(...names);
-  return texts.find(([pattern]) => pattern.test(name))?.[1];
-}
-
 /** A value, now and then a hostile one. */
 const withHostile = (usual: Arbitrary<unknown>): Arbitrary<unknown> =>
-  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: hostileValues });
+  fc.oneof({ weight: 24, arbitrary: usual }, { weight: 1, arbitrary: hostileValues });
 
 function partOf(
   { parameters }: Operation,
@@ -111,16 +132,16 @@ const encodePart = (text: string): string => encodeURIComponent(Buffer.from(text
 // A path or query of more than some kilobytes is refused before it comes to its call.
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 900);
 
-function headersFor({ access }: Operation, { levels, users, headersOf }: Place) {
+function headersFor({ operation: { access }, place: { levels, headersOf }, user: { headers: tokens } }: Maker) {
   const own = levels.filter((level) => access.includes(level));
   const usual = fc.constantFrom(...(own.length > 0 ? own : levels)).map(headersOf);
   const level = fc.oneof(
-    { weight: 12, arbitrary: usual },
+    { weight: 24, arbitrary: usual },
     { weight: 2, arbitrary: fc.constantFrom(...levels).map(headersOf) },
     { weight: 1, arbitrary: fc.constant(noHeaders) },
   );
-  const user = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...users) },
+  const signedIn = fc.oneof(
+    { weight: 20, arbitrary: fc.constant(tokens) },
     { weight: 3, arbitrary: fc.constant(noHeaders) },
     {
       weight: 1,
@@ -130,7 +151,7 @@ function headersFor({ access }: Operation, { levels, users, headersOf }: Place) 
     },
   );
   const other = fc.oneof(
-    { weight: 12, arbitrary: fc.constant(noHeaders) },
+    { weight: 24, arbitrary: fc.constant(noHeaders) },
     fc.constantFrom<Readonly<Record<string, string>>>(
       { 'x-stack-override-error-status': 'true' },
       { 'x-stack-branch-id': 'other' },
@@ -141,7 +162,7 @@ function headersFor({ access }: Operation, { levels, users, headersOf }: Place) 
     ),
   );
   return fc
-    .tuple(level, user, other)
+    .tuple(level, signedIn, other)
     .map(([one, two, three]): Readonly<Record<string, string>> => ({ ...one, ...two, ...three }));
 }
 
@@ -161,8 +182,8 @@ function bodyFor(
   const unreadable = fc.constantFrom('{', '', 'nonsense', '[1e400]', '{"a":1e400}', '"\\ud800"', '{"__proto__":1}');
   const type = fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense');
   return fc.oneof(
-    { weight: 8, arbitrary: fc.oneof(...legal) },
-    { weight: 5, arbitrary: fc.oneof(...changed) },
+    { weight: 16, arbitrary: fc.oneof(...legal) },
+    { weight: 4, arbitrary: fc.oneof(...changed) },
     { weight: 1, arbitrary: fc.record({ type, text: unreadable }) },
   );
 }

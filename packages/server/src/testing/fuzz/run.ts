@@ -90,10 +90,15 @@ function shuffled({ operations, places, requestsEach, seed }: FuzzParts): Planne
   const planned = operations.flatMap((operation, index) => {
     const isOpen = ({ levels }: Place) => operation.access.some((one) => one === 'public' || levels.includes(one));
     const among = operation.key === ending ? [places.doomed] : places.usual.filter(isOpen);
-    const requests = fc.oneof(...among.map((place) => requestsFor(operation, place)));
-    return fc
-      .sample(requests, { numRuns: requestsEach, seed: seed + index })
-      .map((request) => ({ key: operation.key, request, order: random() + (spoiling.test(operation.key) ? 1 : 0) }));
+    const makers = among.flatMap((place) => place.users.map((user) => ({ place, user })));
+    const drawn = Array.from({ length: requestsEach }, () => Math.floor(random() * makers.length));
+    return makers.flatMap((maker, number) => {
+      const numRuns = drawn.filter((one) => one === number).length;
+      if (numRuns === 0) return [];
+      return fc
+        .sample(requestsFor({ operation, ...maker }), { numRuns, seed: seed + index * 100 + number })
+        .map((request) => ({ key: operation.key, request, order: random() + (spoiling.test(operation.key) ? 1 : 0) }));
+    });
   });
   return planned.sort((a, b) => a.order - b.order);
 }

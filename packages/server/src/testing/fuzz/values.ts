@@ -45,8 +45,17 @@ const byType: Readonly<Record<string, (schema: Schema, hint: Hint) => Arbitrary<
 
 const urls = ['http://localhost/handler/x', 'http://localhost:3000', 'https://example.com/a?b=c#d', 'data:,x'];
 
+const byPattern = new Map<string, Arbitrary<string>>();
+
+/** Texts that match a pattern. Reading one takes milliseconds, and many members have the same. */
+function matching(pattern: string): Arbitrary<string> {
+  const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  byPattern.set(pattern, known);
+  return known;
+}
+
 function textsOf({ pattern, format, minLength, maxLength }: Schema): Arbitrary<string> {
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return matching(pattern);
   if (format === 'uri') return fc.oneof(fc.constantFrom(...urls), fc.webUrl());
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 }

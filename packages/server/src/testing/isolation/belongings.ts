@@ -17,6 +17,11 @@ export interface Belongings {
   readonly invitationId: string;
   readonly permissionId: string;
   readonly auditEntryId: string;
+  readonly emailDraftId: string;
+  readonly emailTemplateId: string;
+  readonly emailThemeId: string;
+  readonly emailSourceVersionId: string;
+  readonly emailId: string;
   /** A team and a member of it, as lists of members name the place where a page begins. */
   readonly membership: string;
   readonly code: string;
@@ -70,7 +75,9 @@ export async function giveEverything(world: World, person: Person, permissionId:
     body: { team_id: teamId, email: `guest-${ordinal}@example.test`, callback_url: 'http://localhost/handler/x' },
   });
   const invitations = await world.request('GET /team-invitations', { ...server, query: { team_id: teamId } });
+  const emails = await giveEmailSources(world);
   const keys = await world.request('GET /internal/api-keys', { access: 'admin' });
+  const emailLog = await world.request('GET /internal/email-log', { access: 'admin', query: { limit: '1' } });
   const log = await world.request('GET /internal/audit-log', { access: 'admin', query: { limit: '1' } });
   return {
     projectId: world.projectId,
@@ -87,8 +94,29 @@ export async function giveEverything(world: World, person: Person, permissionId:
     invitationId: invitations.json.items[0]?.id ?? '',
     permissionId,
     membership: `${teamId}_${person.id}`,
+    ...emails,
     auditEntryId: log.json.items[0]?.id ?? '',
+    emailId: emailLog.json.items[0]?.id ?? '',
     code: linkIn(await newestMail(world)).searchParams.get('code') ?? '',
     refreshToken: person.refreshToken,
+  };
+}
+
+/** Adds a draft with a former source, a template and a theme. */
+async function giveEmailSources(world: World) {
+  const admin = { access: 'admin' } as const;
+  const named = { ...admin, body: { display_name: `Email ${ordinal}` } };
+  const draft = (await world.request('POST /internal/email-drafts', named)).json;
+  const changed = { ...admin, params: { id: draft.id }, body: { tsx_source: 'second' } };
+  await world.request('PATCH /internal/email-drafts/{id}', changed);
+  const query = { kind: 'draft', source_id: draft.id };
+  const versions = (await world.request('GET /internal/email-source-versions', { ...admin, query })).json;
+  const template = (await world.request('POST /internal/email-templates', named)).json;
+  const theme = (await world.request('POST /internal/email-themes', named)).json;
+  return {
+    emailDraftId: draft.id,
+    emailSourceVersionId: versions.items[0]?.id ?? '',
+    emailTemplateId: template.id,
+    emailThemeId: theme.id,
   };
 }

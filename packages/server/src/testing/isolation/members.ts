@@ -72,6 +72,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/(connected-accounts|auth\/oauth\/connected-accounts)\//, 'provider_id', null],
   [/^\/oauth-providers/, 'provider_config_id', null],
   [/^\/oauth-providers/, 'account_id', null],
+  // The same in every project.
+  [/^\/emails\//, 'category_id', null],
   [/^\/users/, 'cursor', 'userId'],
   [/^\/teams/, 'cursor', 'teamId'],
   [/^\/team-member-profiles/, 'cursor', 'membership'],
@@ -80,6 +82,19 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   // Read where only invited owners sign up, and nowhere else.
   [/^\/auth\/password\/sign-up/, 'invitation_code', null],
   [/^\/internal\/inbox/, 'cursor', 'invitationId'],
+  [/^\/internal\/email-drafts\//, 'id', 'emailDraftId'],
+  [/^\/internal\/ai-chat\//, 'id', 'emailDraftId'],
+  [/^\/internal\/email-templates\//, 'id', 'emailTemplateId'],
+  [/^\/internal\/email-themes\//, 'id', 'emailThemeId'],
+  [/^\/internal\/email-source-versions\//, 'id', 'emailSourceVersionId'],
+  [/^\/internal\/email-source-versions/, 'source_id', 'emailDraftId'],
+  // Looked up in the project's own configuration; one that is missing there is the same whoever has it.
+  [/^\/(internal\/email|emails)/, 'theme_id', null],
+  [/^\/emails\/render-email/, 'template_id', null],
+  [/^\/internal\/email-log/, 'email_id', 'emailId'],
+  [/^\/internal\/email-log/, 'cursor', 'emailId'],
+  // A place in the order of addresses, whether it is taken or not.
+  [/^\/internal\/email-suppressions/, 'cursor', null],
   [/^\/(internal\/audit-log|auth\/sign-ins)/, 'cursor', 'auditEntryId'],
   // A place in the order of ids, which names nothing that is handed out.
   [/^\/internal\/project-data/, 'cursor', null],
@@ -103,15 +118,30 @@ export function kindOf(path: string, { name, schema }: Member): keyof Belongings
 
 /** Legal values of members that name nothing, where the schema does not tell one. */
 const samples: Readonly<Record<string, unknown>> = {
+  category_id: '4f6f8873-3d04-46bd-8bef-18338b1a1b4c',
   id: 'fresh_permission',
   email: 'somebody@example.test',
+  address: 'somebody@example.test',
+  recipient_email: 'somebody@example.test',
+  email_config: {
+    host: 'mail.example.test',
+    port: 587,
+    username: 'somebody',
+    password: 'correct horse battery staple',
+    sender_name: 'Somebody',
+    sender_email: 'somebody@example.test',
+  },
   value: 'somebody@example.test',
   password: 'correct horse battery staple',
   old_password: 'correct horse battery staple',
   new_password: 'correct horse battery staple two',
   callback_url: 'http://localhost/handler/x',
   display_name: 'Somebody',
+  tsx_source: 'export function EmailTemplate() {}',
   description: 'Something',
+  context_type: 'email-draft',
+  messages: [{ role: 'user', content: 'Something' }],
+  message: 'Something',
   totp: '123456',
   provider_id: 'github',
   provider_config_id: 'github',

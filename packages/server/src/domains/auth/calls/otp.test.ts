@@ -28,7 +28,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     const { json, text } = await send(world, 'Mira@Example.test');
     expect(json).toEqual({ nonce: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{39}$/) });
     const mail = await newestMail(world);
-    const [, typed = ''] = /<p class="code"[^>]*>([0-9A-HJKMNP-TV-Z]{6})<\/p>/.exec(mail.html) ?? [];
+    const [, typed = ''] = /<p class="email-code"[^>]*>([0-9A-HJKMNP-TV-Z]{6})<\/p>/.exec(mail.html) ?? [];
     expect(mail.text.split('\n\n')).toContain(typed);
     expect(mail.subject).toContain(typed);
     expect(mail.to).toBe(MIRA);

@@ -1,158 +1,82 @@
-// Also reads `tenants`, to find those with emails to send, and `users`, to write only to users who exist.
+// Also reads `users`, to write only to users who exist.
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
-import type { EmailsTable } from '../../../platform/db/tables.gen.js';
-import { livingTenants } from '../../../platform/db/tenants.js';
+import type { Statement } from '../../../platform/db/together.js';
 
 /** An email to store. */
 export interface NewEmail {
   readonly id: string;
   /** The recipient, with whom the email is deleted; null when the address belongs to no known user. */
   readonly userId: string | null;
-  readonly template: string;
+  readonly template: string | null;
+  /** Empty when the recipient has no address. */
   readonly to: string;
-  /** As shown in the log, without a code. */
+  /** As shown in the log, without a code; empty until the email is rendered. */
   readonly subject: string;
-  readonly contentSealed: Uint8Array;
+  readonly contentSealed: Uint8Array | null;
+  readonly bodyId: string | null;
+  readonly priority: number;
+  readonly category: string | null;
+  readonly hasCode: boolean;
+  readonly variableNames: readonly string[];
+  /** Why nothing is sent; null means that the email is queued. */
+  readonly skipReason: string | null;
 }
 
-/** Stores an email as waiting, due immediately; stores nothing when its user was deleted meanwhile. */
-export async function insertEmail(call: Call, { id, userId, template, to, subject, contentSealed }: NewEmail) {
+/** Stores emails, due immediately; leaves out those whose user was deleted meanwhile. */
+export async function insertEmails(call: Call, emails: readonly NewEmail[]): Promise<void> {
   const at = new Date(call.now);
   const tenantId = call.tenant.id;
-  // Locked, so that the user cannot be deleted before the transaction ends.
-  const owner =
-    userId === null
-      ? sql`(select null::uuid as id) owner`
-      : sql`(select u.id from users u where u.tenant_id = ${tenantId} and u.id = ${userId} for key share) owner`;
+  const rows = JSON.stringify(
+    emails.map(({ contentSealed, variableNames, ...email }) => ({
+      ...email,
+      content: contentSealed && Buffer.from(contentSealed).toString('base64'),
+      variables: variableNames,
+    })),
+  );
+  // Users are locked, so that none can be deleted before the transaction ends.
   await call.deferWrite(sql`
     insert into emails (
-      tenant_id, id, user_id, template, to_address, subject, content_sealed, status, next_attempt_at, created_at)
-    select ${tenantId}, ${id}, owner.id, ${template}, ${to}, ${subject}, ${Buffer.from(contentSealed)}, 'waiting', ${at}, ${at}
-    from ${owner}`);
+      tenant_id, id, user_id, template, to_address, subject, content_sealed, body_id, priority, category, has_code,
+      variable_names, skip_reason, status, next_attempt_at, created_at)
+    select ${tenantId}, n.id, n."userId", n.template, n."to", n.subject, decode(n.content, 'base64'), n."bodyId",
+      n.priority, n.category, n."hasCode", n.variables, n."skipReason",
+      case when n."skipReason" is null then 'queued' else 'skipped' end,
+      case when n."skipReason" is null then ${at}::timestamptz end, ${at}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as n(
+      id uuid, "userId" uuid, template text, "to" text, subject text, content text, "bodyId" uuid, priority smallint,
+      category text, "hasCode" boolean, variables jsonb, "skipReason" text)
+    where n."userId" is null or exists (
+      select 1 from users u where u.tenant_id = ${tenantId} and u.id = n."userId" for key share)`);
 }
 
-/** An email that a sweep has leased. `attempts` includes this attempt and identifies the lease. */
-export type LeasedEmail = Pick<EmailsTable, 'tenant_id' | 'id' | 'template' | 'to_address' | 'content_sealed'> & {
-  readonly attempts: number;
-};
-
-/** What a sweep leases at once. */
-export interface Lease {
-  readonly tenantId: string;
-  readonly now: number;
-  readonly until: number;
-  readonly limit: number;
-  /** Emails that are being sent, however late it is. */
-  readonly except?: readonly string[];
-}
-
-/** The longest time to a next attempt. A later one was set before the clock was set back. */
-export const LONGEST_WAIT_MILLIS = 3_600_000;
-
-/** Whether a waiting email is to be sent now. One that was never tried always is, also if the clock was set back. */
-const isDue = (now: number) => sql<boolean>`(
-  attempts = 0 or next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + LONGEST_WAIT_MILLIS)})`;
-
-/**
- * Leases due emails, the longest due first, and only the first in line for each address. Their next attempt moves to
- * the end of the lease, so that no other replica takes them and a crash delays them no longer than that. The first in
- * line is looked up separately for each email: a join would compute it for the whole backlog.
- */
-export async function leaseDueEmails(
-  db: Db,
-  { tenantId, now, until, limit, except = [] }: Lease,
-): Promise<LeasedEmail[]> {
-  const { rows } = await sql<LeasedEmail>`
-    update emails set next_attempt_at = ${new Date(until)}, attempts = attempts + 1
-    where tenant_id = ${tenantId} and status = 'waiting' and ${isDue(now)}
-      and id = any(array(
-        select due.id from emails due
-        where due.tenant_id = ${tenantId} and due.status = 'waiting' and ${isDue(now)}
-          and due.id <> all(${[...except]}::uuid[])
-          and due.id = (
-            select first.id from emails first
-            where first.tenant_id = ${tenantId} and first.to_address = due.to_address and first.status = 'waiting'
-            order by first.created_at, first.id limit 1)
-        order by due.next_attempt_at, due.id limit ${limit}
-        for update skip locked))
-    returning tenant_id, id, template, to_address, content_sealed, attempts`.execute(db);
-  return rows;
-}
-
-/** The result of an attempt. Final outcomes erase the content. */
-export type Outcome =
-  | { readonly status: 'sent' }
-  | { readonly status: 'failed'; readonly error: string }
-  | { readonly status: 'waiting'; readonly error: string; readonly nextAttemptAt: number };
-
-/** Stores the outcome of a leased email; returns false when the lease has ended and another sweep has the email. */
-export async function settleEmail(
-  db: Db,
-  { lease, outcome, now }: { lease: LeasedEmail; outcome: Outcome; now: number },
-): Promise<boolean> {
-  const isFinal = outcome.status !== 'waiting';
-  const { numUpdatedRows } = await db
-    .updateTable('emails')
-    .set({
-      status: outcome.status,
-      next_attempt_at: outcome.status === 'waiting' ? new Date(outcome.nextAttemptAt) : null,
-      error: outcome.status === 'sent' ? null : outcome.error,
-      ...(isFinal && { content_sealed: null }),
-      ...(isFinal && { sent_at: new Date(now) }),
-    })
-    .where('tenant_id', '=', lease.tenant_id)
-    .where('id', '=', lease.id)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', lease.attempts)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Returns tenants that have due emails, at most `limit`. */
-export async function listTenantsWithDueEmail(
-  db: Db,
-  { now, limit }: { now: number; limit: number },
-): Promise<string[]> {
-  const rows = await livingTenants(db)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('emails')
-          .select(sql`1`.as('one'))
-          .whereRef('emails.tenant_id', '=', 'tenants.id')
-          .where('status', '=', 'waiting')
-          .where(isDue(now)),
-      ),
-    )
-    .limit(limit)
+/** Stores the part of a request that many emails share. */
+export async function insertEmailBody(
+  call: Call,
+  { id, contentSealed }: { readonly id: string; readonly contentSealed: Uint8Array },
+): Promise<void> {
+  await call.db
+    .insertInto('email_bodies')
+    .values({ tenant_id: call.tenant.id, id, content_sealed: contentSealed, created_at: new Date(call.now) })
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-/** An entry of the sending log. */
-export type LoggedEmail = Pick<
-  EmailsTable,
-  'id' | 'to_address' | 'subject' | 'created_at' | 'sent_at' | 'error' | 'status'
->;
-
-/** Returns the newest emails that were attempted, newest first. */
-export const listTriedEmails = (
+/** Returns the sealed part that many emails share. */
+export async function findEmailBody(
   db: Db,
-  { tenantId, limit }: { tenantId: string; limit: number },
-): Promise<LoggedEmail[]> =>
-  db
-    .selectFrom('emails')
-    .select(['id', 'to_address', 'subject', 'created_at', 'sent_at', 'error', 'status'])
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('email_bodies')
+    .select('content_sealed')
     .where('tenant_id', '=', tenantId)
-    .where((where) => where.or([where('status', '<>', 'waiting'), where('error', 'is not', null)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content_sealed;
+}
 
-/** Deletes sent and failed emails that were queued before a time; returns how many. */
+/** Deletes final emails that were queued before a time; returns how many. */
 export async function deleteOldEmails(
   db: Db,
   { tenantIds, before }: { tenantIds: readonly string[]; before: number },
@@ -161,20 +85,44 @@ export async function deleteOldEmails(
     .deleteFrom('emails')
     .where(sql<boolean>`tenant_id = any(${tenantIds}::uuid[])`)
     .where('created_at', '<', new Date(before))
-    .where('status', '<>', 'waiting')
+    .where('status', 'in', ['sent', 'failed', 'skipped'])
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Deletes emails to these addresses that have no user. */
-export async function deleteEmailsTo(
+/** Deletes shared parts from before a time that no email refers to any more. */
+export async function deleteOldBodies(
   db: Db,
-  { tenantId, addresses }: { readonly tenantId: string; readonly addresses: readonly string[] },
+  { tenantIds, before }: { tenantIds: readonly string[]; before: number },
+): Promise<void> {
+  await sql`
+    delete from email_bodies where tenant_id = any(${tenantIds}::uuid[]) and created_at < ${new Date(before)}
+      and not exists (
+        select 1 from emails e where e.tenant_id = email_bodies.tenant_id and e.body_id = email_bodies.id
+          and e.status in ('waiting', 'queued', 'rendering', 'sending'))`.execute(db);
+}
+
+/** Erases the contents of sent emails that were queued before a time. */
+export async function eraseOldContents(
+  db: Db,
+  { tenantIds, before }: { tenantIds: readonly string[]; before: number },
 ): Promise<void> {
   await db
+    .updateTable('emails')
+    .set({ rendered_sealed: null })
+    .where(sql<boolean>`tenant_id = any(${tenantIds}::uuid[])`)
+    .where('created_at', '<', new Date(before))
+    .where('rendered_sealed', 'is not', null)
+    .execute();
+}
+
+/** Deletes emails to these addresses that have no user. */
+export const deleteEmailsTo = (
+  db: Db,
+  { tenantId, addresses }: { readonly tenantId: string; readonly addresses: readonly string[] },
+): Statement =>
+  db
     .deleteFrom('emails')
     .where('tenant_id', '=', tenantId)
     .where('user_id', 'is', null)
-    .where(sql<boolean>`to_address = any(${addresses}::text[])`)
-    .execute();
-}
+    .where(sql<boolean>`to_address = any(${addresses}::text[])`);

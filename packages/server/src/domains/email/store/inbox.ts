@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.js';
 import type { InboxEmailsTable } from '../../../platform/db/tables.gen.js';
+import { runTogether } from '../../../platform/db/together.js';
 
 /** How many emails of a tenant the built-in inbox keeps. */
 const INBOX_SIZE = 1000;
@@ -19,21 +21,25 @@ export async function insertInboxEmail(
   db: Db,
   { tenantId, id, emailId, contentSealed, now }: NewInboxEmail,
 ): Promise<void> {
-  await db
+  const insert = db
     .insertInto('inbox_emails')
-    .values({ tenant_id: tenantId, id, email_id: emailId, content_sealed: contentSealed, caught_at: new Date(now) })
-    .execute();
+    .values({ tenant_id: tenantId, id, email_id: emailId, content_sealed: contentSealed, caught_at: new Date(now) });
+  const trim = sql`
+    delete from inbox_emails where tenant_id = ${tenantId} and id <= (
+      select oldest.id from inbox_emails oldest where oldest.tenant_id = ${tenantId}
+      order by oldest.id desc offset ${INBOX_SIZE - 1} limit 1)`;
+  await runTogether(db, insert, [trim]);
+}
+
+/** Deletes emails caught before a time. */
+export async function deleteOldInboxEmails(
+  db: Db,
+  { tenantIds, before }: { readonly tenantIds: readonly string[]; readonly before: number },
+): Promise<void> {
   await db
     .deleteFrom('inbox_emails')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '<=', ({ selectFrom }) =>
-      selectFrom('inbox_emails')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .orderBy('id', 'desc')
-        .offset(INBOX_SIZE)
-        .limit(1),
-    )
+    .where(sql<boolean>`tenant_id = any(${tenantIds}::uuid[])`)
+    .where('caught_at', '<', new Date(before))
     .execute();
 }
 

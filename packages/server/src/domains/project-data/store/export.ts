@@ -1,4 +1,5 @@
-// Reads users, contact_channels, credentials, oauth_accounts, passkeys, project_permissions, teams, team_members and team_permissions.
+// Reads users, contact_channels, credentials, oauth_accounts, passkeys, project_permissions, notification_preferences, teams, team_members
+// and team_permissions.
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
 
@@ -65,6 +66,8 @@ export interface ExportedUser extends Omit<ExportedTeam, 'display_name' | 'creat
   readonly otp_enabled: boolean;
   readonly channels: readonly ExportedChannel[];
   readonly accounts: readonly ExportedAccount[];
+  /** The IDs of the categories of emails that the user has turned off. */
+  readonly unsubscribed_from: readonly string[];
   readonly permissions: readonly string[];
   /** Null if they were not requested. */
   readonly secrets: ExportedSecrets | null;
@@ -127,6 +130,9 @@ const userJson = (secrets: string): string => `json_build_object(
       'allow_sign_in', a.allow_sign_in, 'allow_connected_accounts', a.allow_connected_accounts,
       'created_at_millis', ${millis('a.created_at')})
     from oauth_accounts a where a.tenant_id = u.tenant_id and a.user_id = u.id order by a.created_at, a.id),
+  'unsubscribed_from', array(
+    select n.category_id from notification_preferences n
+    where n.tenant_id = u.tenant_id and n.user_id = u.id and not n.is_enabled),
   'permissions', array(
     select g.permission_id from project_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id
     order by g.permission_id),

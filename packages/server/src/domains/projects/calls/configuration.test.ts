@@ -193,8 +193,7 @@ test('MD-05 a stored configuration is limited in keys, fields and bytes, and in 
   const world = await createWorld();
   const byId = (count: number, toEntry: (index: number) => readonly [string, unknown]) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => toEntry(index)));
-  const theme = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
-  const withSource = (length: number) => ({ [`emails.themes.${theme}.tsxSource`]: 'x'.repeat(length) });
+  const withSource = (length: number) => ({ 'workflows.availableWorkflows.a': { tsSource: 'x'.repeat(length) } });
   const tooMuch = (override: unknown) => patch(world, override).then(({ status, text }) => `${status} ${text}`);
 
   expect(await tooMuch(byId(2001, (n) => [`dataVault.stores.s${n}`, {}]))).toMatch(
@@ -208,8 +207,8 @@ test('MD-05 a stored configuration is limited in keys, fields and bytes, and in 
   );
   // Stored entries count too.
   expect((await patch(world, withSource(400_000))).status).toBe(200);
-  const template = { 'emails.templates.e7d009ce-8d47-4528-b245-5bf119f2ffa3.tsxSource': 'x'.repeat(200_000) };
-  expect(await tooMuch(template)).toMatch(/^400 The configuration would have 60\d{4} bytes/);
+  const another = { 'workflows.availableWorkflows.b': { tsSource: 'x'.repeat(200_000) } };
+  expect(await tooMuch(another)).toMatch(/^400 The configuration would have 60\d{4} bytes/);
   const domains = byId(101, (n) => [`domains.trustedDomains.d${n}`, {}]);
   expect(await tooMuch(domains)).toMatch(/^400 .*at most 100 trusted domains/);
 });
@@ -230,10 +229,9 @@ test.each(['team', 'project'] as const)('MD-05 a %s permission cannot make a con
     body: { id: 'read_all' },
   });
   expect(created.status).toBe(201);
-  const templateKey = 'emails.templates.e7d009ce-8d47-4528-b245-5bf119f2ffa3.tsxSource';
   let free = limits.configOverrideMaxBytes;
   while (free > 0) {
-    const answer = await patch(world, { [templateKey]: 'x'.repeat(free) });
+    const answer = await patch(world, { 'workflows.availableWorkflows.a': { tsSource: 'x'.repeat(free) } });
     if (answer.status === 200) break;
     free -= 100;
   }

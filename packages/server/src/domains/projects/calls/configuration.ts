@@ -1,23 +1,27 @@
 import { handle } from '../../../platform/call/handle.js';
+import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
 import { removeLostGrants } from '../../permissions/index.js';
-import { applyPatch } from '../configuration-patch.js';
+import { applyPatch, planPatch, readPatch } from '../configuration-patch.js';
 import { withSecretsOpen } from '../configuration-secrets.js';
 
 const read = handle('GET /internal/config', async (call) => {
   const { config, holdsSecrets } = await withSecretsOpen(call, call.config);
   if (holdsSecrets)
     await call.audit({ action: 'project.read-secrets', target: { type: 'project', id: call.project.id } });
-  return { config_string: JSON.stringify(config) };
+  return { config_string: JSON.stringify(withSources(config)) };
 });
 
-const change = handle('PATCH /internal/config/override', (call, { body }) =>
-  call.transaction(async (trx) => {
-    // An empty text changes nothing, like an absent one; the call is recorded all the same.
-    const { before, after } = await applyPatch(trx, body.config_override_string || '{}');
-    await removeLostGrants(trx, before, after);
+const change = handle('PATCH /internal/config/override', async (call, { body }) => {
+  // An empty text changes nothing, like an absent one; the call is recorded all the same.
+  const patch = await readPatch(body.config_override_string || '{}');
+  await requireSourcesRender(call, await planPatch(call, patch));
+  return call.transaction(async (trx) => {
+    const change = await applyPatch(trx, patch);
+    await removeLostGrants(trx, change.before, change.after);
+    await keepFormerSources(trx, change);
     return {};
-  }),
-);
+  });
+});
 
 /** Handlers of the configuration. */
 export const configurationHandlers = [read, change] as const;

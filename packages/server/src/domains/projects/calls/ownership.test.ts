@@ -133,7 +133,8 @@ describe('DELETE /internal/projects/current', () => {
     expect([left.tenants, left.users, left.tenant_keys, left.sessions]).toEqual([1, 1501, undefined, undefined]);
 
     const sent = world.app.outbox.messages.length;
-    await sendDueEmails({ db, ports, keys, wake: async () => undefined }, tenant.id);
+    const openTenant = world.app.app.openTenantById;
+    await sendDueEmails({ db, ports, openTenant, wake: async () => undefined }, tenant.id);
     expect(world.app.outbox.messages).toHaveLength(sent);
     await Promise.all([eraseDeletedProjects({ db, ports }), eraseDeletedProjects({ db, ports })]);
     expect(await tablesWith(world, tenant.id)).toEqual({});

@@ -47,6 +47,8 @@ const OAuthProvider = members({
   allowConnectedAccounts: on,
 });
 
+const tsxSource = z.string().max(limits.emailSourceMaxChars);
+
 const filled = z.string().min(1).max(1000);
 
 const EmailServer = members({
@@ -100,8 +102,8 @@ export const ConfigurationPatch = members({
   emails: members({
     server: EmailServer,
     selectedThemeId: z.string(),
-    themes: entries(Uuid, members({ displayName: name(), tsxSource: z.string() })),
-    templates: entries(Uuid, members({ displayName: name(), tsxSource: z.string(), themeId: literalOr(false, Uuid) })),
+    themes: entries(Uuid, members({ displayName: name(), tsxSource })),
+    templates: entries(Uuid, members({ displayName: name(), tsxSource, themeId: literalOr(false, Uuid) })),
   }),
   payments: PaymentsPatch,
   dataVault: members({ stores: entries(idOf('Store ID'), members({ displayName: name() })) }),

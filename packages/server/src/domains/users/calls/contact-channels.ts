@@ -2,7 +2,7 @@ import type { CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { checkCode, useCode } from '../../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
-import { queueVerificationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
+import { liftSuppression, queueVerificationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { type Channel, findChannel, findUser, listChannels, markVerified, requireOwnUser } from '../index.js';
 
@@ -47,6 +47,7 @@ const verify = handle('POST /contact-channels/verify', async (call, { body }) =>
     await useCode(trx, code);
     const { contact_channel_id: id, email: value } = data;
     if (userId === null || typeof id !== 'string' || typeof value !== 'string') return null;
+    await liftSuppression(trx, value);
     return markVerified(trx, { userId, id, value });
   });
   // The code stays used: it proves an address that no longer belongs to the channel, so it can never be valid again.

@@ -62,19 +62,24 @@ export const lockUsers = (call: Call, ids: readonly string[]): Promise<Set<strin
   lockExisting(call.db, 'users', { tenantId: call.tenant.id, ids });
 
 /**
- * Returns those addresses that a user signs in with. Looks each one up separately: with a single condition on the
- * column, PostgreSQL compares them with every address of a tenant that it has no statistics for yet, such as during an
- * import.
+ * Returns those addresses that a user signs in with, and whether each can be released (see `isReleasable`). Looks each one
+ * up separately: with a single condition on the column, PostgreSQL compares them with every address of a tenant that it
+ * has no statistics for yet, such as during an import.
  */
-export async function selectAuthAddresses(call: Call, addresses: readonly string[]): Promise<Set<string>> {
+export async function selectAuthAddresses(call: Call, addresses: readonly string[]): Promise<Map<string, boolean>> {
   // The unique index contains only these rows, so the condition must be written exactly like that of the index.
-  const { rows } = await sql<{ value: string }>`
-    select found.value from unnest(${[...addresses]}::text[]) as x (value)
+  const { rows } = await sql<{ value: string; is_releasable: boolean }>`
+    select found.value, found.is_releasable from unnest(${[...addresses]}::text[]) as x (value)
     cross join lateral (
-      select c.value from contact_channels c
+      select c.value, not c.is_verified and exists (
+        select from contact_channels o
+        where o.tenant_id = ${call.tenant.id} and o.user_id = c.user_id and o.type = 'email' and o.id <> c.id
+          and o.used_for_auth and o.is_verified
+      ) as is_releasable
+      from contact_channels c
       where c.tenant_id = ${call.tenant.id} and c.type = 'email' and c.value = x.value and c.used_for_auth limit 1
     ) found`.execute(call.db);
-  return new Set(rows.map(({ value }) => value));
+  return new Map(rows.map(({ value, is_releasable }) => [value, is_releasable]));
 }
 
 /** Selects a team for each user who has no selected team. */

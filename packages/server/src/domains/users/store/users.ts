@@ -3,7 +3,7 @@ import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { runTogether, type Statement } from '../../../platform/db/together.js';
 import { channelInsert, type NewChannelRow } from './channels.js';
-import { listedCopies, listedNames, listedOriginals, originalJoins, userJoins } from './user-joins.js';
+import { listedCopies, listedOriginals, userJoins } from './user-joins.js';
 import { type EncodedUser, userRow } from './user-row.js';
 
 /** The columns of a new user that the caller sets. */
@@ -153,16 +153,6 @@ export async function lockByPassword(
     from users u cross join locked ${sql.raw(userJoins)}
     where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`.execute(call.db);
   return rows[0];
-}
-
-/**
- * Copies what lists show from other tables into the listed columns. The version stays: the change itself increments it.
- */
-export async function updateListedColumns(call: Call, id: string): Promise<void> {
-  await sql`
-    update users u set (${sql.raw(listedNames)}) = (
-      select ${sql.raw(listedOriginals)} from (select 1) one ${sql.raw(originalJoins)})
-    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
 }
 
 /** Prevents a user's deletion until the transaction ends; returns false when there is no user with this ID. */

@@ -25,13 +25,15 @@ export function createEgress({
   timeoutMillis = limits.egressTimeoutMillis,
   resolve = resolveAll,
 }: EgressOptions): Egress {
+  const open = async (address: string, sending: Pick<Sending, 'request' | 'within' | 'read'>): Promise<Response> => {
+    const url = parseTarget(address);
+    const addresses = await inTime(resolve(bareHostname(url)), sending.within);
+    return send({ ...sending, url, addresses: requireAllowed(url, addresses, exceptions) });
+  };
   return {
-    async request(address, request = {}) {
-      const url = parseTarget(address);
-      const within = AbortSignal.timeout(timeoutMillis);
-      const addresses = await inTime(resolve(bareHostname(url)), within);
-      return send({ url, request, addresses: requireAllowed(url, addresses, exceptions), within });
-    },
+    request: (address, request = {}) =>
+      open(address, { request, within: AbortSignal.timeout(timeoutMillis), read: readAnswer }),
+    stream: (address, request, signal) => open(address, { request, within: signal, read: readStream }),
   };
 }
 
@@ -63,13 +65,54 @@ async function inTime<Value>(work: Promise<Value>, within: AbortSignal): Promise
 /** SR-02: every address of the name must be allowed, and we connect only to addresses that were checked. */
 function requireAllowed(url: URL, addresses: readonly string[], exceptions: readonly EgressException[]): Addresses {
   const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
-  const hostname = bareHostname(url);
+  return checked(addresses, { hostname: bareHostname(url), port, exceptions, ports: 'any' });
+}
+
+interface Check {
+  readonly hostname: string;
+  readonly port: number;
+  readonly ports: readonly number[] | 'any';
+  readonly exceptions: readonly EgressException[];
+}
+
+function checked(addresses: readonly string[], { hostname, port, ports, exceptions }: Check): Addresses {
+  const isPortOpen = ports === 'any' || ports.includes(port);
   const isAllowed = (address: string) =>
-    isPublicAddress(address) || isException(exceptions, { hostname, address, port });
+    (isPortOpen && isPublicAddress(address)) || isException(exceptions, { hostname, address, port });
   const [first, ...rest] = addresses;
   if (first === undefined) throw new Outage('egress');
-  if (!addresses.every(isAllowed)) throw new EgressRefused('The address is not public');
+  if (!addresses.every(isAllowed)) {
+    throw new EgressRefused(isPortOpen ? 'The address is not public' : `The port is none of ${ports.join(', ')}`);
+  }
   return [first, ...rest];
+}
+
+/** A host that a tenant names for another protocol than HTTP. */
+export interface EgressHost extends Pick<EgressOptions, 'exceptions' | 'resolve'> {
+  readonly host: string;
+  readonly port: number;
+  /** The ports that are open without an exception. */
+  readonly ports: readonly number[];
+}
+
+/**
+ * Resolves a host name once and returns its addresses, all of them checked; connect to these only (SR-02).
+ *
+ * @throws EgressRefused when an address or the port is not allowed
+ */
+export async function findAllowedAddresses({
+  host,
+  port,
+  ports,
+  exceptions,
+  resolve = resolveAll,
+}: EgressHost): Promise<readonly string[]> {
+  // The URL parser normalizes odd spellings of addresses (SR-03).
+  const address = `http://${isIPv6(host) ? `[${host}]` : host}`;
+  if (!URL.canParse(address) || (!isIPv6(host) && /[/?#@:\\]/.test(host)))
+    throw new EgressRefused('The host is not a host name');
+  const hostname = bareHostname(new URL(address));
+  return checked(await resolve(hostname), { hostname, port, ports, exceptions });
 }
 
 /** All addresses of a name, each of them checked. */
@@ -80,9 +123,10 @@ interface Sending {
   readonly request: EgressRequest;
   readonly addresses: Addresses;
   readonly within: AbortSignal;
+  read(incoming: IncomingMessage): Promise<Response>;
 }
 
-async function send({ url, request, addresses, within }: Sending): Promise<Response> {
+async function send({ url, request, addresses, within, read }: Sending): Promise<Response> {
   const options: RequestOptions = {
     method: request.method ?? 'GET',
     headers: { 'user-agent': 'portico', accept: 'application/json', ...request.headers },
@@ -94,7 +138,7 @@ async function send({ url, request, addresses, within }: Sending): Promise<Respo
   return new Promise<Response>((resolve, reject) => {
     const fail = (failure: unknown) => reject(new Outage('egress', failure));
     const outgoing = open(url, options, (incoming) => {
-      readAnswer(incoming).then(resolve, fail);
+      read(incoming).then(resolve, fail);
     });
     const connecting = setTimeout(
       () => outgoing.destroy(new Error('The connection timed out')),
@@ -126,16 +170,40 @@ const BODILESS = new Set([204, 205, 304]);
 
 async function readAnswer(incoming: IncomingMessage): Promise<Response> {
   const chunks: Uint8Array[] = [];
+  for await (const chunk of atMost(incoming, limits.egressAnswerMaxBytes)) chunks.push(chunk);
+  return toResponse(incoming, Buffer.concat(chunks));
+}
+
+async function readStream(incoming: IncomingMessage): Promise<Response> {
+  const chunks = atMost(incoming, limits.egressStreamMaxBytes);
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+  return toResponse(incoming, body);
+}
+
+async function* atMost(incoming: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array, undefined> {
   let size = 0;
   for await (const chunk of incoming) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > limits.egressAnswerMaxBytes) throw new Error('The answer is too long');
-    chunks.push(bytes);
+    if (size > maxBytes) throw new Error('The answer is too long');
+    yield bytes;
   }
+  return undefined;
+}
+
+function toResponse(incoming: IncomingMessage, body: ConstructorParameters<typeof Response>[0]): Response {
   const status = incoming.statusCode ?? 0;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headersDistinct))
     for (const one of value ?? []) headers.append(name, one);
-  return new Response(BODILESS.has(status) ? null : Buffer.concat(chunks), { status, headers });
+  return new Response(BODILESS.has(status) ? null : body, { status, headers });
 }

@@ -1,12 +1,4 @@
-/** A mail server as `PORTICO_SMTP_URL` names it. */
-export interface SmtpServer {
-  readonly host: string;
-  readonly port: number;
-  /** TLS from the first byte, STARTTLS (RFC 3207) when offered, or STARTTLS required. */
-  readonly tls: 'implicit' | 'when-offered' | 'required';
-  readonly isCertificateChecked: boolean;
-  readonly credentials: { readonly user: string; readonly password: string } | null;
-}
+import type { SmtpServer } from '../../ports/mail.js';
 
 /** A mistake in the URL of a mail server; the message says how to fix it. */
 export class SmtpUrlMistake extends Error {

@@ -105,6 +105,8 @@ describe('server replies', () => {
   });
 });
 
+const patient = { connectMillis: 60_000, replyMillis: 60_000, handOverMillis: 60_000, totalMillis: 60_000 };
+
 describe('an unreachable server', () => {
   const listen = async (server: Server): Promise<number> => {
     server.listen(0, '127.0.0.1');
@@ -125,30 +127,40 @@ describe('an unreachable server', () => {
     servers.push(server);
     const port = await listen(server);
     const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${port}`), {
+      ...patient,
       connectMillis: 100,
-      totalMillis: 60_000,
-      acceptMillis: 60_000,
     });
     await expect(mail.send(messageTo('mira@example.test'))).rejects.toMatchObject({ name: 'Outage', port: 'mail' });
   });
 
-  test('EM-06 gives up on a server that replies too slowly after the message timeout', async () => {
-    const server = await start({ onRcptTo: () => undefined });
-    const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), {
-      connectMillis: 60_000,
-      totalMillis: 400,
-      acceptMillis: 60_000,
+  test.each(['replyMillis', 'handOverMillis'] as const)(
+    'EM-06 gives up on a server that replies too slowly: %s',
+    async (limit) => {
+      const server = await start({ onRcptTo: () => undefined });
+      const mail = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), { ...patient, [limit]: 400 });
+      const failure = await mail.send(messageTo('mira@example.test')).catch((reason: unknown) => reason);
+      expect(failure).toMatchObject({ name: 'Outage', cause: { message: 'The mail server timed out.' } });
+    },
+  );
+
+  test('EM-06 sends through a server that takes long for each reply, but not too long', async () => {
+    const later = (done: () => void) => void wait(1000).then(done);
+    const server = await start({
+      onConnect: (_session, done) => later(done),
+      onMailFrom: (_address, _session, done) => later(done),
+      onRcptTo: (_address, _session, done) => later(done),
     });
-    const failure = await mail.send(messageTo('mira@example.test')).catch((reason: unknown) => reason);
-    expect(failure).toMatchObject({ name: 'Outage', cause: { message: 'The mail server timed out.' } });
+    const limits = { ...patient, replyMillis: 2500 };
+    await createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), limits).send(messageTo('mira@example.test'));
+    expect(server.received).toHaveLength(1);
   });
 
   test('waits longer for the reply to a message than for handing it over, because the server may have accepted it', async () => {
-    const server = await start({ onMessage: () => wait(900, null) });
-    const limits = { connectMillis: 5000, totalMillis: 300, acceptMillis: 20_000 };
+    const server = await start({ onMessage: () => wait(1500, null) });
+    const limits = { ...patient, replyMillis: 1000, handOverMillis: 1000 };
     await createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), limits).send(messageTo('mira@example.test'));
     expect(server.received).toHaveLength(1);
-    const impatient = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), { ...limits, acceptMillis: 100 });
+    const impatient = createSmtpMail(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`), { ...limits, totalMillis: 500 });
     await expect(impatient.send(messageTo('mira@example.test'))).rejects.toBeInstanceOf(Outage);
   });
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.js';
 import { jsonText } from '../../db/json-text.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../db/pieces.js';
 import type { EventsTable } from '../../db/tables.gen.js';
+import type { Statement } from '../../db/together.js';
 
 /** Writes events into the outbox, in the caller's transaction. */
 export async function insertEvents(call: Call, events: readonly NewEvent[]): Promise<void> {
@@ -13,18 +14,38 @@ export async function insertEvents(call: Call, events: readonly NewEvent[]): Pro
 /** The same for one event, with the other deferred writes of the transaction. */
 export const deferEvent = (call: Call, event: NewEvent): Promise<void> => call.deferWrite(toInsert(call, [event]));
 
-const toInsert = ({ db, tenant, ports, now }: Call, events: readonly NewEvent[]) =>
-  db.insertInto('events').values(
-    events.map(({ type, objectId, version, payload }) => ({
-      tenant_id: tenant.id,
-      id: ports.random.uuidInTimeOrder(now),
-      type,
-      object_id: objectId,
-      version,
-      payload: jsonText(payload),
-      created_at: new Date(now),
-    })),
-  );
+/** Runs a change and writes the events of the objects whose rows it returns, as one statement. Returns their IDs. */
+export async function changeWithEvents(
+  call: Call,
+  { change, events }: { readonly change: Statement; readonly events: readonly NewEvent[] },
+): Promise<readonly string[]> {
+  const rows = events.map((event) => {
+    const { payload, ...row } = toRow(call, event);
+    return { ...row, payload: JSON.parse(payload) };
+  });
+  const result = await sql<{ id: string }>`
+    with changed as (${change}), emitted as (
+      insert into events (tenant_id, id, type, object_id, version, payload, created_at)
+      select ${call.tenant.id}::uuid, e.id, e.type, e.object_id, e.version, e.payload, e.created_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(
+        id uuid, type text, object_id text, version bigint, payload jsonb, created_at timestamptz)
+      where e.object_id in (select changed.id::text from changed))
+    select changed.id from changed`.execute(call.db);
+  return result.rows.map(({ id }) => id);
+}
+
+const toRow = ({ tenant, ports, now }: Call, { type, objectId, version, payload }: NewEvent) => ({
+  tenant_id: tenant.id,
+  id: ports.random.uuidInTimeOrder(now),
+  type,
+  object_id: objectId,
+  version,
+  payload: jsonText(payload),
+  created_at: new Date(now),
+});
+
+const toInsert = (call: Call, events: readonly NewEvent[]) =>
+  call.db.insertInto('events').values(events.map((event) => toRow(call, event)));
 
 /** What a reader is given of an event. */
 export type PositionedEvent = Omit<EventsTable, 'tenant_id' | 'position' | 'payload'> & {

@@ -3,7 +3,7 @@ import { type Chunks, header, type WireAnswer, type WireRequest } from '../../..
 /** Media types as they are written. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** HD-03: what a call answers is kept by no cache, unless its row says otherwise. */
 const NO_STORE = 'no-store, max-age=0';

@@ -1,8 +1,8 @@
-import type { dialects } from '@portico/contract';
+import { type dialects, type EndpointRow, errorCatalogue } from '@portico/contract';
 import { header } from '../../../platform/call/wire.js';
-import { BrowserRefusal } from '../../../platform/failures/failures.js';
-import { answerHtml, isForPerson, withHeaders } from './answers.js';
-import { deadEndPage, deadEndPolicy } from './dead-end-page.js';
+import { BrowserRefusal, KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { browserPage, pagePolicy } from '../../../platform/text/browser-page.js';
+import { HTML_TYPE, isForPerson, withHeaders } from './answers.js';
 import type { DialectFor } from './dialect.js';
 import type { Door, StackDialect } from './stack.js';
 
@@ -21,15 +21,30 @@ export const createBrowserDialect = (
   }),
   writeReply: (arrival, caller, result) => withHeaders(stack.writeReply(arrival, caller, result), noReferrer),
   writeFailure(arrival, failure) {
-    if (!(failure instanceof BrowserRefusal) || !isForPerson(arrival.request))
-      return withHeaders(stack.writeFailure(arrival, failure), noReferrer);
-    return answerHtml({
-      status: failure.status,
-      content: deadEndPage(failure.message, failure.returnUrl),
-      headers: { ...noReferrer, 'content-security-policy': deadEndPolicy },
-    });
+    const plain = withHeaders(stack.writeFailure(arrival, failure), noReferrer);
+    if (!isForPerson(arrival.request)) return plain;
+    const page = failurePage(arrival.plan.row.returns, failure);
+    if (page === null) return plain;
+    // The status and the code stay as they are for programs.
+    const headers = { ...plain.headers, 'content-type': HTML_TYPE, 'content-security-policy': pagePolicy };
+    return { ...plain, headers, body: page };
   },
 });
+
+/** The page of a failure, where plain text would be a dead end for a person; null if there is no better answer. */
+function failurePage(returns: EndpointRow['returns'], failure: unknown): string | null {
+  if (failure instanceof BrowserRefusal) {
+    const action = { kind: 'link', label: 'Back to the app', href: failure.returnUrl } as const;
+    return browserPage({ title: 'Sign-in failed', text: failure.message, action });
+  }
+  if (returns !== 'html') return null;
+  const title = 'This link does not work';
+  // What else the text of an error says is for programs.
+  if (failure instanceof KnownError) return browserPage({ title, text: summaryOf(failure) });
+  return failure instanceof Refusal ? browserPage({ title, text: failure.message }) : null;
+}
+
+const summaryOf = ({ code }: KnownError): string => errorCatalogue[code].summary;
 
 /** RFC 6265 §5.4. Of two with one name the first is the one with the longer path. */
 function readCookies(text = ''): ReadonlyMap<string, string> {

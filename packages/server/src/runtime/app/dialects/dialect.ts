@@ -10,6 +10,7 @@ export interface HandlerInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
+  readonly isStreamWanted: boolean;
 }
 
 /** How the requests of a call are read and its answers written. The dispatcher calls the members in this order. */

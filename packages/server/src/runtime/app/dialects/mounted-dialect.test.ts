@@ -64,6 +64,7 @@ function createHooksDialect(world: World): DialectFor<typeof hooks> {
       query: request.query,
       body,
       signal: request.signal,
+      isStreamWanted: true,
     }),
     writeReply: (_arrival, _caller, result) => ({
       status: 200,

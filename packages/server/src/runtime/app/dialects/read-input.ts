@@ -1,3 +1,4 @@
+import type { EndpointRow } from '@portico/contract';
 import type { z } from 'zod';
 import { findUnsafe } from '../../../platform/call/border.js';
 import type { TenantCall } from '../../../platform/call/call.js';
@@ -39,8 +40,12 @@ export function readInput({ plan, request }: Arrival, caller: TenantCall | null,
   const body = read(level.body, rawBody, 'body');
   if (problems.length > 0)
     throw new KnownError('SCHEMA_ERROR', { message: describeProblems(request.method, request.path, problems) });
-  return { params, query, body, signal: request.signal };
+  return { params, query, body, signal: request.signal, isStreamWanted: isStreamWanted(plan.row, request) };
 }
+
+/** Whether the client names the media type of the row's stream. */
+const isStreamWanted = ({ streams }: Pick<EndpointRow, 'streams'>, request: WireRequest): boolean =>
+  streams !== undefined && (header(request, 'accept')?.includes(streams) ?? false);
 
 /** Replaces `me` with the caller's id, so that handlers never see it. */
 function resolveMe(input: InputPlan, value: unknown, caller: TenantCall | null): unknown {

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { fail } from './fail.js';
+
+/** Exit code when migrations are pending; 1 means that the command failed. */
+const PENDING = 2;
+
+/** Adds `portico migrate`. */
+export function addMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .description('Bring the database to the schema of this version, without starting the server')
+    .option('--check', 'print the pending migrations instead, and change nothing')
+    .addHelpText('after', '\nExit code: 0 when none is pending, 2 when --check found some, 1 when the command failed.')
+    .action(({ check }: { check?: true }) => migrate(check === true ? 'check' : 'run'));
+}
+
+async function migrate(mode: 'check' | 'run'): Promise<void> {
+  try {
+    const { checkMigrations, migrateInstallation, readConfig } = await import('@portico/server');
+    const options = { config: readConfig(process.env), print: (line: string) => console.log(line) };
+    if (mode === 'run') await migrateInstallation(options);
+    else if (!(await checkMigrations(options))) process.exitCode = PENDING;
+  } catch (failure) {
+    fail(failure);
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { DisplayName, Uuid } from '../schemas.js';
+
+/** Source code of a theme, template or draft, in TSX. */
+export const TsxSource = z.string().max(limits.emailSourceMaxChars).meta({ description: 'Source code in TSX' });
+
+/** A theme of the project by its ID, or `false` for an email without a theme. */
+export const ThemeId = z.union([Uuid, z.literal(false)], 'must be the ID of a theme, or false');
+
+/** Which theme is used. Absent or null is the theme that the project has selected. */
+export const ThemeChoice = ThemeId.nullable().optional();
+
+/** The name of a theme, template or draft. Names may repeat. */
+export const SourceName = DisplayName;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { owners } from '../access.js';
+import { defineEndpoints } from '../define.js';
+import { Millis, pageOf, Success } from '../schemas.js';
+
+const Suppression = z.strictObject({
+  address: z.string(),
+  reason: z.string().nullable().meta({ description: 'What the mail server said' }),
+  suppressed_at_millis: Millis,
+});
+
+/** Calls about addresses that mail servers have refused for good. */
+export const emailSuppressionEndpoints = defineEndpoints({
+  'GET /internal/email-suppressions': {
+    summary: 'List addresses that get no more emails',
+    description:
+      'A mail server has refused them for good. Their users still get the codes that they ask for. Pages start at `cursor`, the first address of the page.',
+    access: owners,
+    query: z.strictObject({ cursor: z.string().optional(), limit: z.int().min(1).optional() }),
+    returns: pageOf(Suppression),
+    errors: [],
+    addition: true,
+  },
+  'DELETE /internal/email-suppressions/{address}': {
+    summary: 'Let emails to an address be sent again',
+    access: owners,
+    params: z.strictObject({ address: z.string() }),
+    returns: Success,
+    errors: [],
+    refusals: { 404: 'the address is not suppressed' },
+    addition: true,
+  },
+});

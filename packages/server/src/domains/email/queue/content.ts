@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../platform/ports/email-renderer.js';
+
+// Written by us from JSON, so its members are not looked at again.
+const Variables = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null);
+
+/** What an email is made of: a built-in template by its name, a template of the project by its ID, or a source. */
+const Source = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('built-in'), name: z.string() }),
+  z.strictObject({ kind: z.literal('template'), id: z.string() }),
+  z.strictObject({ kind: z.literal('tsx'), tsx: z.string() }),
+  z.strictObject({ kind: z.literal('html'), html: z.string() }),
+]);
+
+/** The part of a request that all recipients share. */
+const Body = z.strictObject({
+  source: Source,
+  /** A theme by ID; false means none, absent means the template's or the project's. */
+  themeId: z.union([z.string(), z.literal(false)]).optional(),
+  /** In place of the subject that the source declares. */
+  subject: z.string().optional(),
+});
+
+/** What an email to one recipient adds. */
+const Recipient = z.strictObject({
+  userName: z.string().nullable(),
+  variables: Variables,
+  unsubscribeLink: z.string().optional(),
+});
+
+const Request = z.strictObject({
+  /** Absent when the row refers to a body that many emails share. */
+  body: Body.optional(),
+  recipient: Recipient,
+});
+
+/** The content of a message as it was sent. */
+const Sent = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+});
+
+/** The content of a row that the release before has queued: rendered already. */
+const Rendered = z.strictObject({
+  messageId: z.string(),
+  from: z.strictObject({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** The part of a request that all recipients share. */
+export type EmailBody = z.output<typeof Body>;
+
+/** What an email to one recipient adds. */
+export type EmailRecipient = z.output<typeof Recipient>;
+
+/** The sealed request of an email; it may have a code. */
+export type EmailContent = z.output<typeof Request>;
+
+/** The content of a message as it was sent. */
+export type SentContent = z.output<typeof Sent>;
+
+/** The label with which requests are sealed. */
+export const CONTENT_LABEL = 'emails';
+
+/** The label with which shared parts of requests are sealed. */
+export const BODY_LABEL = 'email-bodies';
+
+/** The label with which the content of sent emails is sealed. */
+export const SENT_LABEL = 'sent-emails';
+
+/** Encodes sealed content. */
+export const encode = (content: EmailContent | EmailBody | SentContent): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(content));
+
+const decoder =
+  <Value>(schema: z.ZodType<Value>) =>
+  (bytes: Uint8Array): Value =>
+    schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+
+/** Decodes a request; throws on anything else. */
+export const decodeContent = decoder(Request);
+
+/** Decodes a shared body; throws on anything else. */
+export const decodeBody = decoder(Body);
+
+/** Decodes the content of a sent email; throws on anything else. */
+export const decodeSent = decoder(Sent);
+
+/** Decodes content that the release before has rendered; throws on anything else. */
+export const decodeRendered = decoder(Rendered);

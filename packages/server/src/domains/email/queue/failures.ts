@@ -1,0 +1,53 @@
+import { Outage } from '../../../platform/failures/failures.js';
+import { type MailErrorType, type MailFailure, MailOutage, MailRefused } from '../../../platform/ports/index.js';
+
+/** The source of an email failed for good; the message is for the project's owner. */
+export class RenderFailed extends Error {
+  override readonly name = 'RenderFailed';
+}
+
+/** A failure as the log of a project's emails shows it. */
+export interface DescribedFailure {
+  readonly isFinal: boolean;
+  readonly error: string;
+  readonly type: MailErrorType;
+  readonly reply: string | null;
+  readonly isAboutRecipient: boolean;
+}
+
+const sentences: Readonly<Record<MailErrorType, string>> = {
+  HOST_NOT_FOUND: 'The host of the mail server was not found. Check its name.',
+  AUTH_FAILED: 'The mail server rejected the username or password.',
+  TEMPORARY: 'The mail server cannot accept the email right now.',
+  INVALID_EMAIL_ADDRESS: 'The mail server rejected the address.',
+  REJECTED: 'The mail server rejected the email.',
+  TIMEOUT: 'The mail server did not answer in time.',
+  SOCKET_CLOSED: 'The mail server closed the connection.',
+  UNKNOWN: 'The email could not be sent.',
+};
+
+const MOST_CHARS = 500;
+
+/** Describes a failure. Its own message is kept only where it cannot repeat the content of the email. */
+export function describeFailure(reason: unknown): DescribedFailure {
+  const unknown = { type: 'UNKNOWN', reply: null, isAboutRecipient: false } as const;
+  if (reason instanceof MailRefused) {
+    const { failure } = reason;
+    const error = failure.reply === null ? oneLine(reason.message) : sentences[failure.type];
+    return { isFinal: true, error, ...failure };
+  }
+  if (reason instanceof MailOutage) return { isFinal: false, error: outageText(reason.failure), ...reason.failure };
+  if (reason instanceof RenderFailed) return { isFinal: true, error: oneLine(reason.message), ...unknown };
+  if (reason instanceof Outage && reason.port === 'mail')
+    return { isFinal: false, error: sentences.UNKNOWN, ...unknown };
+  return { isFinal: false, error: 'The email could not be prepared.', ...unknown };
+}
+
+const outageText = ({ type }: MailFailure): string => sentences[type];
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MOST_CHARS);
+
+const retryable: ReadonlySet<string> = new Set<MailErrorType>(['TEMPORARY', 'TIMEOUT']);
+
+/** The member `canRetry` of an error on the wire: whether the cause may go away without a change. */
+export const canRetry = (type: string): boolean => retryable.has(type);

@@ -1,0 +1,152 @@
+import type { Call } from '../../../platform/call/call.js';
+import type { JsonObject, MailMessage } from '../../../platform/ports/index.js';
+import { toOneLine } from '../display-text.js';
+import { type RenderedEmail, renderEmails } from '../rendering/render-emails.js';
+import { findEmailBody } from '../store/emails.js';
+import type { LeasedEmail } from '../store/pending.js';
+import {
+  BODY_LABEL,
+  CONTENT_LABEL,
+  decodeBody,
+  decodeContent,
+  decodeRendered,
+  type EmailBody,
+  type EmailRecipient,
+} from './content.js';
+import { RenderFailed } from './failures.js';
+import { type EmailPriority, priorityOf } from './priorities.js';
+import type { Transport } from './transport.js';
+
+/** An email that is ready to be sent. */
+export interface Prepared {
+  readonly email: LeasedEmail;
+  readonly message: MailMessage;
+  readonly category: string | null;
+  /** What gave way to a built-in source, and why. */
+  readonly notice: string | null;
+}
+
+/** Emails that are ready, and those that could not be prepared. */
+export interface Preparation {
+  readonly ready: readonly Prepared[];
+  readonly failed: readonly { readonly email: LeasedEmail; readonly failure: unknown }[];
+}
+
+/** Opens and renders leased emails. Those with the same body are rendered together. */
+export async function prepareEmails(
+  call: Call,
+  { emails, transport }: { readonly emails: readonly LeasedEmail[]; readonly transport: Transport },
+): Promise<Preparation> {
+  const ready: Prepared[] = [];
+  const failed: { email: LeasedEmail; failure: unknown }[] = [];
+  const groups = new Map<string, Group>();
+  for (const email of emails) {
+    try {
+      if (email.status === 'waiting') ready.push(await prepareRendered(call, email));
+      else await addToGroup(call, groups, email);
+    } catch (failure) {
+      failed.push({ email, failure });
+    }
+  }
+  await Promise.all(
+    [...groups.values()].map(async (group) => {
+      try {
+        const outcomes = await renderEmails(call, group);
+        for (const [index, email] of group.emails.entries()) {
+          const outcome = outcomes[index];
+          if (outcome?.kind === 'rendered') ready.push(toPrepared(call, { email, group, outcome, index, transport }));
+          else failed.push({ email, failure: new RenderFailed(outcome?.message ?? 'The email was not rendered.') });
+        }
+      } catch (failure) {
+        for (const email of group.emails) failed.push({ email, failure });
+      }
+    }),
+  );
+  return { ready, failed };
+}
+
+interface Group {
+  readonly body: EmailBody;
+  readonly priority: EmailPriority;
+  readonly recipients: EmailRecipient[];
+  readonly emails: LeasedEmail[];
+}
+
+async function addToGroup(call: Call, groups: Map<string, Group>, email: LeasedEmail): Promise<void> {
+  if (!email.content_sealed) throw new Error('The content of the email is missing.');
+  const content = decodeContent(await call.keys.open(call, email.content_sealed, CONTENT_LABEL));
+  const key = email.body_id ?? JSON.stringify(content.body);
+  const known = groups.get(key);
+  const body = known?.body ?? content.body ?? (await readBody(call, email.body_id));
+  const group = known ?? { body, priority: priorityOf(email.priority), recipients: [], emails: [] };
+  group.recipients.push(content.recipient);
+  group.emails.push(email);
+  groups.set(key, group);
+}
+
+async function readBody(call: Call, id: string | null): Promise<EmailBody> {
+  const sealed = id === null ? undefined : await findEmailBody(call.db, { tenantId: call.tenant.id, id });
+  if (!sealed) throw new Error('The body of the email is missing.');
+  return decodeBody(await call.keys.open(call, sealed, BODY_LABEL));
+}
+
+/** Derived from the row and the installation, so that it stays the same across retries (RFC 5322 §3.6.4). */
+const messageIdOf = ({ settings: { mailFrom } }: Call, { id }: LeasedEmail) =>
+  `${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}`;
+
+const addressed = (call: Call, email: LeasedEmail) => ({
+  messageId: messageIdOf(call, email),
+  tenantId: call.tenant.id,
+  emailId: email.id,
+  template: email.template,
+  to: email.to_address,
+});
+
+interface Rendered {
+  readonly email: LeasedEmail;
+  readonly group: Group;
+  readonly outcome: Extract<RenderedEmail, { kind: 'rendered' }>;
+  readonly index: number;
+  readonly transport: Transport;
+}
+
+function toPrepared(call: Call, { email, group, outcome, index, transport }: Rendered): Prepared {
+  const unsubscribeLink = group.recipients[index]?.unsubscribeLink;
+  return {
+    email,
+    category: outcome.category,
+    notice: outcome.notice,
+    message: {
+      ...addressed(call, email),
+      from: transport.from,
+      subject: toOneLine(group.body.subject ?? outcome.subject, MOST_SUBJECT_CHARS),
+      text: outcome.text,
+      html: outcome.html,
+      ...findCodeAndLink(group.recipients[index]?.variables ?? {}),
+      ...(unsubscribeLink !== undefined && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    },
+  };
+}
+
+/** The values for which the recipient opens the email, by the names of the built-in templates. */
+function findCodeAndLink(variables: JsonObject): Pick<MailMessage, 'code' | 'link'> {
+  const link = Object.entries(variables).find(([name]) => name.endsWith('Link'))?.[1];
+  return {
+    ...(typeof variables['otp'] === 'string' && { code: variables['otp'] }),
+    ...(typeof link === 'string' && { link }),
+  };
+}
+
+const MOST_SUBJECT_CHARS = 998;
+
+/** An email that the release before has queued and rendered. */
+async function prepareRendered(call: Call, email: LeasedEmail): Promise<Prepared> {
+  if (!email.content_sealed) throw new Error('The content of the email is missing.');
+  const content = decodeRendered(await call.keys.open(call, email.content_sealed, CONTENT_LABEL));
+  return { email, category: null, notice: null, message: { ...addressed(call, email), ...content } };
+}

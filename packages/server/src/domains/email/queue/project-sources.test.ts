@@ -1,0 +1,121 @@
+// @needs database
+
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, expect, test } from 'vitest';
+import { connectDatabase } from '../../../platform/db/connect.js';
+import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
+import { builtInTemplates, defaultTheme } from '../built-in/index.js';
+import { queueEmail } from '../index.js';
+import { queueEmailBody, queueEmails } from './queue-email.js';
+
+const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
+afterAll(() => database.close());
+const db = database.kysely;
+
+const own = `
+import { type } from 'arktype';
+import { Subject } from '@stackframe/emails';
+export const variablesSchema = type({ otp: 'string' });
+export const EmailTemplate = ({ variables }) => <div><Subject value="Our own" /><p>Code {variables.otp}</p></div>;`;
+
+const askForCode = (world: MailScope) =>
+  queueEmail(world.call(), {
+    template: 'magic_link',
+    to: 'mira@example.test',
+    variables: { magicLink: 'https://app.example.test/?code=1', otp: 'K3M9QX' },
+  });
+
+const withTemplate = (tsxSource: string) => ({
+  override: { [`emails.templates.${builtInTemplates.magic_link.id}`]: { displayName: 'Sign in', tsxSource } },
+});
+
+const rowOf = (world: MailScope) =>
+  db.selectFrom('emails').selectAll().where('tenant_id', '=', world.call().tenant.id).executeTakeFirstOrThrow();
+
+test('a project’s own template takes the place of the built-in one, and the log keeps a subject without the code', async () => {
+  const world = await createMailScope(db, withTemplate(own.replace('Our own', 'Code K3M9QX')));
+  await askForCode(world);
+  await world.deliver();
+  const mail = world.outbox.newestTo('mira@example.test');
+  expect(mail.subject).toBe('Code K3M9QX');
+  expect(mail.text).toContain('Code K3M9QX');
+  expect((await rowOf(world)).subject).toBe('Your sign-in code for Test project');
+});
+
+test('a template of the project that fails gives way to the built-in one, and the owner can read why', async () => {
+  const world = await createMailScope(db, withTemplate(own.replace('{variables.otp}', '{variables.otp.missing.name}')));
+  await askForCode(world);
+  await world.deliver();
+  expect(world.outbox.newestTo('mira@example.test').subject).toBe('K3M9QX is your sign-in code for Test project');
+  expect((await rowOf(world)).render_notice).toMatch(/^The template failed/);
+  expect(world.logged.join('\n')).toContain('The source of an email gave way to a built-in one');
+});
+
+test('a theme of the project that fails gives way to the built-in light theme', async () => {
+  const broken = "export const EmailTheme = () => { throw new Error('no theme today'); };";
+  const world = await createMailScope(db, {
+    override: { [`emails.themes.${defaultTheme.id}`]: { displayName: 'Light', tsxSource: broken } },
+  });
+  await askForCode(world);
+  await world.deliver();
+  expect(world.outbox.newestTo('mira@example.test').text).toContain('K3M9QX');
+  expect((await rowOf(world)).render_notice).toMatch(/^The theme failed.*no theme today/);
+});
+
+test('a campaign whose source fails is stated as failed with the reason, and nothing is sent', async () => {
+  const world = await createMailScope(db);
+  await queueEmails(world.call(), {
+    body: { source: { kind: 'tsx', tsx: "export const EmailTemplate = () => { throw new Error('out of stock'); };" } },
+    priority: 'campaign',
+    recipients: [{ to: 'mira@example.test', user: null }],
+  });
+  await world.deliver();
+  expect(world.outbox.messages).toEqual([]);
+  expect(await rowOf(world)).toMatchObject({
+    status: 'failed',
+    error_type: 'UNKNOWN',
+    error: expect.stringContaining('out of stock'),
+  });
+});
+
+test('EM-08 a campaign has one-click unsubscribe for each recipient, and its content is kept sealed', async () => {
+  const world = await createMailScope(db);
+  await queueEmails(world.call(), {
+    body: { source: { kind: 'html', html: '<p>Spring & sale</p>' }, subject: 'Spring sale' },
+    priority: 'campaign',
+    recipients: ['a', 'b'].map((name) => ({
+      to: `${name}@example.test`,
+      user: null,
+      unsubscribeLink: `https://portico.example/unsubscribe?code=${name}`,
+    })),
+  });
+  await world.deliver();
+  expect(world.outbox.newestTo('b@example.test')).toMatchObject({
+    subject: 'Spring sale',
+    html: expect.stringContaining('<p>Spring & sale</p>'),
+    headers: {
+      'List-Unsubscribe': '<https://portico.example/unsubscribe?code=b>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  const row = await rowOf(world);
+  expect(row.subject).toBe('Spring sale');
+  expect(row.rendered_sealed?.length).toBeGreaterThan(100);
+  expect(Buffer.from(row.rendered_sealed ?? []).toString('latin1')).not.toContain('sale');
+});
+
+test('pages of one campaign share what they have in common', async () => {
+  const world = await createMailScope(db);
+  const body = { source: { kind: 'html', html: '<p>Spring sale</p>' }, subject: 'Spring sale' } as const;
+  const bodyId = await queueEmailBody(world.call(), body);
+  for (const to of ['one@example.test', 'two@example.test']) {
+    await queueEmails(world.call(), { body, priority: 'campaign', recipients: [{ to, user: null }] }, bodyId);
+  }
+  await world.deliver();
+  expect(world.outbox.messages.map(({ to, subject }) => [to, subject])).toEqual([
+    ['one@example.test', 'Spring sale'],
+    ['two@example.test', 'Spring sale'],
+  ]);
+  const bodies = db.selectFrom('email_bodies').select('id').where('tenant_id', '=', world.call().tenant.id);
+  expect(await bodies.execute()).toEqual([{ id: bodyId }]);
+});

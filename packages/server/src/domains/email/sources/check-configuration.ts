@@ -1,0 +1,32 @@
+import type { Call } from '../../../platform/call/call.js';
+import { Refusal } from '../../../platform/failures/failures.js';
+import { starters } from '../built-in/index.js';
+import { type ConfigurationChange, findChangedSources } from './former-sources.js';
+import { describeFailure, preview } from './preview.js';
+import { readThemeSource } from './read.js';
+
+const MOST_PROBLEMS = 20;
+
+/**
+ * Requires that the sources of themes and templates that a change of the configuration adds or changes can be rendered
+ * with their preview values. Call it before the transaction of the change, because rendering takes time.
+ *
+ * @throws Refusal 400 that names each source that cannot be rendered, 429 when there are more than the budget has room for
+ */
+export async function requireSourcesRender(call: Call, change: ConfigurationChange): Promise<void> {
+  const problems: string[] = [];
+  for (const { kind, id, after: source } of findChangedSources(change)) {
+    if (source === undefined) continue;
+    const sources =
+      kind === 'theme'
+        ? { theme: source, template: starters['theme-sample'] }
+        : {
+            theme: readThemeSource(change.after, change.after.emails.templates[id]?.themeId) ?? null,
+            template: source,
+          };
+    const outcome = await preview(call, sources);
+    if (outcome.kind === 'failed') problems.push(`emails.${kind}s.${id}.tsxSource: ${describeFailure(outcome)}`);
+    if (problems.length === MOST_PROBLEMS) break;
+  }
+  if (problems.length > 0) throw new Refusal(400, problems.join('\n'));
+}

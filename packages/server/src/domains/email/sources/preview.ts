@@ -1,0 +1,79 @@
+import { limits } from '@portico/contract';
+import type { Call, TenantCall } from '../../../platform/call/call.js';
+import { assert, KnownError } from '../../../platform/failures/failures.js';
+import { chargeLimit, takeLimit } from '../../../platform/limits/index.js';
+import type { EmailRenderFailure, EmailRenderOutcome } from '../../../platform/ports/index.js';
+import { messagesFor } from '../built-in/index.js';
+
+/** What to preview. */
+export interface Preview {
+  /** The source of the theme; null for none. */
+  readonly theme: string | null;
+  readonly template: string;
+  /** Default: the project's own. */
+  readonly projectName?: string;
+}
+
+/** A preview that succeeded. */
+export type RenderedPreview = Extract<EmailRenderOutcome, { readonly kind: 'rendered' }>;
+
+/** The user who is greeted in previews. */
+const SAMPLE_USER = 'John Doe';
+
+/**
+ * Renders sources with their preview values, and charges the project's budgets for renders that calls ask for. Call it
+ * outside of transactions.
+ *
+ * @throws Refusal 429 when the budgets are used up
+ */
+export async function preview(
+  call: Call | TenantCall,
+  { theme, template, projectName = call.project.displayName }: Preview,
+): Promise<EmailRenderOutcome> {
+  const tenantId = call.tenant.id;
+  await takeLimit(call, 'email-renders', tenantId);
+  await takeLimit(call, 'email-render-millis', tenantId);
+  const { clock, emailRenderer } = call.ports;
+  const start = clock.now();
+  const [outcome] = await emailRenderer.render({
+    tenantId,
+    priority: 'preview',
+    mode: 'preview',
+    theme,
+    template,
+    project: { displayName: projectName },
+    messages: messagesFor(),
+    recipients: [
+      {
+        user: { displayName: SAMPLE_USER },
+        variables: { projectDisplayName: projectName, userDisplayName: SAMPLE_USER },
+      },
+    ],
+  });
+  // A render may wait for others; what it waits is not the project's.
+  const millis = Math.min(clock.now() - start, limits.emailRenderMaxMillis);
+  chargeLimit(call, 'email-render-millis', { key: tenantId, count: Math.max(0, millis) });
+  assert(outcome, 'One recipient has one outcome');
+  return outcome;
+}
+
+/**
+ * Like `preview`, for calls that answer a failed render.
+ *
+ * @throws KnownError EMAIL_RENDERING_ERROR
+ */
+export async function requirePreview(call: Call | TenantCall, what: Preview): Promise<RenderedPreview> {
+  const outcome = await preview(call, what);
+  if (outcome.kind === 'failed') throw renderingError(describeFailure(outcome));
+  return outcome;
+}
+
+/** The error of a source that cannot be used. */
+export const renderingError = (error: string): KnownError => new KnownError('EMAIL_RENDERING_ERROR', { error });
+
+/** Says where a source failed and why. */
+export function describeFailure({ source, line, column, message }: EmailRenderFailure): string {
+  const at = line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+  const where = source === undefined ? '' : `The ${source} failed${at}: `;
+  return `${where}${message}`;
+}

@@ -1,0 +1,39 @@
+import type { Returns } from '@portico/contract';
+import type { Call, TenantCall } from '../../../platform/call/call.js';
+import { Refusal } from '../../../platform/failures/failures.js';
+import { changeDraft, readDraft } from '../drafts/drafts.js';
+import { type SourceOwner, selectSourceVersion, selectSourceVersions } from '../store/source-versions.js';
+import { saveTemplate } from './templates.js';
+import { saveTheme } from './themes.js';
+
+/** Returns the former sources of a draft, template or theme, the last replaced first. */
+export async function listVersions(
+  call: Call,
+  owner: SourceOwner,
+): Promise<Returns<'GET /internal/email-source-versions'>['items']> {
+  const rows = await selectSourceVersions(call.db, call.tenant.id, owner);
+  return rows.map(({ id, replaced_at }) => ({ id, replaced_at_millis: replaced_at.getTime() }));
+}
+
+/** Returns a former source. @throws Refusal 404 */
+export async function readVersion(
+  call: Call,
+  id: string,
+): Promise<Returns<'GET /internal/email-source-versions/{id}'>> {
+  const row = await selectSourceVersion(call.db, call.tenant.id, id);
+  if (!row) throw new Refusal(404, 'The version does not exist.');
+  const { replaced_at, ...version } = row;
+  return { ...version, replaced_at_millis: replaced_at.getTime() };
+}
+
+/** Saves a former source as the current one, with the same checks as any source. @throws what saving throws */
+export async function restoreVersion(call: TenantCall, id: string): Promise<void> {
+  const { kind, source_id: sourceId, tsx_source: tsxSource } = await readVersion(call, id);
+  if (kind === 'theme') await saveTheme(call, sourceId, tsxSource);
+  else if (kind === 'template') await saveTemplate(call, sourceId, { tsxSource, themeId: undefined });
+  else
+    await call.transaction(async (trx) => {
+      const { theme_id } = await readDraft(trx, sourceId);
+      await changeDraft(trx, sourceId, { tsx_source: tsxSource, theme_id });
+    });
+}

@@ -1,0 +1,78 @@
+import { limits } from '@portico/contract';
+import { sql } from 'kysely';
+import type { Call } from '../../../platform/call/call.js';
+import type { Db } from '../../../platform/db/connect.js';
+import type { EmailSourceVersionsTable } from '../../../platform/db/tables.gen.js';
+
+/** A theme, template or draft. */
+export interface SourceOwner {
+  readonly kind: EmailSourceVersionsTable['kind'];
+  readonly id: string;
+}
+
+/** A former source. */
+export type SourceVersionRow = Pick<
+  EmailSourceVersionsTable,
+  'id' | 'kind' | 'source_id' | 'tsx_source' | 'replaced_at'
+>;
+
+const columns = ['id', 'kind', 'source_id', 'tsx_source', 'replaced_at'] as const;
+
+/** Stores a source that is being replaced, and deletes those beyond the newest `limits.emailSourceVersions`. */
+export async function insertSourceVersion(
+  { db, tenant, ports, now }: Call,
+  { kind, id }: SourceOwner,
+  tsxSource: string,
+): Promise<void> {
+  const source = { tenant_id: tenant.id, kind, source_id: id };
+  await db
+    .insertInto('email_source_versions')
+    .values({
+      ...source,
+      id: ports.random.uuidInTimeOrder(now),
+      tsx_source: tsxSource,
+      replaced_at: new Date(now),
+    })
+    .execute();
+  await sql`
+    delete from email_source_versions
+    where tenant_id = ${tenant.id} and id = any(array(
+      select id from email_source_versions
+      where tenant_id = ${tenant.id} and kind = ${kind} and source_id = ${id}
+      order by replaced_at desc, id desc offset ${limits.emailSourceVersions}))`.execute(db);
+}
+
+/** Returns the former sources of a theme, template or draft, the last replaced first. */
+export const selectSourceVersions = (
+  db: Db,
+  tenantId: string,
+  { kind, id }: SourceOwner,
+): Promise<SourceVersionRow[]> =>
+  db
+    .selectFrom('email_source_versions')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('source_id', '=', id)
+    .orderBy('replaced_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Returns a former source, or undefined. */
+export const selectSourceVersion = (db: Db, tenantId: string, id: string): Promise<SourceVersionRow | undefined> =>
+  db
+    .selectFrom('email_source_versions')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Deletes the former sources of a theme, template or draft that is deleted. */
+export async function deleteSourceVersions({ db, tenant }: Call, { kind, id }: SourceOwner): Promise<void> {
+  await db
+    .deleteFrom('email_source_versions')
+    .where('tenant_id', '=', tenant.id)
+    .where('kind', '=', kind)
+    .where('source_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connect.js';
+import type { EmailSuppressionsTable } from '../../../platform/db/tables.gen.js';
+import type { Statement } from '../../../platform/db/together.js';
+
+/** A refused address. */
+export interface NewSuppression {
+  readonly tenantId: string;
+  readonly address: string;
+  /** What the mail server said. */
+  readonly reply: string | null;
+  readonly now: number;
+}
+
+/** Suppresses an address; one that is suppressed keeps its first time. */
+export async function insertSuppression(db: Db, { tenantId, address, reply, now }: NewSuppression): Promise<void> {
+  await db
+    .insertInto('email_suppressions')
+    .values({ tenant_id: tenantId, address, reply, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'address']).doNothing())
+    .execute();
+}
+
+/** Returns which of the addresses are suppressed. */
+export async function findSuppressed(
+  db: Db,
+  { tenantId, addresses }: { readonly tenantId: string; readonly addresses: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('email_suppressions')
+    .select('address')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`address = any(${addresses}::text[])`)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Lifts the suppression of addresses. */
+export const deleteSuppressions = (tenantId: string, addresses: readonly string[]): Statement =>
+  sql`delete from email_suppressions where tenant_id = ${tenantId} and address = any(${addresses}::text[])`;
+
+/** A page of suppressions. */
+export interface SuppressionPage {
+  readonly tenantId: string;
+  /** The address that the page starts at; absent means the first. */
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/** Returns suppressed addresses in their alphabetical order. */
+export const listSuppressions = (
+  db: Db,
+  { tenantId, cursor, limit }: SuppressionPage,
+): Promise<Pick<EmailSuppressionsTable, 'address' | 'reply' | 'created_at'>[]> =>
+  db
+    .selectFrom('email_suppressions')
+    .select(['address', 'reply', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .$if(cursor !== undefined, (query) => query.where('address', '>=', cursor ?? ''))
+    .orderBy('address')
+    .limit(limit)
+    .execute();
+
+/** Lifts the suppression of an address; returns whether it was suppressed. */
+export async function deleteSuppression(
+  db: Db,
+  { tenantId, address }: { readonly tenantId: string; readonly address: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_suppressions')
+    .where('tenant_id', '=', tenantId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

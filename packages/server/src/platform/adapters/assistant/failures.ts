@@ -1,0 +1,36 @@
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai';
+import { AssistantFailed, type AssistantFailure } from '../../ports/assistant.js';
+
+const MAX_MESSAGE_CHARS = 500;
+
+/** Tells operators why a model gave no answer. What it was asked is left out. */
+export function toAssistantFailed(failure: unknown): AssistantFailed {
+  const { reason, text } = read(failure);
+  return new AssistantFailed(reason, text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MAX_MESSAGE_CHARS));
+}
+
+function read(failure: unknown): { readonly reason: AssistantFailure; readonly text: string } {
+  if (APICallError.isInstance(failure)) {
+    const { statusCode, message } = failure;
+    // No connection, or one that was cut after the status.
+    if (statusCode === undefined || statusCode < 300) return { reason: 'unreachable', text: message };
+    return { reason: reasonOf(statusCode), text: `Status ${statusCode}: ${message}` };
+  }
+  // The message of these has what could not be read.
+  if (JSONParseError.isInstance(failure) || TypeValidationError.isInstance(failure))
+    return { reason: 'unreadable', text: 'The endpoint does not answer as the chat-completions protocol says' };
+  if (InvalidResponseDataError.isInstance(failure)) return { reason: 'unreachable', text: failure.message };
+  return { reason: 'unreachable', text: messageOf(failure) };
+}
+
+function reasonOf(status: number): AssistantFailure {
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'unreachable' : 'refused';
+}
+
+/** Failures of the network, and errors that the endpoint writes into its stream. */
+function messageOf(failure: unknown): string {
+  if (failure instanceof Error && failure.cause instanceof Error) return failure.cause.message;
+  const message: unknown = typeof failure === 'object' && failure !== null ? Reflect.get(failure, 'message') : failure;
+  return String(message);
+}

@@ -1,0 +1,139 @@
+// @needs database
+
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type EndpointRow, endpoints, limits } from '@portico/contract';
+import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testkit';
+import { rounds } from '@portico/testkit/endurance';
+import { beforeAll, expect, test } from 'vitest';
+import { type Member, membersOf } from '../../testing/isolation/members.js';
+
+let world: World;
+let person: Person;
+let origin: string;
+beforeAll(async () => {
+  world = await createWorld({ app: await startTestApp({ settings: { areRateLimitsOn: false } }) });
+  person = await world.signUp();
+  origin = await world.listen();
+});
+
+/**
+ * How long a request may keep the main thread after its JSON is parsed, in milliseconds of a machine that has nothing else
+ * to do. The short form runs beside other tests, so it finds only what takes many times as long.
+ */
+const isLong = rounds({ short: 0, long: 1 }) > 0;
+const MOST_MILLIS = isLong ? 50 : 500;
+const TRIES = 5;
+
+const rows: readonly (readonly [string, EndpointRow])[] = Object.entries(endpoints);
+const withBody = rows.filter(([, { body }]) => body !== undefined);
+
+test.each(withBody)('RE-01 OV-04 %s keeps nothing else waiting with the largest bodies', async (key, row) => {
+  const { access, members } = callerOf(row);
+  const slow: string[] = [];
+  // Bodies of one size are read alike on every call.
+  const large = isLong || row.largeBody ? shapes(mostBytes(row)) : [];
+  for (const body of [...large, ...longTexts(members), ...configurations(key)]) {
+    const times: number[] = [];
+    // Other processes lengthen one measurement, but hardly each of several.
+    while (times.length < TRIES && !times.some((time) => time <= MOST_MILLIS))
+      times.push(((await longestBlock({ key, row, access }, body)) - parseMillis(body)) / measureSlowness());
+    if (Math.min(...times) > MOST_MILLIS) slow.push(`${body.slice(0, 80)}…: ${times.map(Math.round).join(', ')} ms`);
+  }
+  expect(slow).toEqual([]);
+});
+
+function callerOf(row: EndpointRow) {
+  const access = row.access === 'public' ? 'client' : (row.access.at(-1) ?? 'client');
+  return { access, members: membersOf(row, access).filter(({ part }) => part === 'body') } as const;
+}
+
+const mostBytes = ({ largeBody }: EndpointRow): number => {
+  if (largeBody === 'records') return limits.importBatchMaxBytes;
+  return largeBody ? limits.requestBodyWithImageMaxBytes : limits.requestBodyMaxBytes;
+};
+
+/** Bodies of the size that the call accepts, each expensive for another part of reading it. */
+function shapes(bytes: number): string[] {
+  const wide = Array.from({ length: Math.floor(bytes / 12) - 1 }, (_, n) => `"k${String(n).padStart(6, '0')}":0`);
+  return [
+    fill(bytes, ['{"x":[', '0,', '0]}']),
+    fill(bytes, ['{"x":', '[', '']),
+    fill(bytes, ['{"x":"', '\\u00e9', '"}']),
+    `{${wide.join()}}`,
+  ];
+}
+
+const fill = (bytes: number, [before, unit, after]: readonly [string, string, string]): string =>
+  before + unit.repeat(Math.floor((bytes - before.length - after.length) / unit.length)) + after;
+
+/** Texts in which a pattern with nested repetitions starts to search again at each character, in each member. */
+const longTexts = (members: readonly Member[]): string[] =>
+  ['a', 'a.', '@', ' ', '.a@'].map((unit) => {
+    const text = unit.repeat(50_000 / unit.length);
+    return JSON.stringify(Object.fromEntries(members.map(({ name }) => [name, text])));
+  });
+
+/** Patches with as many paths or fields as they may have: at paths that do not exist, and in each kind of map. */
+function configurations(key: string): string[] {
+  if (key !== 'PATCH /internal/config/override') return [];
+  const byId = (count: number, toEntry: (id: string) => readonly [string, unknown]) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => toEntry(`e${n}`)));
+  return [
+    byId(9900, (id) => [`auth.oauth.providers.${id}.clientId`, 'x']),
+    byId(9900, (id) => [`payments.products.${id}.prices.m.USD`, '1']),
+    byId(1900, (id) => [`payments.products.${id}`, { displayName: 'x'.repeat(200) }]),
+    { 'payments.products': byId(9900, (id) => [id, {}]) },
+    { 'rbac.permissions': byId(9900, (id) => [id, {}]) },
+    { 'rbac.defaultPermissions.signUp': byId(9900, (id) => [id, true]) },
+    { payments: null, rbac: null },
+  ].map((patch) => JSON.stringify({ config_override_string: JSON.stringify(patch) }));
+}
+
+interface Target {
+  readonly key: string;
+  readonly row: EndpointRow;
+  readonly access: 'client' | 'server' | 'admin';
+}
+
+/** For how long at once the main thread did nothing else until a request was answered, in milliseconds. */
+async function longestBlock({ key, row, access }: Target, body: string): Promise<number> {
+  const [method = '', template = ''] = key.split(' ');
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const answer = await fetch(`${origin}/api/v1${template.replace(/\{\w+\}/g, person.id)}`, {
+    method,
+    headers: {
+      'content-type': row.bodyKind === 'ndjson' ? 'application/x-ndjson' : 'application/json',
+      ...projectHeaders({ id: world.projectId, keys: world.keys }, access),
+      'x-stack-access-token': person.accessToken,
+    },
+    body,
+    redirect: 'manual',
+  });
+  await answer.arrayBuffer();
+  const health = await fetch(`${origin}/health`);
+  await health.arrayBuffer();
+  delay.disable();
+  expect([key, answer.status < 500, health.status]).toEqual([key, true, 200]);
+  return delay.max / 1e6;
+}
+
+/** How long the engine takes to parse a body, which it does in one go. */
+function parseMillis(body: string): number {
+  const begun = performance.now();
+  try {
+    JSON.parse(body);
+  } catch {
+    // Some of the bodies are no JSON.
+  }
+  return performance.now() - begun;
+}
+
+const calibration = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ n, name: `item ${n}` })));
+
+/** How many times as long as on a free machine work takes now; at least 1. */
+function measureSlowness(): number {
+  const begun = performance.now();
+  JSON.parse(calibration);
+  return Math.max(1, (performance.now() - begun) / 5);
+}
