@@ -1,6 +1,10 @@
 import { auditLog } from '../audit-log/audit-log.js';
 import { type Core, createCore } from '../core.js';
+import { createChat } from '../emails/chat.js';
 import { createEmails } from '../emails/emails.js';
+import { createSignInInvitations } from '../emails/invitations.js';
+import { createEmailSources } from '../emails/sources.js';
+import { createTestEmails } from '../emails/test-emails.js';
 import { createProjectKeys } from '../keys/project-keys.js';
 import { createMetrics } from '../metrics/metrics.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
@@ -19,6 +23,7 @@ export const adminMembers = (core: Core): AdminApp => {
   const definitions = createPermissionDefinitions(core);
   const metrics = createMetrics(core);
   const emails = createEmails(core);
+  const sources = createEmailSources(core);
   return {
     ...members,
     getProject: () => projects.of(core, undefined).refresh(),
@@ -26,6 +31,10 @@ export const adminMembers = (core: Core): AdminApp => {
     ...definitions.methods,
     ...metrics.methods,
     ...emails.methods,
+    ...sources.methods,
+    ...createSignInInvitations(core),
+    ...createTestEmails(core),
+    ...createChat(core),
     ...auditLog(core),
     ...projectData(core),
     store: {
@@ -36,6 +45,7 @@ export const adminMembers = (core: Core): AdminApp => {
       ...definitions.store,
       ...metrics.store,
       ...emails.store,
+      ...sources.store,
     },
   };
 };

@@ -71,6 +71,7 @@ describe('members of an app', () => {
         'permissions',
         'permission',
         'apiKeys',
+        'notificationCategories',
         'teams',
         'team',
         'teamProfile',

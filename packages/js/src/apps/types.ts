@@ -2,6 +2,10 @@ import type { AuditLogMethods } from '../audit-log/types.js';
 import type { AuthMethods } from '../auth/types.js';
 import type { Resource } from '../cache/types.js';
 import type { ConvexClientAuth, ConvexUserOptions } from '../convex/types.js';
+import type { ChatMethods } from '../emails/chat-types.js';
+import type { SignInInvitationMethods } from '../emails/invitation-types.js';
+import type { EmailSourceMethods, EmailSourceStore } from '../emails/source-types.js';
+import type { TestEmailMethods } from '../emails/test-email-types.js';
 import type { EmailMethods, EmailStore } from '../emails/types.js';
 import type { ProjectKeyMethods, ProjectKeyStore } from '../keys/project-key-types.js';
 import type { MetricsMethods, MetricsStore } from '../metrics/types.js';
@@ -148,7 +152,8 @@ export interface AdminStore
     ProjectKeyStore,
     MetricsStore,
     PermissionDefinitionStore,
-    EmailStore {
+    EmailStore,
+    EmailSourceStore {
   project(): Resource<AdminProject>;
   /** The configuration of the project. */
   config(): Resource<ProjectConfiguration>;
@@ -161,6 +166,10 @@ export interface AdminApp<ProjectId extends string = string>
     MetricsMethods,
     PermissionDefinitionMethods,
     EmailMethods,
+    EmailSourceMethods,
+    SignInInvitationMethods,
+    TestEmailMethods,
+    ChatMethods,
     AuditLogMethods,
     ProjectDataMethods {
   readonly store: AdminStore;

@@ -1,6 +1,15 @@
+import type { Returns } from '@portico/contract';
 import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
-import type { EmailMethods, EmailStore, InboxEmailPage, ListInboxEmailsOptions, SentEmail } from './types.js';
+import type {
+  EmailDetails,
+  EmailMethods,
+  EmailStore,
+  InboxEmailPage,
+  ListInboxEmailsOptions,
+  LoggedEmail,
+  SentEmail,
+} from './types.js';
 
 /** Makes what reads the emails of an admin's project. */
 export const createEmails = (core: Core): { readonly methods: EmailMethods; readonly store: EmailStore } => {
@@ -11,13 +20,13 @@ export const createEmails = (core: Core): { readonly methods: EmailMethods; read
       to,
       subject,
       sentAt: new Date(sent_at_millis),
-      ...(error === undefined ? {} : { error }),
+      ...(error && { error }),
     }));
   });
   const caught = createFamily(
     core.settings,
-    async (_: Core, { cursor, limit }: ListInboxEmailsOptions): Promise<InboxEmailPage> => {
-      const page = await core.admin()('GET /internal/inbox', { query: { cursor, limit } });
+    async (_: Core, { cursor, limit, query }: ListInboxEmailsOptions): Promise<InboxEmailPage> => {
+      const page = await core.admin()('GET /internal/inbox', { query: { cursor, limit, query } });
       const emails = page.items.map(({ caught_at_millis, ...email }) => ({
         ...email,
         caughtAt: new Date(caught_at_millis),
@@ -33,7 +42,58 @@ export const createEmails = (core: Core): { readonly methods: EmailMethods; read
     store,
     methods: {
       listSentEmails: () => store.sentEmails().refresh(),
+      listEmails: async ({ userId, ...options } = {}) => {
+        const query = { ...options, user_id: userId };
+        const { items, pagination } = await core.admin()('GET /internal/email-log', { query });
+        return Object.assign(items.map(toLoggedEmail), { nextCursor: pagination.next_cursor });
+      },
+      getEmail: async (emailId) => {
+        const params = { email_id: emailId };
+        const email = await core.admin()('GET /internal/email-log/{email_id}', { params });
+        return { ...toLoggedEmail(email), ...toDetails(email) };
+      },
+      listSuppressedAddresses: async (query = {}) => {
+        const { items, pagination } = await core.admin()('GET /internal/email-suppressions', { query });
+        const addresses = items.map(({ suppressed_at_millis, ...rest }) => ({
+          ...rest,
+          suppressedAt: new Date(suppressed_at_millis),
+        }));
+        return Object.assign(addresses, { nextCursor: pagination.next_cursor });
+      },
+      allowAddress: async (address) => {
+        await core.admin()('DELETE /internal/email-suppressions/{address}', { params: { address } });
+      },
       listInboxEmails: (options) => store.inboxEmails(options).refresh(),
     },
   };
 };
+
+const toLoggedEmail = (email: Returns<'GET /internal/email-log'>['items'][number]): LoggedEmail => ({
+  id: email.id,
+  to: email.to,
+  userId: email.user_id,
+  template: email.template,
+  subject: email.subject,
+  category: email.category,
+  status: email.status,
+  skipReason: email.skip_reason,
+  attempts: email.attempts,
+  queuedAt: new Date(email.queued_at_millis),
+  finishedAt: email.finished_at_millis === null ? null : new Date(email.finished_at_millis),
+  error: email.error,
+  renderNotice: email.render_notice,
+});
+
+type Details = Returns<'GET /internal/email-log/{email_id}'>;
+
+const toDetails = ({ timeline, variable_names, content }: Details): Omit<EmailDetails, keyof LoggedEmail> => ({
+  timeline: timeline.map(({ attempt, started_at_millis, ended_at_millis, status, error = null }) => ({
+    attempt,
+    startedAt: new Date(started_at_millis),
+    endedAt: new Date(ended_at_millis),
+    status,
+    error,
+  })),
+  variableNames: variable_names,
+  content,
+});

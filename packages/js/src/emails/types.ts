@@ -7,8 +7,93 @@ export interface SentEmail {
   readonly subject: string;
   readonly sentAt: Date;
   /** Why sending failed; absent if it succeeded. */
-  readonly error?: unknown;
+  readonly error?: EmailFailure;
 }
+
+/** Why an email could not be sent, at its newest attempt. */
+export interface EmailFailure {
+  /** Such as `REJECTED` or `HOST_NOT_FOUND`. */
+  readonly errorType: string;
+  readonly message: string;
+  /** Whether the cause may go away without a change of the settings. */
+  readonly canRetry: boolean;
+  /** What the mail server said. */
+  readonly rawError: string;
+}
+
+/** What can become of an email. */
+export type EmailStatus = 'queued' | 'rendering' | 'sending' | 'sent' | 'failed' | 'skipped';
+
+/** An email in any state. */
+export interface LoggedEmail {
+  readonly id: string;
+  /** Null when the recipient has no address. */
+  readonly to: string | null;
+  readonly userId: string | null;
+  /** The name of a built-in template, or the ID of one of the project. */
+  readonly template: string | null;
+  /** Without a code. */
+  readonly subject: string;
+  readonly category: string | null;
+  readonly status: EmailStatus;
+  /** Such as `suppressed` or `opted-out`. */
+  readonly skipReason: string | null;
+  readonly attempts: number;
+  readonly queuedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly error: EmailFailure | null;
+  /** Which source of the project failed, and why; a built-in one took its place. */
+  readonly renderNotice: string | null;
+}
+
+/** One attempt to send an email. */
+export interface EmailAttempt {
+  readonly attempt: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly status: string;
+  readonly error: string | null;
+}
+
+/** An email with its attempts and content. */
+export interface EmailDetails extends LoggedEmail {
+  readonly timeline: readonly EmailAttempt[];
+  readonly variableNames: readonly string[];
+  /** What was sent, for 30 days; null for emails with a code. */
+  readonly content: {
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+    readonly headers: readonly { readonly name: string; readonly value: string }[];
+  } | null;
+}
+
+/** What `listEmails` takes. */
+export interface ListEmailsOptions {
+  readonly status?: EmailStatus;
+  readonly template?: string;
+  /** Part of an address. */
+  readonly recipient?: string;
+  readonly userId?: string;
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** The most emails on the page. */
+  readonly limit?: number;
+}
+
+/** A page of emails, newest first. */
+export type LoggedEmailPage = LoggedEmail[] & { readonly nextCursor: string | null };
+
+/** An address that a mail server has refused for good. */
+export interface SuppressedAddress {
+  readonly address: string;
+  /** What the mail server said. */
+  readonly reason: string | null;
+  readonly suppressedAt: Date;
+}
+
+/** A page of suppressed addresses, in alphabetical order. */
+export type SuppressedAddressPage = SuppressedAddress[] & { readonly nextCursor: string | null };
 
 /** An email that the server's built-in inbox caught instead of sending it. */
 export interface InboxEmail {
@@ -21,6 +106,10 @@ export interface InboxEmail {
   readonly text: string;
   readonly html: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** The code to type in, if the email has one. */
+  readonly code: string | null;
+  /** The link to open, if the email has one. */
+  readonly link: string | null;
   readonly caughtAt: Date;
 }
 
@@ -38,6 +127,8 @@ export interface ListInboxEmailsOptions {
   readonly cursor?: string;
   /** The most emails on the page. */
   readonly limit?: number;
+  /** Part of a recipient, a subject or a text. */
+  readonly query?: string;
 }
 
 /**
@@ -49,6 +140,17 @@ export interface ListInboxEmailsOptions {
 export interface EmailMethods {
   /** Lists the latest hundred emails of the project. */
   listSentEmails(): Promise<SentEmail[]>;
+  /** Lists emails in any state, newest first. */
+  listEmails(options?: ListEmailsOptions): Promise<LoggedEmailPage>;
+  /** Reads an email with its attempts and, if it had no code, its content. */
+  getEmail(emailId: string): Promise<EmailDetails>;
+  /** Lists addresses that get only the codes that their users ask for, because a mail server refused them for good. */
+  listSuppressedAddresses(options?: {
+    readonly cursor?: string;
+    readonly limit?: number;
+  }): Promise<SuppressedAddressPage>;
+  /** Lets emails to an address be sent again. */
+  allowAddress(address: string): Promise<void>;
   /** Lists emails that the server's built-in inbox caught, newest first. */
   listInboxEmails(options?: ListInboxEmailsOptions): Promise<InboxEmailPage>;
 }

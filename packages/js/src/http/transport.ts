@@ -18,6 +18,8 @@ export interface WireRequest {
   readonly session: Session | null;
   /** Set for the few calls that read which of the user's sessions this is from its refresh token. */
   readonly sendsRefreshToken?: true;
+  /** Ends the call: it throws the reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Sends calls, retries them by the documented rule, and throws what the server refuses. */
@@ -88,12 +90,14 @@ export const createSend = (settings: Settings): Send => {
   };
 
   const attempt = async (url: string, request: WireRequest, tries: Tries): Promise<Answer | Setback> => {
+    request.signal?.throwIfAborted();
     const credentials = await readCredentials(request);
     const hasBody = request.body !== undefined;
     const init: RequestInit = {
       method: request.method,
       headers: headersFor(settings, { level: request.level, hasBody, ...credentials }),
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      ...(request.signal ? { signal: request.signal } : {}),
     };
     let answer: Answer;
     try {

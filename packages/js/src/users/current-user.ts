@@ -2,6 +2,7 @@ import { createFamily } from '../cache/family.js';
 import { cliLoginConfirmation } from '../cli-login/confirm.js';
 import { createOwnChannels } from '../contact-channels/own-channels.js';
 import type { Core } from '../core.js';
+import { createNotifications } from '../emails/preferences.js';
 import { createUserApiKeys } from '../keys/user-keys.js';
 import { createOwnOAuthAccounts } from '../oauth-accounts/own-accounts.js';
 import { ownPasskey } from '../passkeys/own-passkey.js';
@@ -38,6 +39,7 @@ export const createCurrentUsers = (core: Core, extend: Extend): CurrentUsers => 
   const apiKeys = createUserApiKeys(core);
   const channels = createOwnChannels(core, accountChanged);
   const oauthAccounts = createOwnOAuthAccounts(core, accountChanged);
+  const notifications = createNotifications(core);
   const permissions = createPermissions(core);
   const teams = createOwnTeams(core, userChanged);
 
@@ -68,6 +70,7 @@ export const createCurrentUsers = (core: Core, extend: Extend): CurrentUsers => 
       ...oauthAccounts.methodsOf(session),
       ...permissions.methodsOf(account),
       ...apiKeys.methodsOf(account),
+      ...notifications.methodsOf(account),
       ...teams.methodsOf(session, (selectedTeamId) => update({ selectedTeamId })),
       ...cliLoginConfirmation(core, session),
       store: {
@@ -75,6 +78,7 @@ export const createCurrentUsers = (core: Core, extend: Extend): CurrentUsers => 
         ...oauthAccounts.storeOf(session),
         ...permissions.storeOf(account),
         ...apiKeys.storeOf(account),
+        ...notifications.storeOf(account),
         ...teams.storeOf(session),
       },
     };

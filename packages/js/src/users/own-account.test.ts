@@ -124,6 +124,37 @@ describe('contact channels', () => {
   });
 });
 
+describe('notification categories', () => {
+  const list = 'GET /emails/notification-preference/me';
+  const id = '4f6f8873-3d04-46bd-8bef-18338b1a1b4c';
+  const marketing = (enabled: boolean) => ({
+    notification_category_id: id,
+    notification_category_name: 'Marketing',
+    enabled,
+    can_disable: true,
+  });
+
+  test('are listed and turned off, and subscribers see the change', async () => {
+    const change = `PATCH /emails/notification-preference/me/${id}`;
+    const { user, server, clock } = await open({
+      [list]: [true, false].map((enabled) => answer({ items: [marketing(enabled)], is_paginated: false })),
+      [change]: [answer(marketing(false))],
+    });
+    const resource = user.store.notificationCategories();
+    const stop = resource.subscribe(() => undefined);
+    await clock.pass(0);
+    const [category] = await resource.get();
+    expect(category).toMatchObject({ id, name: 'Marketing', enabled: true, canDisable: true });
+    const changed = category?.setEnabled(false);
+    await clock.pass(600);
+    await changed;
+    expect(server.seenTo(change).map(({ body }) => body)).toEqual(['{"enabled":false}']);
+    expect(resource.peek()).toMatchObject({ value: [{ enabled: false }] });
+    expect(await user.listNotificationCategories()).toMatchObject([{ enabled: false }]);
+    stop();
+  });
+});
+
 describe('sessions', () => {
   test('are listed with dates and locations, and revoked by ID', async () => {
     const id = '3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a';

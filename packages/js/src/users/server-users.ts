@@ -2,6 +2,7 @@ import type { Returns } from '@portico/contract';
 import { createFamily } from '../cache/family.js';
 import { createServerChannels } from '../contact-channels/server-channels.js';
 import type { Core } from '../core.js';
+import { createNotifications } from '../emails/preferences.js';
 import { PorticoError } from '../errors.js';
 import { findUserIdByKey } from '../keys/find-owner.js';
 import { createUserApiKeys } from '../keys/user-keys.js';
@@ -35,6 +36,7 @@ export const createServerUsers = (core: Core) => {
   const apiKeys = createUserApiKeys(core);
   const channels = createServerChannels(core, changed);
   const oauthAccounts = createServerOAuthAccounts(core, changed);
+  const notifications = createNotifications(core);
   const permissions = createPermissions(core);
   const teams = createServerTeams(core, {
     presentMember: (user, teamProfile) => presentWith(user, { teamProfile }),
@@ -63,12 +65,14 @@ export const createServerUsers = (core: Core) => {
       ...permissions.methodsOf(account),
       ...permissionGrants(core, user.id, () => permissions.invalidate(core)),
       ...apiKeys.methodsOf(account),
+      ...notifications.methodsOf(account),
       ...teams.methodsOf(user.id, (selectedTeamId) => update({ selectedTeamId })),
       store: {
         ...channels.storeOf(user.id),
         ...oauthAccounts.storeOf(user.id),
         ...permissions.storeOf(account),
         ...apiKeys.storeOf(account),
+        ...notifications.storeOf(account),
         ...teams.storeOf(user.id),
       },
     };

@@ -6,6 +6,7 @@ import type {
   ServerContactChannelMethods,
   ServerContactChannelStore,
 } from '../contact-channels/types.js';
+import type { NotificationMethods, NotificationStore } from '../emails/preference-types.js';
 import type { Json } from '../json.js';
 import type { UserApiKeyMethods, UserApiKeyStore } from '../keys/api-key-types.js';
 import type {
@@ -111,6 +112,7 @@ export interface UserDeletion {
 /** What users and servers alike do with the account of a user. */
 export interface SharedAccountMethods
   extends UserApiKeyMethods,
+    NotificationMethods,
     PermissionMethods,
     ActiveSessionMethods,
     UserDeletion {}
@@ -265,6 +267,7 @@ export interface ServerUsersMethods {
 export interface UserStore
   extends UserTeamStore<Team>,
     UserApiKeyStore,
+    NotificationStore,
     ContactChannelStore,
     OAuthAccountStore,
     PermissionStore {}
@@ -273,6 +276,7 @@ export interface UserStore
 export interface ServerUserStore
   extends UserTeamStore<ServerTeam>,
     UserApiKeyStore,
+    NotificationStore,
     ServerContactChannelStore,
     ServerOAuthAccountStore,
     PermissionStore {}

@@ -36,22 +36,3 @@ describe('a sign-in that needs two-step verification', () => {
     expect(page?.visits ?? []).toEqual([]);
   });
 });
-
-describe('a sign-up', () => {
-  test('needs a page for the link of its email, unless it sends no email', async () => {
-    const { app, server } = setUp({});
-    await expect(app.signUpWithCredential(credentials)).rejects.toThrow('Give the option verificationCallbackUrl');
-    const both = { ...credentials, noVerificationCallback: true, verificationCallbackUrl: 'https://app.example/x' };
-    await expect(app.signUpWithCredential(both)).rejects.toThrow('not both');
-    expect(server.seen).toEqual([]);
-  });
-
-  test('in an app without a token store is rejected before any call', async () => {
-    const { app, server } = setUp({}, { tokenStore: null });
-    await expect(app.signInWithCredential(credentials)).rejects.toThrow('keeps no user');
-    await expect(app.signUpWithCredential({ ...credentials, noVerificationCallback: true })).rejects.toThrow(
-      'keeps no user',
-    );
-    expect(server.seen).toEqual([]);
-  });
-});

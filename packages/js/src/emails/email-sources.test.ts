@@ -1,0 +1,121 @@
+// @needs database
+
+import { createWorld } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { adminAppOf } from '../testing/world-apps.js';
+
+const template = (text: string) => `import { Text } from '@react-email/components';
+import { NotificationCategory, Subject } from '@portico/emails';
+
+export function EmailTemplate() {
+  return (
+    <>
+      <Subject value="News" />
+      <NotificationCategory value="Marketing" />
+      <Text>${text}</Text>
+    </>
+  );
+}
+`;
+
+describe('an admin’s app', () => {
+  test('creates, reads and changes themes', async () => {
+    const app = adminAppOf(await createWorld());
+    const { id } = await app.createEmailTheme('Brand');
+    const listed = await app.listEmailThemes();
+    expect(listed).toContainEqual({ id, displayName: 'Brand' });
+    const { displayName, tsxSource } = await app.getEmailTheme(id);
+    expect(displayName).toBe('Brand');
+    await app.updateEmailTheme(id, `${tsxSource}\n// ours`);
+    expect((await app.getEmailTheme(id)).tsxSource).toBe(`${tsxSource}\n// ours`);
+    await expect(app.updateEmailTheme(id, 'broken(')).rejects.toMatchObject({ code: 'EMAIL_RENDERING_ERROR' });
+  });
+
+  test('creates and changes templates, and keeps or changes their theme', async () => {
+    const app = adminAppOf(await createWorld());
+    const { id } = await app.createEmailTemplate('News');
+    const find = async () => (await app.listEmailTemplates()).find((one) => one.id === id);
+    expect(await find()).toEqual({ id, displayName: 'News', tsxSource: expect.any(String) });
+    const { renderedHtml } = await app.updateEmailTemplate(id, template('hello'), false);
+    expect(renderedHtml).toContain('hello');
+    await app.updateEmailTemplate(id, template('again'));
+    expect(await find()).toMatchObject({ tsxSource: template('again'), themeId: false });
+    await app.updateEmailTemplate(id, template('again'), null);
+    expect(await find()).not.toHaveProperty('themeId');
+  });
+
+  test('creates, changes and deletes drafts', async () => {
+    const app = adminAppOf(await createWorld());
+    const { id } = await app.createEmailDraft({ displayName: 'Spring', tsxSource: 'first', themeId: false });
+    const draft = { id, displayName: 'Spring', tsxSource: 'first', themeId: false, sentAt: null };
+    expect(await app.listEmailDrafts()).toEqual([draft]);
+    await app.updateEmailDraft(id, { displayName: 'Summer' });
+    expect(await app.listEmailDrafts()).toEqual([{ ...draft, displayName: 'Summer', themeId: undefined }]);
+    await app.deleteEmailDraft(id);
+    expect(await app.listEmailDrafts()).toEqual([]);
+  });
+
+  test('renders emails', async () => {
+    const app = adminAppOf(await createWorld());
+    const options = { templateTsxSource: template('hello'), themeId: false } as const;
+    expect(await app.getEmailPreview(options)).toContain('hello');
+    expect(await app.renderEmail(options)).toEqual({
+      html: expect.stringContaining('hello'),
+      text: expect.any(String),
+      subject: 'News',
+      notificationCategory: 'Marketing',
+    });
+  });
+
+  test('lists, reads and restores former sources', async () => {
+    const world = await createWorld();
+    const app = adminAppOf(world);
+    const { id } = await app.createEmailDraft({ displayName: 'Spring', tsxSource: 'first' });
+    await app.updateEmailDraft(id, { tsxSource: 'second' });
+    const source = { kind: 'draft', id } as const;
+    const [version] = await app.listEmailSourceVersions(source);
+    const replacedAt = new Date(world.app.clock.now());
+    expect(version).toEqual({ id: expect.any(String), replacedAt });
+    const read = await app.getEmailSourceVersion(version?.id ?? '');
+    expect(read).toEqual({ id: version?.id, replacedAt, source, tsxSource: 'first' });
+    await app.restoreEmailSourceVersion(read.id);
+    expect((await app.listEmailDrafts())[0]?.tsxSource).toBe('first');
+    expect(await app.listEmailSourceVersions(source)).toHaveLength(2);
+  });
+
+  test('shows what it saves to those who look at lists, previews and versions', async () => {
+    const app = adminAppOf(await createWorld());
+    const { id } = await app.createEmailTemplate('News');
+    const preview = app.store.emailPreview({ templateId: id });
+    const versions = app.store.emailSourceVersions({ kind: 'template', id });
+    const unsubscribe = [preview, versions].map((resource) => resource.subscribe(() => undefined));
+    await Promise.all([preview.get(), versions.get()]);
+    await app.updateEmailTemplate(id, template('saved'));
+    expect(await preview.get()).toContain('saved');
+    expect(await versions.get()).toHaveLength(1);
+    for (const stop of unsubscribe) stop();
+  });
+
+  test('invites a person to sign in', async () => {
+    const world = await createWorld();
+    await adminAppOf(world).sendSignInInvitationEmail('guest@example.test', 'http://localhost:5173/welcome');
+    expect(await world.mails()).toMatchObject([{ to: 'guest@example.test', template: 'sign_in_invitation' }]);
+  });
+
+  test('sends a test email, or says why it cannot', async () => {
+    const emailConfig = {
+      host: '127.0.0.1',
+      port: 1,
+      username: 'mailer',
+      password: 'secret',
+      senderEmail: 'news@example.test',
+      senderName: 'News',
+    };
+    const result = await adminAppOf(await createWorld()).sendTestEmail({
+      recipientEmail: 'a@example.test',
+      emailConfig,
+    });
+    if (result.status === 'ok') throw new Error('No mail server listens at this port.');
+    expect(result.error.errorMessage).toContain('Check its host');
+  });
+});

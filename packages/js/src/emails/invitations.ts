@@ -1,0 +1,9 @@
+import type { Core } from '../core.js';
+import type { SignInInvitationMethods } from './invitation-types.js';
+
+/** Makes what sends invitations. */
+export const createSignInInvitations = (core: Core): SignInInvitationMethods => ({
+  sendSignInInvitationEmail: async (email, callbackUrl) => {
+    await core.admin()('POST /internal/send-sign-in-invitation', { body: { email, callback_url: callbackUrl } });
+  },
+});
