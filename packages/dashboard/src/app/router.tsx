@@ -109,6 +109,32 @@ const auditLogRoute = createRoute({
   component: lazyRouteComponent(() => import('../audit/audit-log-page.js'), 'AuditLogPage'),
 });
 
+/** Drafts, templates and themes have a list and an editor each; `listKind` says which. */
+const emailIndexRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email',
+  component: () => (
+    <Navigate
+      from="/projects/$projectId/email"
+      to="/projects/$projectId/email/$listKind"
+      params={(params) => ({ ...params, listKind: 'templates' })}
+      replace
+    />
+  ),
+});
+
+const emailSourcesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/$listKind',
+  component: lazyRouteComponent(() => import('../email/sources/sources-page.js'), 'SourcesPage'),
+});
+
+const emailSourceRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/$listKind/$sourceId',
+  component: lazyRouteComponent(() => import('../email/sources/editor-page.js'), 'EditorPage'),
+});
+
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/inbox',
@@ -149,6 +175,9 @@ const routeTree = rootRoute.addChildren([
       signInRoute,
       providersRoute.addChildren([providerRoute]),
       permissionsRoute,
+      emailIndexRoute,
+      emailSourcesRoute,
+      emailSourceRoute,
       inboxRoute.addChildren([emailRoute]),
       keysRoute,
       auditLogRoute,

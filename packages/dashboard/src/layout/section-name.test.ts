@@ -10,6 +10,7 @@ test.each([
   ['/projects/5c1d/', undefined],
   ['/projects/5c1d/users', 'Users'],
   ['/projects/5c1d/users/8d3c', 'Users'],
+  ['/projects/5c1d/email/templates/8d3c', 'Email'],
   ['/projects/internal/inbox/01a1', 'Inbox'],
   ['/projects/5c1d/audit-log', 'Audit log'],
 ])('the breadcrumb of %s ends with %s', (path, name) => {

@@ -22,6 +22,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   'Sign-in': 'n',
   Providers: 'p',
   Permissions: 'e',
+  Email: 'm',
   Inbox: 'i',
   'Audit log': 'a',
   Keys: 'k',

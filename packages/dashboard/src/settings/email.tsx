@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useThemes } from '../email/sources/use-sources.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
 import { FormRadioGroup, FormSelectField, FormTextField } from '../ui/forms/form-fields.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { readServerProblem, toEmailConfig, toEmailValues } from './email-config.js';
-
-const themes = [
-  { value: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac', label: 'Light' },
-  { value: 'a0172b5d-cff0-463b-83bb-85124697373a', label: 'Dark' },
-];
 
 const senders = [
   {
@@ -33,6 +29,7 @@ const serverFields = [
 /** The server that sends the project's emails, and their theme. */
 export const Email = (): ReactNode => {
   const { emailConfig, emailTheme } = useProject().config;
+  const themes = useThemes().map(({ id, displayName }) => ({ value: id, label: displayName }));
   const save = useSaveProject();
   const form = useSaveForm({
     saved: toEmailValues(emailTheme, emailConfig),

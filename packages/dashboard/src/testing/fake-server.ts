@@ -10,9 +10,9 @@ export interface ReceivedCall {
 export type Answers = Readonly<Record<string, (received: ReceivedCall) => unknown>>;
 
 /** An answer with an error of the catalogue. */
-export const knownError = (code: string, error: string): Response =>
+export const knownError = (code: string, error: string, details?: object): Response =>
   Response.json(
-    { code, error },
+    { code, error, ...(details && { details }) },
     { status: 400, headers: { 'x-stack-known-error': code, 'x-stack-request-id': 'request-1' } },
   );
 

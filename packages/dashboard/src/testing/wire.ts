@@ -77,6 +77,21 @@ export const capturedEmail = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** A template as the server lists it. */
+export const emailTemplate = (id: string, changes: object = {}) => ({
+  id,
+  display_name: id,
+  tsx_source: 'source',
+  ...changes,
+});
+
+/** A draft as the server lists it. */
+export const emailDraft = (id: string, changes: object = {}) => ({
+  ...emailTemplate(id),
+  sent_at_millis: null,
+  ...changes,
+});
+
 /** An entry of the audit log as the server sends it. */
 export const auditEntry = (id: string, changes: object = {}) => ({
   id,

@@ -1,14 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DeviceIcon, Glyph, KeyIcon, ShieldIcon, UserIcon } from '../components/icons.js';
+import { BellIcon, DeviceIcon, Glyph, KeyIcon, ShieldIcon, UserIcon } from '../components/icons.js';
 import type { AccountSettingsIconName } from './account-settings.js';
-
-const BellIcon = (): ReactNode => (
-  <Glyph>
-    <path d="M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4" />
-  </Glyph>
-);
 
 const SlidersIcon = (): ReactNode => (
   <Glyph>

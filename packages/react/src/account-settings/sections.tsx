@@ -3,6 +3,7 @@
 import type { CurrentUser, Project } from '@portico/js';
 import type { ComponentType, ReactNode } from 'react';
 import {
+  BellIcon,
   DeviceIcon,
   KeyIcon,
   LinkIcon,
@@ -14,6 +15,7 @@ import {
   UserIcon,
 } from '../components/icons.js';
 import { EmailSection } from '../contact-channels/email-section.js';
+import { NotificationSection } from '../emails/notification-section.js';
 import { ApiKeysSection } from '../keys/api-keys-section.js';
 import type { MessageId } from '../messages/en/full.js';
 import { ConnectedAccountsSection } from '../oauth/connected-accounts-section.js';
@@ -56,6 +58,13 @@ export const sections: readonly SettingsSection[] = [
     title: 'emails.title',
     icon: <MailIcon />,
     Content: EmailSection,
+  },
+  {
+    id: 'notifications',
+    title: 'notifications.title',
+    icon: <BellIcon />,
+    isOffered: (_, user) => !user.isAnonymous,
+    Content: NotificationSection,
   },
   {
     id: 'password',

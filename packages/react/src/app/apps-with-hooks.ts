@@ -151,6 +151,11 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   declare readonly useProject: HooksOf<AdminStore>['useProject'];
   declare readonly useMetrics: HooksOf<AdminStore>['useMetrics'];
   declare readonly useInternalApiKeys: HooksOf<AdminStore>['useInternalApiKeys'];
+  declare readonly useEmailThemes: HooksOf<AdminStore>['useEmailThemes'];
+  declare readonly useEmailTheme: HooksOf<AdminStore>['useEmailTheme'];
+  declare readonly useEmailTemplates: HooksOf<AdminStore>['useEmailTemplates'];
+  declare readonly useEmailDrafts: HooksOf<AdminStore>['useEmailDrafts'];
+  declare readonly useEmailPreview: HooksOf<AdminStore>['useEmailPreview'];
   declare readonly useTeamPermissionDefinitions: HooksOf<AdminStore>['useTeamPermissionDefinitions'];
   declare readonly useProjectPermissionDefinitions: HooksOf<AdminStore>['useProjectPermissionDefinitions'];
   declare readonly useTeamByApiKey: HooksOf<AdminStore>['useTeamByApiKey'];

@@ -54,6 +54,12 @@ export const MailIcon = (): ReactNode => (
   </Glyph>
 );
 
+export const BellIcon = (): ReactNode => (
+  <Glyph>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
+  </Glyph>
+);
+
 export const SignOutIcon = (): ReactNode => (
   <Glyph>
     <path d="M9.5 20H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h3.5M15 16.5 19.5 12 15 7.5M19.5 12h-10" />

@@ -73,6 +73,16 @@ const sessionToWire = ({ id, createdAt, lastUsedAt, geoInfo, ...session }: MockS
   ...(geoInfo && { last_used_at_end_user_ip_info: geoInfo }),
 });
 
+const notificationPreferences = [
+  { id: projectId, name: 'Transactional', canDisable: false },
+  { id: userId, name: 'Marketing', canDisable: true },
+].map(({ id, name, canDisable }) => ({
+  notification_category_id: id,
+  notification_category_name: name,
+  enabled: true,
+  can_disable: canDisable,
+}));
+
 const list = (items: readonly unknown[] = []) => ({ items, is_paginated: false });
 
 const channelsOf = ({ primaryEmail }: MockUser): readonly unknown[] =>
@@ -134,6 +144,7 @@ export const createDemoAnswers = ({ project = {}, user, teams = [], apiKeys, ses
       'GET /users/me': userToWire(user),
       'GET /contact-channels': list(channelsOf(user)),
       'GET /oauth-providers': list(),
+      'GET /emails/notification-preference/me': list(notificationPreferences),
       'GET /auth/sessions': list(sessions?.map(sessionToWire)),
       'GET /auth/sign-ins': { ...list(), is_paginated: true, pagination: { next_cursor: null } },
       'GET /auth/mfa/recovery-codes': { remaining_count: 0, created_at_millis: null },

@@ -1,9 +1,11 @@
 // @needs nothing
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderHandler } from '../testing/render-page.js';
 import { type Answer, signedIn } from '../testing/scripted-server.js';
+
+afterEach(() => vi.useRealTimers());
 
 const line = 'POST /auth/oauth/token';
 const begin = () => {
@@ -48,6 +50,10 @@ test('redirects a user with two-step verification to it, and nowhere else', asyn
 });
 
 test('offers a way out after a long wait', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   answers(() => new Promise<never>(() => undefined));
+  await screen.findByRole('status');
+  expect(screen.queryByText(/Taking too long/)).toBeNull();
+  await vi.advanceTimersByTimeAsync(3000);
   await screen.findByText(/Taking too long/);
 });

@@ -53,6 +53,16 @@ export const enAccount = {
   'emails.add': 'Add email address',
   'emails.adding': 'Adding…',
 
+  'notifications.title': 'Email preferences',
+  'notifications.text': 'Choose which emails you get.',
+  'notifications.transactional': 'Account emails',
+  'notifications.transactional-note': 'Sign-in codes, security notices and other emails that your account needs.',
+  'notifications.marketing': 'Marketing emails',
+  'notifications.marketing-note': 'News and offers.',
+  'notifications.always-on': 'Always on',
+  'notifications.get-marketing': 'Get marketing emails',
+  'notifications.get': 'Get {name}',
+
   'password.title': 'Password',
   'password.text': 'Changing your password signs you out on all other devices.',
   'password.text-none': 'You have no password. Set one to sign in without an email code.',

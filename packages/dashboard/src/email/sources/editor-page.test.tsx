@@ -1,0 +1,138 @@
+// @needs nothing
+
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, knownError, list } from '../../testing/fake-server.js';
+import { openPage } from '../../testing/open-page.js';
+import { emailTemplate } from '../../testing/wire.js';
+
+const path = '/projects/p/email';
+
+/** A project with one template, which stays as it was saved. Sources with “broken” fail in their second line. */
+const answersWith = (source: string): Answers => {
+  let current = emailTemplate('t', { display_name: 'Welcome', tsx_source: source });
+  const render = (text: string) =>
+    text.includes('broken')
+      ? knownErrorAt(2)
+      : { html: `<p>${text}</p>`, text: `Text of ${text}`, subject: 'Hello', notification_category: 'Marketing' };
+  return {
+    'GET /internal/email-templates': () => ({ templates: [current] }),
+    'GET /internal/email-themes': () => ({ themes: [{ id: 'h', display_name: 'Brand' }] }),
+    'GET /internal/email-source-versions': () => list([{ id: 'v', replaced_at_millis: 1 }]),
+    'POST /internal/email-source-versions/v/restore': () => {
+      current = { ...current, tsx_source: 'former' };
+      return { success: true };
+    },
+    'POST /emails/render-email': ({ body }) => render(Object(body).template_tsx_source),
+    'PATCH /internal/email-templates/t': ({ body }) => {
+      const { tsx_source: saved } = Object(body);
+      if (saved.includes('broken')) return knownErrorAt(2);
+      current = { ...current, tsx_source: saved };
+      return { rendered_html: '' };
+    },
+  };
+};
+
+const knownErrorAt = (line: number): Response => {
+  const error = `The template failed (line ${line}, column 1): Unexpected token.`;
+  return knownError('EMAIL_RENDERING_ERROR', error, { error });
+};
+
+/** The text field of the editor, which is in a shadow tree. */
+const findEditor = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const field = [...document.querySelectorAll('div')]
+      .map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('[role=textbox]'))
+      .find(Boolean);
+    if (!field) throw new Error('The editor is not open.');
+    return field;
+  });
+
+/** Inserts a text at the start of the editor. */
+const type = async (text: string): Promise<void> => {
+  fireEvent.paste(await findEditor(), { clipboardData: { getData: () => text } });
+};
+
+const preview = () => screen.findByTitle<HTMLIFrameElement>('Email preview');
+
+test('TS-04 a preview is shown in a sandboxed frame without scripts or same-origin', async () => {
+  await openPage(`${path}/templates/t`, { answers: answersWith('first') });
+  const frame = await preview();
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.srcdoc).toContain('first');
+});
+
+test('images on other servers are loaded only when the owner asks, so that they do not reveal the owner', async () => {
+  await openPage(`${path}/templates/t`, { answers: answersWith('<img src="https://pixel.test/a.png">') });
+  expect((await preview()).srcdoc).toMatch(
+    /<head><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Load images' }));
+  await waitFor(async () => expect((await preview()).srcdoc).not.toContain('Content-Security-Policy'));
+  expect(screen.queryByRole('button', { name: 'Load images' })).toBeNull();
+});
+
+test('the preview follows typing, and has a text part', async () => {
+  await openPage(`${path}/templates/t`, { answers: answersWith('first') });
+  await preview();
+  await type('second ');
+  await waitFor(async () => expect((await preview()).srcdoc).toContain('second first'));
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Text' }), { button: 0 });
+  expect(await screen.findByText('Text of second first')).toBeTruthy();
+});
+
+test('a source that does not compile is marked at its line, while the last preview stays', async () => {
+  await openPage(`${path}/templates/t`, { answers: answersWith('first') });
+  await preview();
+  await type('fine\nbroken\n');
+  expect(await screen.findByText(/The template failed \(line 2, column 1\)/)).toBeTruthy();
+  const editor = await findEditor();
+  await waitFor(() => expect(editor.querySelector('.cm-lintRange-error')?.textContent).toBe('broken'));
+  expect((await preview()).srcdoc).toContain('first');
+});
+
+test('a change is saved with the theme; a failure is shown beside the editor and keeps the change', async () => {
+  const { server } = await openPage(`${path}/templates/t`, { answers: answersWith('first') });
+  await type('second ');
+  fireEvent.change(await screen.findByLabelText('Theme'), { target: { value: 'none' } });
+  expect(await screen.findByText('Changed: source, theme')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await type('broken ');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect((await screen.findAllByText(/Unexpected token/)).length).toBeGreaterThan(0);
+  expect((await findEditor()).textContent).toContain('second broken first');
+  expect(server.bodiesOf('PATCH /internal/email-templates/t')).toEqual([
+    { tsx_source: 'second first', theme_id: false },
+    expect.objectContaining({ tsx_source: 'second broken first' }),
+  ]);
+});
+
+test('leaving with changes that are not saved asks first', async () => {
+  const { href } = await openPage(`${path}/templates/t`, { answers: answersWith('first') });
+  await type('second ');
+  await screen.findByText('Changed: source');
+  fireEvent.click(screen.getByRole('link', { name: 'Templates' }));
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(href()).toBe(`${path}/templates/t`);
+  fireEvent.click(await screen.findByRole('link', { name: 'Templates' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(href()).toBe(`${path}/templates`));
+});
+
+test('a former version replaces the source, but not changes that are not saved', async () => {
+  await openPage(`${path}/templates/t`, { answers: answersWith('first') });
+  await type('second ');
+  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore' });
+  await waitFor(() => expect(restore.disabled).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(restore.disabled).toBe(false));
+  fireEvent.click(restore);
+  await waitFor(async () => expect((await findEditor()).textContent).toBe('former'));
+});
+
+test('a source that does not exist says so', async () => {
+  await openPage(`${path}/templates/gone`, { answers: answersWith('first') });
+  expect(await screen.findByText('No template has this ID')).toBeTruthy();
+});

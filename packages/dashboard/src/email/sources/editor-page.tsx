@@ -1,0 +1,69 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NotFound } from '../../app/error-pages.js';
+import { useProject } from '../../projects/use-open-project.js';
+import { Badge } from '../../ui/display/badge.js';
+import { EmptyState } from '../../ui/display/empty-state.js';
+import { ErrorNote } from '../../ui/display/error-note.js';
+import { Page } from '../../ui/display/page.js';
+import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
+import { DeleteDraft } from './delete-draft.js';
+import { SourceForm } from './source-form.js';
+import { findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
+import { useSource } from './use-sources.js';
+
+const BackLink = ({ words }: { words: SourceWords }): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <Link
+      to="/projects/$projectId/email/$listKind"
+      params={{ projectId, listKind: words.list }}
+      className="inline-flex items-center gap-1.5 rounded-sm text-muted-foreground hover:text-foreground"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {words.title}
+    </Link>
+  );
+};
+
+const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): ReactNode => {
+  const project = useProject();
+  const { kind } = words;
+  const { data: source, error, refetch } = useSource({ kind, id: sourceId });
+  const name = source?.displayName || `Email ${kind}`;
+  return (
+    <Page
+      title={name}
+      context={project.displayName}
+      purpose={
+        <span className="flex flex-wrap items-center gap-2">
+          <BackLink words={words} />
+          {isBuiltIn(sourceId) && <Badge>Built-in</Badge>}
+        </span>
+      }
+      action={source && kind === 'draft' && <DeleteDraft draftId={sourceId} />}
+    >
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {source === undefined && !error && (
+        <>
+          <LoadingNote what={`the ${kind}`} />
+          <Skeleton className="h-96 w-full" />
+        </>
+      )}
+      {source === null && (
+        <EmptyState icon={FileX} title={`No ${kind} has this ID`}>
+          It may have been deleted. ID: <code className="font-mono break-all">{sourceId}</code>.
+        </EmptyState>
+      )}
+      {source && <SourceForm kind={kind} source={source} />}
+    </Page>
+  );
+};
+
+/** The editor of a draft, template or theme. */
+export const EditorPage = (): ReactNode => {
+  const { listKind, sourceId } = useParams({ from: '/signed-in/projects/$projectId/email/$listKind/$sourceId' });
+  const words = findSourceKind(listKind);
+  return words ? <Source key={sourceId} words={words} sourceId={sourceId} /> : <NotFound />;
+};

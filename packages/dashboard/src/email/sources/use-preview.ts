@@ -1,0 +1,46 @@
+import type { EmailPreviewOptions, RenderedEmail } from '@portico/js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+
+/** How long after the last keystroke a preview is rendered. */
+const pauseMillis = 350;
+
+const usePaused = <Value>(value: Value): Value => {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMillis);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+};
+
+/** The preview of sources that are being edited. */
+export interface Preview {
+  /** The last email that could be rendered. */
+  readonly email: RenderedEmail | undefined;
+  /** Why the sources cannot be rendered as they are. */
+  readonly error: unknown;
+  readonly isRendering: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Renders sources as the user types. The former preview stays until there is another.
+ *
+ * @param sources the same object until they change
+ */
+export const usePreview = (sources: EmailPreviewOptions): Preview => {
+  const { id, app } = useProject();
+  const settled = usePaused(sources);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['email-sources', id, 'preview', settled],
+    queryFn: () => app.renderEmail(settled),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Each pause in typing has a preview of its own; few are shown again.
+    gcTime: 60_000,
+  });
+  const [last, setLast] = useState<RenderedEmail>();
+  if (data !== undefined && data !== last) setLast(data);
+  return { email: data ?? last, error, isRendering: isFetching, retry: () => void refetch() };
+};
