@@ -9,7 +9,7 @@ import { onCores } from './cores.mjs';
  *
  * @typedef {object} Child
  * @property {number} pid
- * @property {string[]} lines what it printed so far
+ * @property {string[]} lines what it has printed so far
  * @property {(pattern: RegExp) => Promise<RegExpExecArray>} said waits for a line
  * @property {(signal?: NodeJS.Signals) => Promise<void>} end asks it to stop and waits
  * @property {() => boolean} hasEnded

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * Which processor cores measure what: the measured server has one of its own, load and database share the rest. Then the
- * server is what limits a round, and floors and product meet the same limit.
+ * Processor cores by task: the measured server has its own core; load and database share the others. This way the
+ * server limits a round, and product and floors have the same limit.
  *
  * @typedef {{ server: string, rest: string }} Cores
  */
@@ -37,7 +37,7 @@ export const onCores = (cores, command) => {
 };
 
 /**
- * Moves running processes, with all their threads, to some cores. What they start later goes there too.
+ * Moves running processes, with all their threads, to some cores. Their later child processes go there too.
  *
  * @param {readonly number[]} pids
  * @param {string | undefined} cores

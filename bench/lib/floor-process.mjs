@@ -4,21 +4,21 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * What a floor returns and reads.
+ * What a floor reads and returns.
  *
  * @typedef {object} FloorParameters
  * @property {number} status
  * @property {Record<string, string>} headers
  * @property {string} body base64
  * @property {import('pg').ClientConfig} connection
- * @property {number} rows that a select has to give: 1 or 100
+ * @property {number} rows that a select must return: 1 or 100
  */
 
 /** @returns {FloorParameters} from the file that the first parameter names */
 export const readFloorParameters = () => JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 
 /**
- * Answers each request with the same bytes, after the work, and says where.
+ * Answers each request with the same bytes after doing the work, and prints its address.
  *
  * @param {FloorParameters} parameters
  * @param {() => Promise<unknown>} [work]

@@ -8,7 +8,7 @@ import { startChild } from './child.mjs';
 const floorFile = (/** @type {string} */ name) => fileURLToPath(new URL(`../floors/${name}.mjs`, import.meta.url));
 
 /**
- * A floor that serves.
+ * A running floor.
  *
  * @typedef {{ url: string, pid: number, stop: () => Promise<void> }} Floor
  */
@@ -48,7 +48,7 @@ export const hashForAWhile = async ({ millis, cores }) => {
  * @typedef {{ status: number, headers: Record<string, string>, body: string }} Sample
  */
 
-/** Set by the floors' own HTTP server, as by the product's. */
+/** Headers that the floors' HTTP server sets, as the product's does. */
 const setByServer = new Set(['date', 'connection', 'keep-alive']);
 
 /** @param {string} url @param {import('./load.mjs').LoadRequest} request @returns {Promise<Sample>} */

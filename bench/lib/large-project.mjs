@@ -1,4 +1,4 @@
-/** Permissions, each of which contains the next. The first one is granted. */
+/** Permissions; each contains the next. The first is granted. */
 export const levels = ['level_1', 'level_2', 'level_3', 'level_4', 'level_5'];
 
 const memberCount = 10_000;

@@ -22,11 +22,11 @@ import { watchLoad } from './watch-load.mjs';
  * @property {string} goal
  * @property {(ratios: Record<string, number>) => boolean} isMet by ratios of requests a second, product to each floor
  * @property {number} connections
- * @property {number} [rows] that the floor's select gives; default one
- * @property {true} [hasHash] the product computes a password hash, so hashes alone are a floor too
- * @property {true} [isOnce] each request can be sent once only, so a round ends with the last of them
+ * @property {number} [rows] that the floor's select returns; default one
+ * @property {true} [hasHash] the product computes a password hash, so hashing alone is also a floor
+ * @property {true} [isOnce] each request can be sent only once, so a round ends with the last one
  * @property {(context: Context) => Promise<void>} [prepare] what the product needs before each of its rounds
- * @property {(context: Context) => Promise<import('./load.mjs').LoadRequest[]>} requests asked for before each round
+ * @property {(context: Context) => Promise<import('./load.mjs').LoadRequest[]>} requests called before each round
  */
 
 /**
@@ -44,8 +44,8 @@ const warmUpSeconds = 2;
 const warmUpRequests = 200;
 
 /**
- * Measures a scenario in rounds: in each, every subject is loaded once, and each round begins with another one. Figures
- * are medians over the rounds, so what else the machine did meets all of them alike.
+ * Measures a scenario in rounds. Each round loads every subject once and begins with a different one. Figures are
+ * medians over the rounds, so other work of the machine affects all subjects equally.
  *
  * @param {LoadScenario} scenario
  * @param {Context} context
@@ -131,7 +131,7 @@ const medians = (all) => {
 /**
  * @param {LoadScenario} scenario
  * @param {Context} context
- * @param {{ seconds: number, mostOnce?: number }} length with the most requests, where each can be sent once only
+ * @param {{ seconds: number, mostOnce?: number }} length `mostOnce`: the number of requests that are sent once
  */
 const loadProduct = async (scenario, context, { seconds, mostOnce = Number.POSITIVE_INFINITY }) => {
   const { subject } = context;

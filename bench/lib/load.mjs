@@ -23,13 +23,13 @@ import { quantile, shuffle } from './numbers.mjs';
  */
 
 /**
- * Sends requests, one at a time on each connection, as fast as they are answered. Every connection has a share of the
- * requests for itself, in random order, so neighbouring requests differ. With `amount` it ends when so many were
- * answered; then no request is sent twice as long as there are enough.
+ * Sends requests, one at a time on each connection, as fast as they are answered. Each connection has its own share of
+ * the requests in random order, so consecutive requests differ. With `amount`, it ends after that many answers, and
+ * sends no request twice if there are enough.
  *
  * @param {{ url: string, requests: readonly LoadRequest[], connections: number } & ({ seconds: number } | { amount: number })} load
  * @returns {Promise<LoadFigures>}
- * @throws {Error} when an answer was not 2xx or did not come
+ * @throws {Error} if an answer is not 2xx or is missing
  */
 export const runLoad = async ({ url, requests, connections, ...end }) => {
   const shuffled = shuffle(requests);

@@ -1,4 +1,4 @@
-/** The value below which a share of the sorted values lies. @param {ArrayLike<number>} sorted @param {number} share 0 to 1 */
+/** Returns a quantile of sorted values. @param {ArrayLike<number>} sorted @param {number} share 0 to 1 */
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** @param {readonly number[]} values */
@@ -11,10 +11,10 @@ export const median = (values) =>
 /** @param {number} value @param {number} digits significant ones */
 export const round = (value, digits = 3) => Number(value.toPrecision(digits));
 
-/** What could not be measured is null, as in JSON. @param {number} value */
+/** Returns null for what could not be measured, as JSON does. @param {number} value */
 export const orNull = (value) => (Number.isNaN(value) ? null : value);
 
-/** The same entries in another order. @template Entry @param {readonly Entry[]} entries @returns {Entry[]} */
+/** Returns the entries in random order. @template Entry @param {readonly Entry[]} entries @returns {Entry[]} */
 export const shuffle = (entries) =>
   entries
     .map((entry) => ({ entry, order: Math.random() }))

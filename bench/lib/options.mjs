@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
  * @property {number} users seeded into the measured project
  * @property {number} projects seeded beside it, ten users each
  * @property {number} sessions made by real sign-ups and sign-ins before anything is measured
- * @property {string[]} only names of the scenarios to run; all when there is none
+ * @property {string[]} only names of the scenarios to run; all if empty
  */
 
 const usage = `npm run bench -- [options]
@@ -31,7 +31,7 @@ const engineSets = /** @type {const} */ ({
  *
  * @param {string[]} args
  * @returns {Options}
- * @throws {Error} with the usage, for what cannot be understood
+ * @throws {Error} with the usage, for an unknown option or value
  */
 export const readOptions = (args) => {
   const { values } = parseArgs({

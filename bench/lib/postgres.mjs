@@ -8,8 +8,8 @@ const installations = '/usr/lib/postgresql';
 const oldestVersion = 15;
 
 /**
- * Starts the PostgreSQL that is installed on this machine, with its own defaults (so its log is forced to the disk) on a
- * temporary folder. It listens on loopback, as a server on another machine would.
+ * Starts the PostgreSQL that is installed on this machine in a temporary folder. It has its default settings, so its
+ * log is flushed to disk, and listens on loopback, since apps reach a database server over TCP.
  *
  * @returns {Promise<{ url: string, pid: number, stop: () => void }>}
  */

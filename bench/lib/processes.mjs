@@ -10,13 +10,13 @@ const readIfThere = (file) => {
   }
 };
 
-/** Fields 3 and later of /proc/PID/stat (proc(5)); the second is a name that may hold spaces. @param {number} pid */
+/** Fields 3 and later of /proc/PID/stat (proc(5)); the second is a name that may contain spaces. @param {number} pid */
 const readStat = (pid) => {
   const text = readIfThere(`/proc/${pid}/stat`);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** Whether this system tells of its processes in /proc. */
+/** Whether this system has /proc. */
 export const canReadProcesses = readStat(process.pid) !== undefined;
 
 const ticksPerSecond = canReadProcesses ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 100;
@@ -32,7 +32,7 @@ export const findTree = (pid) => {
 };
 
 /**
- * Processor time that processes have used so far, ended children of theirs included.
+ * Returns the processor time of processes so far, including their ended children.
  *
  * @param {readonly number[]} pids
  * @returns {number} milliseconds, in steps of ten
@@ -50,8 +50,8 @@ const readKilobytes = (text, field) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0) * 1024;
 
 /**
- * Memory that processes hold now. `resident` counts a page once for each process that maps it, so PostgreSQL's shared
- * memory several times; `proportional` counts it once.
+ * Returns the memory that processes use now. `resident` counts a page once for each process that maps it, so
+ * PostgreSQL's shared memory several times; `proportional` counts it once.
  *
  * @param {readonly number[]} pids
  * @returns {{ residentBytes: number, proportionalBytes: number }}

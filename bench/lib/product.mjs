@@ -25,8 +25,8 @@ const token = () => randomBytes(28).toString('hex');
  */
 
 /**
- * Starts the product as an operator does, by its built command, on one of the engines. Rate limits are off: a load from
- * one address is what they are there to stop.
+ * Starts the product as an operator does, by its built command, on one of the engines. Rate limits are off: they exist
+ * to stop a load from one address.
  *
  * @param {'embedded' | 'postgres'} engine
  * @param {import('./cores.mjs').Cores | undefined} cores
@@ -37,7 +37,7 @@ export const startProduct = async (engine, cores) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const port = await findFreePort();
   const internalKeys = { publishable: `pck_${token()}`, server: `ssk_${token()}`, admin: `sak_${token()}` };
-  // For looking closer: `BENCH_NODE_OPTIONS=--cpu-prof npm run bench -- --only users-me`.
+  // For a profile: `BENCH_NODE_OPTIONS=--cpu-prof npm run bench -- --only users-me`.
   const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   const child = startChild([process.execPath, ...nodeOptions, join(root, 'packages/cli/dist/main.js'), 'start'], {
     cores: cores?.server,

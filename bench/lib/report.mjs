@@ -15,7 +15,7 @@ const table = (/** @type {readonly string[]} */ head, /** @type {readonly (reado
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /**
- * The figures of an engine as Markdown.
+ * Returns the figures of an engine as Markdown.
  *
  * @param {'embedded' | 'postgres'} engine
  * @param {Record<string, any>} results
@@ -27,6 +27,7 @@ export const renderResults = (engine, results) => {
   if (of('load').length > 0) parts.push(renderLoads(of('load')));
   for (const [name, outcome] of of('latency')) parts.push(renderLatency(name, outcome));
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
+  for (const [name, outcome] of of('render')) parts.push(renderRender(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
@@ -65,6 +66,10 @@ const renderLoads = (loads) =>
       ),
     ),
   ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderRender = (name, { goal, isMet, firstMillis, warmMillis, perRecipientMillis }) =>
+  `${name}: ${goal}; ${verdict(isMet)}, ${warmMillis} ms. The first takes ${firstMillis} ms, each recipient of a job of a hundred ${perRecipientMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>

@@ -36,11 +36,11 @@ const readVersion = async (connection) => {
   return String(rows[0].server_version).split(' ')[0] ?? '';
 };
 
-/** What is known of an engine, by scenario. @param {string} engine @returns {Record<string, any>} */
+/** Returns the results of an engine, by scenario. @param {string} engine @returns {Record<string, any>} */
 export const readResults = (engine) =>
   existsSync(fileOf(engine)) ? JSON.parse(readFileSync(fileOf(engine), 'utf8')) : {};
 
-/** Keeps the outcome of scenarios; those that did not run keep theirs. @param {string} engine @param {Record<string, object>} outcomes */
+/** Saves the outcomes of scenarios; those that did not run keep their former ones. @param {string} engine @param {Record<string, object>} outcomes */
 export const keepResults = (engine, outcomes) => {
   mkdirSync(dirname(fileOf(engine)), { recursive: true });
   writeFileSync(fileOf(engine), `${JSON.stringify({ ...readResults(engine), ...outcomes }, null, 2)}\n`);

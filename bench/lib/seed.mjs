@@ -9,9 +9,9 @@ export const seededPassword = 'correct horse battery staple';
 export const seededAddress = (number) => `user-${number}@bench.example`;
 
 /**
- * Fills the database: many users in the measured project, many projects with a few users beside it. It writes whole
- * tables by one statement each, without the indexes, which are made again at the end; a million users take about a
- * minute. One password, hashed at the product's cost, serves all of them.
+ * Fills the database: many users in the measured project, many projects with a few users beside it. Each
+ * table is filled by one statement, without indexes, which are created again at the end. A million users take about a
+ * minute. All have the same password, hashed at the product's cost.
  *
  * @param {import('pg').ClientConfig} connection
  * @param {{ projectId: string, users: number, projects: number }} wanted
@@ -104,8 +104,8 @@ const inserts = (passwordHash) => [
 ];
 
 /**
- * What the floor selects: ten thousand users, as wide as the product answers them, by the hundred, so that one
- * primary-key select gives either one user or a page of them.
+ * Creates what the floor selects: ten thousand users with all members of the product's answers, in groups of a hundred,
+ * so that one select by primary key returns one user or a page.
  */
 const floorRows = `
   create table bench.pages as

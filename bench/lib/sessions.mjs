@@ -40,7 +40,7 @@ export const createSessions = async ({ url, project, users, count }) => {
 };
 
 /**
- * Checks that a seeded user looks like one who signed up; otherwise the seed is out of date with the schema.
+ * Checks that a seeded user has the same members as one who signed up; if not, the seed does not match the schema.
  *
  * @param {string} url @param {Record<string, string>} headers @param {Session[]} sessions
  */
@@ -55,10 +55,10 @@ const checkLikeness = async (url, headers, sessions) => {
 };
 
 /**
- * Gives each session a fresh access token when the old ones have been used for a while; they live ten minutes.
+ * Refreshes the access tokens of the sessions in time. They expire in ten minutes.
  *
  * @param {{ url: string, project: import('./project.mjs').Project, sessions: Session[] }} known
- * @returns {() => Promise<void>} to be called before each round
+ * @returns {() => Promise<void>} call it before each round
  */
 export const createRenewal = ({ url, project, sessions }) => {
   let renewedAt = Date.now();

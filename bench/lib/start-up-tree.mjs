@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * A copy of the repository as it is right after `npm ci`: sources and dependencies, nothing built. The dependencies are
- * hard links, so this takes a moment, not a minute.
+ * Makes a copy of the repository as it is after `npm ci`: sources and dependencies, nothing built. Hard links to the
+ * dependencies make this fast.
  *
  * @returns {{ folder: string, remove: () => void }}
  */
@@ -15,7 +15,7 @@ export const copyInstalledTree = () => {
   const cache = join(root, 'bench/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'installed-'));
-  // As open as a clone is: the database runs as another user where root starts it.
+  // Readable by all, like a clone: if root starts the product, the database runs as another user.
   chmodSync(folder, 0o755);
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root });
   for (const name of list.toString().split('\0').filter(Boolean)) {

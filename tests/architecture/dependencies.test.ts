@@ -86,6 +86,9 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   'graphile-worker': /^packages\/server\/src\/platform\/jobs\//,
   oauth4webapi: /^packages\/server\/src\/domains\/auth\/oauth\/providers\/protocol\.ts$/,
   pino: /^packages\/server\/src\/platform\/adapters\//,
+  'quickjs-wasi': /^packages\/server\/src\/platform\/adapters\/email-renderer\/worker\//,
+  sucrase: /^packages\/server\/src\/platform\/adapters\/email-renderer\/worker\/compile\.ts$/,
+  '@babel/parser': /^packages\/server\/src\/platform\/adapters\/email-renderer\/worker\/parse\.ts$/,
   pg: /^packages\/server\/src\/platform\/db\//,
 };
 

@@ -13,7 +13,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   payments: ['users', 'teams', 'projects'],
   vault: ['projects'],
   webhooks: ['projects'],
-  'project-data': ['projects', 'permissions', 'credentials', 'users', 'teams'],
+  'project-data': ['projects', 'permissions', 'credentials', 'users', 'email', 'teams', 'auth'],
 };
 
 /** The folder of the server's sources, with a slash at the end. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { roomOf, serverRoot } from './domains.js';
 import { readCode, sourceFiles } from './imports.js';
 
-const emitting = /\.emit(?:Each)?\(/;
+const emitting = /\.emit(?:Each|Changed)?\(/;
 
 /** Each event type named in a file with an `emit`, with the file and its folder. */
 const emitted = () =>

@@ -26,6 +26,9 @@ const paths = [
   '/sign-in',
   '/providers',
   '/permissions',
+  '/email/templates',
+  '/email/themes',
+  '/email/drafts',
   '/inbox',
   '/keys',
   '/domains',
@@ -126,6 +129,11 @@ test('P39 axe finds no violations in dialogs, panels, menus and emails', async (
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
   await page.getByRole('link', { name: /grace@example.test/ }).click();
   await page.getByRole('article').waitFor();
+  expect(await readViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await page.getByRole('link', { name: 'Email verification' }).click();
+  await page.frameLocator('iframe').locator('.email-card').waitFor();
+  await page.getByRole('textbox', { name: 'Source of the template' }).waitFor();
   expect(await readViolations(page)).toEqual([]);
 });
 

@@ -59,6 +59,21 @@ const readStyles = (page: Page, selector: string): Promise<JSHandle<string[]>> =
     });
   }, selector);
 
+/** The computed styles of our elements that styles of the host page change, each as a line. The page keeps these styles. */
+const changesBy = async ({ page, wearHostStyles }: OpenedPage, hostStyles: string): Promise<string[]> => {
+  const read = () => readStyles(page, '.portico, .portico :not(svg, svg *)');
+  const before = await read();
+  expect(await before.evaluate((lines) => lines.length)).toBeGreaterThan(1000);
+  await wearHostStyles(hostStyles);
+  return page.evaluate(([one, other]) => other.filter((line, at) => line !== one[at]), [before, await read()] as const);
+};
+
+/** A screenshot of our screens in a host page with these styles. */
+const draw = async ({ page, wearHostStyles }: OpenedPage, hostStyles: string): Promise<Buffer> => {
+  await wearHostStyles(`${hostStyles} .host { display: none; }`);
+  return page.screenshot({ animations: 'disabled', fullPage: true });
+};
+
 const differences = (one: readonly string[], other: readonly string[]): string[] =>
   other.filter((line, index) => line !== one[index]);
 
@@ -106,24 +121,22 @@ describe.each(states)('$name', (state) => {
 
   if (!looks.includes(state)) return;
   test('P38 the styles of the host page do not affect our screens', async () => {
-    const { page, wearHostStyles } = opened;
-    const read = () => readStyles(page, '.portico, .portico :not(svg, svg *)');
-    const before = await read();
-    await wearHostStyles(hostile);
+    const { page } = opened;
+    expect(await changesBy(opened, hostile)).toEqual([]);
     expect(await page.locator('.host p').evaluate((element) => getComputedStyle(element).textIndent)).toBe('80px');
-    expect(await before.evaluate((lines) => lines.length)).toBeGreaterThan(1000);
-    const changed = await page.evaluate(([one, other]) => other.filter((line, at) => line !== one[at]), [
-      before,
-      await read(),
-    ] as const);
-    expect(changed).toEqual([]);
     // SVGs keep styles that change nothing visible, so screenshots are compared. Icons may still be loading.
-    const draw = async (hostStyles: string) => {
-      await wearHostStyles(`${hostStyles} .host { display: none; }`);
-      return page.screenshot({ animations: 'disabled', fullPage: true });
-    };
-    await expect.poll(async () => (await draw('')).equals(await draw(hostile)), { timeout: 20_000 }).toBe(true);
+    const looksTheSame = async () => (await draw(opened, '')).equals(await draw(opened, hostile));
+    await expect.poll(looksTheSame, { timeout: 20_000 }).toBe(true);
   });
+});
+
+test('an app can restyle our screens by `!important` in a layer', async () => {
+  const opened = await screens.open('/handler/sign-in');
+  const inLayer = (rule: string) => `@layer app { ${rule} }`;
+  expect(await changesBy(opened, inLayer('.portico { opacity: 0.5 !important; }'))).toContain('0 portico opacity: 0.5');
+  const plain = await draw(opened, '');
+  expect(plain.equals(await draw(opened, inLayer('.portico svg * { stroke: red !important; }')))).toBe(false);
+  await screens.closePages();
 });
 
 test('P38 our styles do not affect the host page', async () => {

@@ -16,7 +16,7 @@ const newPassword = 'a staple that is new';
 const newestTo = async (email: string, kind: string) => {
   const mail = (await world.mails()).findLast(({ to, template }) => to === email && template === kind);
   const code = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('code') ?? '';
-  const [, typed = ''] = /<p class="code"[^>]*>(\w{6})<\/p>/.exec(mail?.html ?? '') ?? [];
+  const [, typed = ''] = /<p class="email-code"[^>]*>(\w{6})<\/p>/.exec(mail?.html ?? '') ?? [];
   return { code, typed };
 };
 const enterByLink = async (app: ClientApp, email: string) => {

@@ -54,6 +54,19 @@ describe('sessions, with the published server app', () => {
     expect((await app.getUser())?.id).toBe(user.id);
   });
 
+  test('that impersonate a user cannot change the password', async () => {
+    const made = await serverUser('impersonated@example.test');
+    const session = await made.createSession({ isImpersonation: true });
+    const { accessToken, refreshToken } = await session.getTokens();
+    const app = apps.clientApp({
+      tokenStore: { accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' },
+    });
+    const user = await app.getUser({ or: 'throw' });
+    await expect(user.updatePassword({ oldPassword: password, newPassword: `${password} 2` })).rejects.toThrow(
+      'An impersonation session cannot make this change.',
+    );
+  });
+
   test('are revoked by a call without a user ID', async () => {
     const { app, user } = await apps.signUp('ended-by-server@example.test');
     const [session] = await user.getActiveSessions();

@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
-import { cliEntrance, dashboardEntrance } from '../../scripts/lib/stamp.mjs';
+import { cliEntrance, dashboardEntrance, sandboxStampFile } from '../../scripts/lib/stamp.mjs';
 
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
 
@@ -33,6 +33,7 @@ const putBuild = async (main: string): Promise<void> => {
   put('packages/cli/package.json', '{ "name": "@portico/cli", "type": "module" }');
   put(relative(root, cliEntrance), main);
   put(relative(root, dashboardEntrance), '');
+  put(relative(root, sandboxStampFile), '');
   const { readSourceStamp, writeStamp } = await import(pathToFileURL(join(clone, 'scripts/lib/stamp.mjs')).href);
   writeStamp(readSourceStamp());
 };

@@ -41,6 +41,8 @@ export interface Product {
 
 /** Starts the built product and waits until it answers. */
 export async function startProduct(options: {
+  /** The folder of another release; default: this one. */
+  release?: string;
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
@@ -48,8 +50,9 @@ export async function startProduct(options: {
   const port = options.port ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, 'packages/cli/dist/main.js'), 'start'], {
-    cwd: root,
+  const release = options.release ?? root;
+  const child = spawn(process.execPath, [join(release, 'packages/cli/dist/main.js'), 'start'], {
+    cwd: release,
     env: {
       ...cleanEnvironment(),
       PORT: String(port),

@@ -1,5 +1,6 @@
 import { startTestDatabase } from '@portico/testkit';
 import type { TestProject } from 'vitest/node';
+import { buildEmailSandbox } from '../../scripts/lib/email-sandbox.mjs';
 import { readNeed } from '../../scripts/lib/needs.mjs';
 
 /**
@@ -8,6 +9,7 @@ import { readNeed } from '../../scripts/lib/needs.mjs';
  * @returns a function that stops it
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  await buildEmailSandbox();
   if (!project.vitest.state.getPaths().some((file) => readNeed(file) === 'database')) return undefined;
   const { connection, engine, stop } = await startTestDatabase();
   project.provide('database', { connection, engine });

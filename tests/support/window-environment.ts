@@ -36,6 +36,8 @@ function addMissing(): void {
       disconnect = () => undefined;
     },
   });
+  // CodeMirror measures its text. Nothing has a size here.
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 }
 

@@ -16,6 +16,13 @@ const apiKey = (description: string, changes: Record<string, unknown> = {}) => (
   ...changes,
 });
 
+const preference = (name: string, changes: Record<string, unknown>) => ({
+  notification_category_name: name,
+  enabled: true,
+  can_disable: true,
+  ...changes,
+});
+
 const withKeys = { 'GET /projects/current': project({ ...providers, allow_user_api_keys: true }) };
 
 const signIn = (id: string, changes: object) => ({
@@ -64,6 +71,10 @@ const full = {
       pagination: { next_cursor: 's3' },
     },
   },
+  'GET /emails/notification-preference/me': list(
+    preference('Transactional', { notification_category_id: 'c1', can_disable: false }),
+    preference('Marketing', { notification_category_id: 'c2' }),
+  ),
   'GET /oauth-providers': list({
     id: 'google-1',
     user_id: 'u',
@@ -132,6 +143,20 @@ export const settingsStates: readonly ScreenState[] = [
       act: async (page) => {
         await press('Send verification email to new@example.com')(page);
         await sees(page, 'We sent a verification link');
+      },
+    }),
+  },
+  {
+    name: 'settings, notifications',
+    ...open('#notifications', { act: (page) => sees(page, 'Get marketing emails') }),
+  },
+  {
+    name: 'settings, notifications, out of reach',
+    ...open('#notifications', {
+      script: { 'PATCH /emails/notification-preference/me/c2': offline },
+      act: async (page) => {
+        await page.getByLabel('Get marketing emails').press('Space');
+        await sees(page, 'We cannot reach the server');
       },
     }),
   },

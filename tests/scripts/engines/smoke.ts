@@ -14,7 +14,7 @@ export async function signUpOnce({ node, clone }: { node: string; clone: string 
   const dataDir = makeDataDir();
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(node, [`--import=${askVersion}`, join(clone, 'scripts/start.mjs')], {
+  const child = spawn(node, [`--import=${askVersion}`, join(clone, 'scripts/portico.mjs'), 'start'], {
     cwd: clone,
     env: {
       PATH: process.env['PATH'],
