@@ -59,8 +59,11 @@ export const testSettings: Settings = Object.freeze({
   sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 });
 
-/** Of all files that share this process: its threads, which start at the first render, have no part in any of them. */
-export const emailRenderer = createEmailRenderer();
+/**
+ * Of all files that share this process: its threads, which start at the first render, have no part in any of them. Its
+ * limits let a busy machine render an email in time; those of the product have their own tests.
+ */
+export const emailRenderer = createEmailRenderer({ deadlineMillis: 15_000, killMillis: 20_000, loadMillis: 60_000 });
 
 /** The product of this test file, started at its first use. */
 export const readTestApp = oncePerFile(() => startTestApp());
