@@ -22,7 +22,7 @@ const source = templateSaying('hello');
 const newestVersion = async (world: World, themeId: string): Promise<string> => {
   const query = { kind: 'theme', source_id: themeId };
   const { json } = await world.request('GET /internal/email-source-versions', { access: 'admin', query });
-  return json.items[0].id;
+  return json.items[0]?.id ?? '';
 };
 
 describe('a preview', () => {
