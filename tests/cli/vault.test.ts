@@ -35,6 +35,8 @@ test('portico vault drill finds neither key nor value in the database, and the v
   expect(await runCommand(['migrate'], env)).toMatchObject({ code: 0 });
   const { code, output, errors } = await runCommand(['vault', 'drill'], env);
   expect([code, errors]).toEqual([0, '']);
-  expect(output).toContain('the database shows neither the key, the value, the secret, the hashed key nor the encrypted');
+  expect(output).toContain(
+    'the database shows neither the key, the value, the secret, the hashed key nor the encrypted',
+  );
   expect(output).toContain('The value still opens with its secret.');
 });

@@ -64,7 +64,9 @@ test('a store shows how many values it has and when one was last read', async ()
   const row = within(await screen.findByRole('row', { name: /^Provider tokensa/ }));
   expect(row.getAllByText('1,200').length).toBeGreaterThan(0);
   expect(row.getAllByText('3 hours ago').length).toBeGreaterThan(0);
-  expect(within(screen.getByRole('row', { name: /^Provider tokensb/ })).getAllByText('Never').length).toBeGreaterThan(0);
+  expect(within(screen.getByRole('row', { name: /^Provider tokensb/ })).getAllByText('Never').length).toBeGreaterThan(
+    0,
+  );
   press('Show code for b');
   expect((await dialogNamed('Use b')).getByText(/getDataVaultStore\('b'\)/)).toBeTruthy();
 });

@@ -113,11 +113,7 @@ export interface ClientApp<ProjectId extends string = string>
 }
 
 /** Resources of a server's app. */
-export interface ServerStore
-  extends Omit<ClientStore, 'user'>,
-    ServerUsersStore,
-    ServerTeamsStore,
-    DataVaultResources {
+export interface ServerStore extends Omit<ClientStore, 'user'>, ServerUsersStore, ServerTeamsStore, DataVaultResources {
   user(options: GetUserForSureOptions): Resource<CurrentServerUser>;
   user(options?: GetUserOptions): Resource<CurrentServerUser | null>;
 }

@@ -16,7 +16,11 @@ const openVault = async (options?: DataVaultOptions) => {
   const sent: { readonly path: string; readonly body: string; readonly headers: string }[] = [];
   const fetch = async (url: string, init: RequestInit) => {
     const headers = JSON.stringify([...new Headers(init.headers)]);
-    sent.push({ path: new URL(url).pathname.replace(/^.*\//, ''), body: String(init.body), headers });
+    sent.push({
+      path: new URL(url).pathname.replace(/^.*\//, ''),
+      body: typeof init.body === 'string' ? init.body : '',
+      headers,
+    });
     return world.fetch(url, init);
   };
   const app = serverAppOf(world, { fetch });

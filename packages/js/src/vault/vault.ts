@@ -25,10 +25,12 @@ export const createDataVault = (
     values.read(store, value),
   );
 
-  const valueOf = (store: StoreRef): DataVaultStoreStore['value'] => (key, options) => {
-    requireText('key', key);
-    return watched.of(core, { store, key, secrets: secretsOf(options) });
-  };
+  const valueOf =
+    (store: StoreRef): DataVaultStoreStore['value'] =>
+    (key, options) => {
+      requireText('key', key);
+      return watched.of(core, { store, key, secrets: secretsOf(options) });
+    };
 
   const present = (id: string, { iterations = 100_000 }: DataVaultOptions): DataVaultStore => {
     const store: StoreRef = { id, iterations };

@@ -44,8 +44,7 @@ export async function removeEntry(call: Call, name: EntryName): Promise<void> {
   const { keyHash } = await placeOf(call, name);
   await call.transaction(async (trx) => {
     const vault = await selectVault(trx, name.storeId);
-    if (vault && (await deleteEntry(trx, vault.id, keyHash)))
-      await countEntry(trx, vault.id, { keyHash, count: -1 });
+    if (vault && (await deleteEntry(trx, vault.id, keyHash))) await countEntry(trx, vault.id, { keyHash, count: -1 });
   });
 }
 

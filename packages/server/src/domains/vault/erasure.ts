@@ -31,6 +31,7 @@ export async function eraseDeletedStores({ db, ports }: ErasureWork, tenantId: s
 /** Does the same for every tenant: what a crash has left. */
 export async function eraseAllDeletedStores(work: ErasureWork): Promise<void> {
   for await (const page of tenantPages(work.db)) {
-    for (const tenantId of await selectTenantsWithDeletedVaults(work.db, page)) await eraseDeletedStores(work, tenantId);
+    for (const tenantId of await selectTenantsWithDeletedVaults(work.db, page))
+      await eraseDeletedStores(work, tenantId);
   }
 }

@@ -51,7 +51,8 @@ describe('DV-04 what is stored of a value', () => {
       select e::text as text from vault_entries e where e.tenant_id = ${tenant.id}`.execute(db);
     expect(rows).toHaveLength(1);
     for (const text of ['a hashed key', 'the ciphertext of the app'])
-      for (const form of [text, Buffer.from(text).toString('hex'), btoa(text)]) expect(rows[0]?.text).not.toContain(form);
+      for (const form of [text, Buffer.from(text).toString('hex'), btoa(text)])
+        expect(rows[0]?.text).not.toContain(form);
   });
 
   test('opens only at its own place', async () => {

@@ -63,9 +63,8 @@ async function openDrill(
   const app = createApp({ ...parts, database, sealer, version: 'drill' });
   const baseUrl = await app.server.listen({ host: '127.0.0.1', port: 0 });
   disposables.add(() => app.server.close());
-  const { superSecretAdminKey, ...project } = await inTransaction(
-    { db: database.kysely, clock, random },
-    (db) => addProject({ db, random, keys, now: clock.now() }),
+  const { superSecretAdminKey, ...project } = await inTransaction({ db: database.kysely, clock, random }, (db) =>
+    addProject({ db, random, keys, now: clock.now() }),
   );
   const asAdmin = (method: 'PATCH' | 'DELETE', path: string, body: object) =>
     requestAsAdmin(app, { method, path, body, superSecretAdminKey, projectId: project.projectId });
