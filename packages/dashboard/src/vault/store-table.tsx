@@ -22,7 +22,7 @@ export const StoreTable = ({ stores, onShowCode, onRename, onRemove }: StoreTabl
     <thead>
       <tr>
         <ColumnHead>Store</ColumnHead>
-        <ColumnHead isWide isEnd width="state">
+        <ColumnHead isWide width="state">
           Values
         </ColumnHead>
         <ColumnHead isWide width="time">
@@ -45,9 +45,7 @@ export const StoreTable = ({ stores, onShowCode, onRename, onRemove }: StoreTabl
               </span>
             </div>
           </Cell>
-          <Cell isWide isEnd>
-            {formatCount(store.valueCount)}
-          </Cell>
+          <Cell isWide>{formatCount(store.valueCount)}</Cell>
           <Cell isWide>
             <LastRead store={store} />
           </Cell>
