@@ -45,7 +45,7 @@ export const areas: Readonly<
   'email templates': { hasLanded: false, ids: { EM: [8], TS: [4], HD: [5] } },
   webhooks: { hasLanded: false, ids: { WH: to(6) } },
   payments: { hasLanded: false, ids: { ST: to(8), LG: to(7) } },
-  'data vault': { hasLanded: false, ids: { DV: to(7) } },
+  'data vault': { hasLanded: true, ids: { DV: to(7) } },
 };
 
 /** Requirements that are left out for a written reason. */

@@ -4,6 +4,7 @@ import { addAudit } from './audit.js';
 import { addMigrate } from './migrate.js';
 import { addExport } from './project-data/export-command.js';
 import { addImport } from './project-data/import-command.js';
+import { addVault } from './vault.js';
 
 /** The `portico` command. */
 export function createProgram(): Command {
@@ -18,6 +19,7 @@ export function createProgram(): Command {
   addImport(program);
   addExport(program);
   addAudit(program);
+  addVault(program);
   return program;
 }
 

@@ -87,6 +87,12 @@ export const limits = {
   storedChatMessages: 200,
   storedChatMaxBytes: 2 * 1024 * 1024,
 
+  // Data vault. A value of 1 MiB has 1,398,164 characters when it is encrypted.
+  vaultStoresPerProject: 100,
+  vaultEntriesPerStore: 1_000_000,
+  vaultHashedKeyMaxChars: 1024,
+  vaultEncryptedValueMaxChars: 1_400_000,
+
   // Permissions.
   permissionDefinitionsPerProject: 1000,
   permissionDescriptionMaxChars: 1000,

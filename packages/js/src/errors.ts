@@ -167,3 +167,31 @@ export class NetworkError extends Error {
     return brandOf(value) === 'network';
   }
 }
+
+/**
+ * A value of a data vault cannot be decrypted: it was changed on the server, or written by a client with other settings.
+ *
+ * @example
+ * const vault = await serverApp.getDataVaultStore('tokens');
+ * try {
+ *   await vault.getValue('user:42:github', { secret: 'a long random text that only your server knows' });
+ * } catch (error) {
+ *   if (DataVaultValueError.isInstance(error)) console.log('Restore this value from a backup.');
+ * }
+ */
+export class DataVaultValueError extends Error {
+  override readonly name: string = 'DataVaultValueError';
+  readonly code = 'DATA_VAULT_VALUE_UNREADABLE';
+  readonly [brand]: string = 'data-vault-value';
+
+  constructor() {
+    super(
+      'The value cannot be decrypted. It was changed on the server, or written with another secret or number of iterations.',
+    );
+  }
+
+  /** Returns whether a caught value is such an error, also one of another copy of this library. */
+  static isInstance(value: unknown): value is DataVaultValueError {
+    return brandOf(value) === 'data-vault-value';
+  }
+}

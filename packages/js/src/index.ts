@@ -38,3 +38,4 @@ export type * from './sessions/types.js';
 export type * from './teams/types.js';
 export { type RequestCookiesOptions, requestCookies } from './tokens/request-cookies.js';
 export type * from './users/types.js';
+export type * from './vault/types.js';

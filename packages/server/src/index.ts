@@ -21,6 +21,7 @@ export type { EndpointPlan } from './runtime/app/endpoint-plan.js';
 export { ensureInternalProject } from './runtime/app/internal-project.js';
 export { checkMigrations, type MigrationOptions, migrateInstallation } from './runtime/compose/migrations.js';
 export { type Running, type StartOptions, start } from './runtime/compose/start.js';
+export { openVaultDrill, type VaultDrill } from './runtime/compose/vault-drill.js';
 export { type AuditVerification, verifyAuditLog } from './runtime/compose/verify-audit-log.js';
 export { defaultCaps } from './runtime/config/caps.js';
 export { type Config, ConfigError, readConfig } from './runtime/config/config.js';

@@ -144,6 +144,12 @@ const inboxRoute = createRoute({
 /** The inbox shows the email itself; the route only gives it a URL. */
 const emailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
 
+const vaultRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/vault',
+  component: lazyRouteComponent(() => import('../vault/vault-page.js'), 'VaultPage'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/keys',
@@ -179,6 +185,7 @@ const routeTree = rootRoute.addChildren([
       emailSourcesRoute,
       emailSourceRoute,
       inboxRoute.addChildren([emailRoute]),
+      vaultRoute,
       keysRoute,
       auditLogRoute,
       domainsRoute,

@@ -25,6 +25,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Email: 'm',
   Inbox: 'i',
   'Audit log': 'a',
+  Vault: 'v',
   Keys: 'k',
   Domains: 'd',
   Settings: 's',

@@ -4,6 +4,7 @@ import { createProjects } from '../projects/project.js';
 import { createServerUsers } from '../users/server-users.js';
 import { createSignedIn } from '../users/signed-in.js';
 import type { CurrentServerUser, ServerUser } from '../users/types.js';
+import { createDataVault } from '../vault/vault.js';
 import { commonMembers, userReaders } from './client-members.js';
 import type { ApiKeyOptions, GetUserForSureOptions, GetUserOptions, ServerApp } from './types.js';
 
@@ -12,6 +13,7 @@ export const serverMembers = (core: Core): ServerApp => {
   const { members } = commonMembers(core);
   const projects = createProjects(core);
   const users = createServerUsers(core);
+  const vault = createDataVault(core);
   const { getUser: getSignedIn, user } = userReaders<CurrentServerUser>(createSignedIn(core, users.current));
 
   const getConvexUser = async (options: ConvexUserOptions): Promise<ServerUser | null> => {
@@ -32,8 +34,9 @@ export const serverMembers = (core: Core): ServerApp => {
   return {
     ...members,
     ...users.methods,
+    ...vault.methods,
     getUser,
     getProject: () => projects.of(core, undefined).refresh(),
-    store: { ...users.store, user, project: () => projects.of(core, undefined) },
+    store: { ...users.store, ...vault.store, user, project: () => projects.of(core, undefined) },
   };
 };

@@ -25,6 +25,7 @@ import type {
   ServerUsersMethods,
   ServerUsersStore,
 } from '../users/types.js';
+import type { DataVaultListMethods, DataVaultMethods, DataVaultResources } from '../vault/types.js';
 import type { ClientAppJson, TokenStore } from './options.js';
 
 /**
@@ -112,7 +113,7 @@ export interface ClientApp<ProjectId extends string = string>
 }
 
 /** Resources of a server's app. */
-export interface ServerStore extends Omit<ClientStore, 'user'>, ServerUsersStore, ServerTeamsStore {
+export interface ServerStore extends Omit<ClientStore, 'user'>, ServerUsersStore, ServerTeamsStore, DataVaultResources {
   user(options: GetUserForSureOptions): Resource<CurrentServerUser>;
   user(options?: GetUserOptions): Resource<CurrentServerUser | null>;
 }
@@ -122,7 +123,8 @@ export interface ServerApp<ProjectId extends string = string>
   extends Omit<ClientApp<ProjectId>, 'getUser' | 'store'>,
     ServerUsersMethods,
     ServerTeamMethods,
-    OAuthAccountCreation {
+    OAuthAccountCreation,
+    DataVaultMethods {
   readonly store: ServerStore;
   /** Returns the user with this ID, or `null`. */
   getUser(userId: string): Promise<ServerUser | null>;
@@ -171,7 +173,8 @@ export interface AdminApp<ProjectId extends string = string>
     TestEmailMethods,
     ChatMethods,
     AuditLogMethods,
-    ProjectDataMethods {
+    ProjectDataMethods,
+    DataVaultListMethods {
   readonly store: AdminStore;
   /** Returns the project, with all its settings. */
   getProject(): Promise<AdminProject>;

@@ -1,5 +1,9 @@
 /** Bytes as base64, RFC 4648 §4. */
-export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+export const base64 = (bytes: Uint8Array): string => {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+};
 
 /** Bytes as base64url without padding, RFC 4648 §5. */
 export const base64url = (bytes: Uint8Array): string =>

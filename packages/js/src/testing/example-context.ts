@@ -31,6 +31,10 @@ export const openExampleProject = async () => {
       return () => clearTimeout(timer);
     },
   };
+  await world.request('PATCH /internal/config/override', {
+    access: 'admin',
+    body: { config_override_string: JSON.stringify({ 'dataVault.stores.tokens': {} }) },
+  });
   const platform = { fetch: world.fetch, clock };
   const ownersApp = new PorticoClientApp({
     ...platform,

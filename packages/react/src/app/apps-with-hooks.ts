@@ -125,6 +125,7 @@ export class StackServerApp<const ProjectId extends string = string> extends Pla
   declare readonly useUsers: HooksOf<ServerStore>['useUsers'];
   declare readonly useTeams: HooksOf<ServerStore>['useTeams'];
   declare readonly useTeam: HooksOf<ServerStore>['useTeam'];
+  declare readonly useDataVaultStore: HooksOf<ServerStore>['useDataVaultStore'];
 
   constructor(options: ServerAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });
@@ -164,6 +165,7 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
   declare readonly useUsers: HooksOf<AdminStore>['useUsers'];
   declare readonly useTeams: HooksOf<AdminStore>['useTeams'];
   declare readonly useTeam: HooksOf<AdminStore>['useTeam'];
+  declare readonly useDataVaultStore: HooksOf<AdminStore>['useDataVaultStore'];
 
   constructor(options: AdminAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });

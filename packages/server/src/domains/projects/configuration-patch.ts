@@ -104,12 +104,13 @@ function parseJson(text: string): unknown {
 const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
 
 /** Returns problems that no single value shows: too many entries, and prices without a currency. */
-function findDisorders({ settings }: Call, { rbac, domains, emails, payments }: ProjectConfig): string[] {
+function findDisorders({ settings }: Call, { rbac, domains, emails, payments, dataVault }: ProjectConfig): string[] {
   const counted = [
     ['permission definitions', rbac.permissions, settings.caps.permissionDefinitions],
     ['trusted domains', domains.trustedDomains, settings.caps.trustedDomains],
     ['email themes', emails.themes, settings.caps.emailThemes],
     ['email templates', emails.templates, settings.caps.emailTemplates],
+    ['vault stores', dataVault.stores, settings.caps.vaultStores],
   ] as const;
   const tooMany = counted.flatMap(([what, entries, most]) =>
     Object.keys(entries).length > most ? [`A project has at most ${most} ${what}.`] : [],

@@ -32,6 +32,9 @@ export interface Settings {
     readonly emailThemes: number;
     readonly emailTemplates: number;
     readonly emailDrafts: number;
+    readonly vaultStores: number;
+    /** Of one vault store. */
+    readonly vaultEntries: number;
   };
   /** How many items one response has. */
   readonly listSizes: {

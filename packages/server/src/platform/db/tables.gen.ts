@@ -462,6 +462,28 @@ export interface UsersByCountryTable {
   is_anonymous: boolean;
   users: number;
 }
+export interface VaultEntriesTable {
+  tenant_id: string;
+  vault_id: string;
+  key_hash: Uint8Array;
+  value_sealed: Uint8Array;
+  created_at: Date;
+  updated_at: Date;
+}
+export interface VaultStoreSizesTable {
+  tenant_id: string;
+  vault_id: string;
+  part: number;
+  value_count: number;
+}
+export interface VaultStoresTable {
+  tenant_id: string;
+  id: string;
+  store_id: string;
+  created_at: Date;
+  last_read_at: Date | null;
+  deleted_at: Date | null;
+}
 export interface Tables {
   active_users_by_day: ActiveUsersByDayTable;
   activity_events: ActivityEventsTable;
@@ -509,6 +531,9 @@ export interface Tables {
   user_activity: UserActivityTable;
   users: UsersTable;
   users_by_country: UsersByCountryTable;
+  vault_entries: VaultEntriesTable;
+  vault_store_sizes: VaultStoreSizesTable;
+  vault_stores: VaultStoresTable;
 }
 
 /** The tables of tenants, each behind all tables whose rows refer to its rows. */
@@ -544,10 +569,13 @@ export const tenantTables = [
   'tenant_keys',
   'user_activity',
   'users_by_country',
+  'vault_entries',
+  'vault_store_sizes',
   'api_keys',
   'emails',
   'oauth_accounts',
   'team_members',
+  'vault_stores',
   'teams',
   'users',
 ] as const;

@@ -32,7 +32,8 @@ export type HashPurpose =
   | 'oauth-nonce'
   | 'authorization-code'
   | 'audit-chain'
-  | 'record-id';
+  | 'record-id'
+  | 'vault-key';
 
 /** The key that signs now, and all that verifiers should know. */
 export interface SigningKeys {

@@ -56,6 +56,8 @@ const NOTHING: Record<keyof Belongings, string> = {
   emailThemeId: '3f0c1d1e-0000-4000-8000-00000000000e',
   emailSourceVersionId: '3f0c1d1e-0000-4000-8000-00000000000f',
   emailId: '3f0c1d1e-0000-4000-8000-000000000010',
+  vaultStoreId: 'unknown_store',
+  vaultHashedKey: 'unknown hash',
   code: 'a'.repeat(45),
   refreshToken: 'b'.repeat(45),
 };

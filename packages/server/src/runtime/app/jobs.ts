@@ -5,6 +5,7 @@ import { type EmailSender, findTenantsWithDueEmail, forgetOldEmails } from '../.
 import { sweepActivity } from '../../domains/metrics/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
+import { eraseAllDeletedStores, eraseDeletedStores } from '../../domains/vault/index.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
@@ -81,6 +82,19 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: '*/5 * * * *',
     harmlessTwice: 'As for projects.erase.',
     handler: (work) => () => eraseDeletedProjects(work),
+  },
+  'vault.erase': {
+    harmlessTwice: 'It deletes what is left of deleted stores, and the second run finds nothing.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) await eraseDeletedStores(work, tenantId);
+      },
+  },
+  'sweep.deleted-vault-stores': {
+    pattern: '*/5 * * * *',
+    harmlessTwice: 'As for vault.erase.',
+    handler: (work) => () => eraseAllDeletedStores(work),
   },
   'sweep.activity': {
     pattern: EVERY_MINUTE,

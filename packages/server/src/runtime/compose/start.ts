@@ -1,19 +1,8 @@
-import { createEmailSender, createInboxMail } from '../../domains/email/index.js';
+import { createEmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
-import { createAssistant } from '../../platform/adapters/assistant/index.js';
-import { createEgress } from '../../platform/adapters/egress/index.js';
-import { createEmailRenderer } from '../../platform/adapters/email-renderer/index.js';
-import { createDatabaseFiles } from '../../platform/adapters/files/database.js';
-import { createFilesOver } from '../../platform/adapters/files/older.js';
-import { createS3Files } from '../../platform/adapters/files/s3.js';
-import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
-import { createProjectMail } from '../../platform/adapters/mail/project-mail.js';
-import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
-import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
-import type { Database } from '../../platform/db/index.js';
 import { createQueue } from '../../platform/jobs/queue.js';
-import type { Clock, Egress, Files, Mail, Ports, Random } from '../../platform/ports/index.js';
-import { rewrapAll, type TenantKeys } from '../../platform/secrets/index.js';
+import type { Clock, Mail } from '../../platform/ports/index.js';
+import { rewrapAll } from '../../platform/secrets/index.js';
 import { type App, createApp } from '../app/create-app.js';
 import { ensureInternalProject } from '../app/internal-project.js';
 import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
@@ -24,6 +13,7 @@ import type { DataLocation } from './data-location.js';
 import { Disposables } from './disposables.js';
 import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
 import { openInstallation } from './installation.js';
+import { createPorts } from './ports.js';
 
 /** Options for starting a process. */
 export interface StartOptions {
@@ -70,17 +60,9 @@ type Drain = (hurry?: AbortSignal) => Promise<void>;
 
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
-  const { data, database, sealer, keys, log, clock, random } = await openInstallation(config, { disposables, print });
-  const mail = createMail({ config, database, keys, clock, random });
-  const projectMail = createProjectMail({ exceptions: config.egressExceptions });
-  disposables.add(() => Promise.all([mail.close(), projectMail.close()]));
-  const egress = createEgress({ exceptions: config.egressExceptions });
-  const files = createFiles({ config, database, egress, clock });
-  const emailRenderer = createEmailRenderer();
-  disposables.add(() => emailRenderer.close());
-  const assistant = config.assistant && createAssistant(config.assistant, { egress });
-  const hasher = createArgon2Hasher();
-  const ports: Ports = { clock, random, log, mail, projectMail, emailRenderer, egress, files, hasher, assistant };
+  const installation = await openInstallation(config, { disposables, print });
+  const { data, database, sealer, keys, log, clock } = installation;
+  const ports = createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
   // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
   if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
@@ -117,46 +99,13 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   // Listen last, so that only a completely started process answers requests.
   await app.server.listen({ port: config.port, host: config.host });
   disposables.add(() => finish(app, clock));
-  tellOperator({ options, data, mail, invitation });
+  tellOperator({ options, data, mail: ports.mail, invitation });
   return {
     drain: async (hurry) => {
       app.drain();
       await clock.sleep(config.drainSeconds * 1000, hurry);
     },
   };
-}
-
-interface MailParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly keys: TenantKeys;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-function createMail({ config, database, keys, clock, random }: MailParts): Mail {
-  if (config.smtpUrl) return createSmtpMail(parseSmtpUrl(config.smtpUrl));
-  const db = database.kysely;
-  return createInboxMail({
-    db,
-    clock,
-    random,
-    seal: (tenantId, plain, label) =>
-      keys.seal({ tenant: { id: tenantId }, db, now: clock.now(), ports: { random } }, plain, label),
-  });
-}
-
-interface FileParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly egress: Egress;
-  readonly clock: Clock;
-}
-
-/** The table, or the operator's bucket; files stored in the table before are still found. */
-function createFiles({ config, database, egress, clock }: FileParts): Files {
-  const table = createDatabaseFiles(database.kysely);
-  return config.filesBucket ? createFilesOver(createS3Files(config.filesBucket, { egress, clock }), table) : table;
 }
 
 async function addPages(

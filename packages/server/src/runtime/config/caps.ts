@@ -11,6 +11,8 @@ export const defaultCaps: Settings['caps'] = Object.freeze({
   emailThemes: limits.emailThemesPerProject,
   emailTemplates: limits.emailTemplatesPerProject,
   emailDrafts: limits.emailDraftsPerProject,
+  vaultStores: limits.vaultStoresPerProject,
+  vaultEntries: limits.vaultEntriesPerStore,
 });
 
 const names: Readonly<Record<string, keyof Settings['caps']>> = {
@@ -21,6 +23,8 @@ const names: Readonly<Record<string, keyof Settings['caps']>> = {
   'email-themes': 'emailThemes',
   'email-templates': 'emailTemplates',
   'email-drafts': 'emailDrafts',
+  'vault-stores': 'vaultStores',
+  'vault-entries': 'vaultEntries',
 };
 
 const MOST = 1_000_000;

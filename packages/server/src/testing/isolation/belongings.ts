@@ -22,6 +22,9 @@ export interface Belongings {
   readonly emailThemeId: string;
   readonly emailSourceVersionId: string;
   readonly emailId: string;
+  readonly vaultStoreId: string;
+  /** The hashed key of a value in that store. */
+  readonly vaultHashedKey: string;
   /** A team and a member of it, as lists of members name the place where a page begins. */
   readonly membership: string;
   readonly code: string;
@@ -76,6 +79,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
   });
   const invitations = await world.request('GET /team-invitations', { ...server, query: { team_id: teamId } });
   const emails = await giveEmailSources(world);
+  const vault = await giveVaultValue(world);
   const keys = await world.request('GET /internal/api-keys', { access: 'admin' });
   const emailLog = await world.request('GET /internal/email-log', { access: 'admin', query: { limit: '1' } });
   const log = await world.request('GET /internal/audit-log', { access: 'admin', query: { limit: '1' } });
@@ -95,6 +99,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     permissionId,
     membership: `${teamId}_${person.id}`,
     ...emails,
+    ...vault,
     auditEntryId: log.json.items[0]?.id ?? '',
     emailId: emailLog.json.items[0]?.id ?? '',
     code: linkIn(await newestMail(world)).searchParams.get('code') ?? '',
@@ -119,4 +124,18 @@ async function giveEmailSources(world: World) {
     emailTemplateId: template.id,
     emailThemeId: theme.id,
   };
+}
+
+/** Adds a vault store with a value. */
+async function giveVaultValue(world: World) {
+  const id = `store_${ordinal}`;
+  const hashedKey = `hash-${ordinal}`;
+  const override = JSON.stringify({ [`dataVault.stores.${id}`]: {} });
+  await world.request('PATCH /internal/config/override', {
+    access: 'admin',
+    body: { config_override_string: override },
+  });
+  const body = { hashed_key: hashedKey, encrypted_value: 'a ciphertext' };
+  await world.request('POST /data-vault/stores/{id}/set', { access: 'server', params: { id }, body });
+  return { vaultStoreId: id, vaultHashedKey: hashedKey };
 }

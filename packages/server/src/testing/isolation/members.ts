@@ -91,6 +91,11 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   // Looked up in the project's own configuration; one that is missing there is the same whoever has it.
   [/^\/(internal\/email|emails)/, 'theme_id', null],
   [/^\/emails\/render-email/, 'template_id', null],
+  [/^\/data-vault\/stores/, 'id', 'vaultStoreId'],
+  // The new place of a value, whether it is taken or not.
+  [/^\/data-vault\/stores\/[^/]*\/(set|move)$/, 'hashed_key', null],
+  [/^\/data-vault\/stores/, 'hashed_key', 'vaultHashedKey'],
+  [/^\/data-vault\/stores/, 'from_hashed_key', 'vaultHashedKey'],
   [/^\/internal\/email-log/, 'email_id', 'emailId'],
   [/^\/internal\/email-log/, 'cursor', 'emailId'],
   // A place in the order of addresses, whether it is taken or not.
@@ -139,6 +144,8 @@ const samples: Readonly<Record<string, unknown>> = {
   display_name: 'Somebody',
   tsx_source: 'export function EmailTemplate() {}',
   description: 'Something',
+  hashed_key: 'a hash',
+  encrypted_value: 'a ciphertext',
   context_type: 'email-draft',
   messages: [{ role: 'user', content: 'Something' }],
   message: 'Something',

@@ -1,6 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
 import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
 import { removeLostGrants } from '../../permissions/index.js';
+import { removeLostStores } from '../../vault/index.js';
 import { applyPatch, planPatch, readPatch } from '../configuration-patch.js';
 import { withSecretsOpen } from '../configuration-secrets.js';
 
@@ -18,6 +19,7 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
   return call.transaction(async (trx) => {
     const change = await applyPatch(trx, patch);
     await removeLostGrants(trx, change.before, change.after);
+    await removeLostStores(trx, change.before, change.after);
     await keepFormerSources(trx, change);
     return {};
   });

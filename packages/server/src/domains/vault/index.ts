@@ -1,0 +1,2 @@
+export { eraseAllDeletedStores, eraseDeletedStores } from './erasure.js';
+export { removeLostStores } from './stores.js';
