@@ -1,5 +1,6 @@
 import { auditLog } from '../audit-log/audit-log.js';
 import { type Core, createCore } from '../core.js';
+import { createEmailCampaigns } from '../emails/campaigns.js';
 import { createChat } from '../emails/chat.js';
 import { createEmails } from '../emails/emails.js';
 import { createSignInInvitations } from '../emails/invitations.js';
@@ -31,6 +32,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...definitions.methods,
     ...metrics.methods,
     ...emails.methods,
+    ...createEmailCampaigns(core),
     ...sources.methods,
     ...createSignInInvitations(core),
     ...createTestEmails(core),

@@ -1,5 +1,6 @@
 import type { ConvexUserOptions } from '../convex/types.js';
 import type { Core } from '../core.js';
+import { createSendEmail } from '../emails/send.js';
 import { createProjects } from '../projects/project.js';
 import { createServerUsers } from '../users/server-users.js';
 import { createSignedIn } from '../users/signed-in.js';
@@ -32,6 +33,7 @@ export const serverMembers = (core: Core): ServerApp => {
   return {
     ...members,
     ...users.methods,
+    ...createSendEmail(core),
     getUser,
     getProject: () => projects.of(core, undefined).refresh(),
     store: { ...users.store, user, project: () => projects.of(core, undefined) },

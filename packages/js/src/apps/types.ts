@@ -2,8 +2,10 @@ import type { AuditLogMethods } from '../audit-log/types.js';
 import type { AuthMethods } from '../auth/types.js';
 import type { Resource } from '../cache/types.js';
 import type { ConvexClientAuth, ConvexUserOptions } from '../convex/types.js';
+import type { EmailCampaignMethods } from '../emails/campaign-types.js';
 import type { ChatMethods } from '../emails/chat-types.js';
 import type { SignInInvitationMethods } from '../emails/invitation-types.js';
+import type { SendEmailMethods } from '../emails/send-types.js';
 import type { EmailSourceMethods, EmailSourceStore } from '../emails/source-types.js';
 import type { TestEmailMethods } from '../emails/test-email-types.js';
 import type { EmailMethods, EmailStore } from '../emails/types.js';
@@ -122,6 +124,7 @@ export interface ServerApp<ProjectId extends string = string>
   extends Omit<ClientApp<ProjectId>, 'getUser' | 'store'>,
     ServerUsersMethods,
     ServerTeamMethods,
+    SendEmailMethods,
     OAuthAccountCreation {
   readonly store: ServerStore;
   /** Returns the user with this ID, or `null`. */
@@ -166,6 +169,7 @@ export interface AdminApp<ProjectId extends string = string>
     MetricsMethods,
     PermissionDefinitionMethods,
     EmailMethods,
+    EmailCampaignMethods,
     EmailSourceMethods,
     SignInInvitationMethods,
     TestEmailMethods,

@@ -56,6 +56,7 @@ const NOTHING: Record<keyof Belongings, string> = {
   emailThemeId: '3f0c1d1e-0000-4000-8000-00000000000e',
   emailSourceVersionId: '3f0c1d1e-0000-4000-8000-00000000000f',
   emailId: '3f0c1d1e-0000-4000-8000-000000000010',
+  emailCampaignId: '3f0c1d1e-0000-4000-8000-000000000011',
   code: 'a'.repeat(45),
   refreshToken: 'b'.repeat(45),
 };

@@ -91,6 +91,12 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   // Looked up in the project's own configuration; one that is missing there is the same whoever has it.
   [/^\/(internal\/email|emails)/, 'theme_id', null],
   [/^\/emails\/render-email/, 'template_id', null],
+  // A legal request names recipients too; the call's own tests name what belongs to another project.
+  [/^\/emails\/send-email/, 'template_id', null],
+  [/^\/emails\/send-email/, 'draft_id', null],
+  [/^\/internal\/email-campaigns/, 'id', 'emailCampaignId'],
+  [/^\/internal\/email-campaigns/, 'cursor', 'emailCampaignId'],
+  [/^\/internal\/email-log/, 'campaign_id', 'emailCampaignId'],
   [/^\/internal\/email-log/, 'email_id', 'emailId'],
   [/^\/internal\/email-log/, 'cursor', 'emailId'],
   // A place in the order of addresses, whether it is taken or not.

@@ -28,6 +28,7 @@ export const sendAgainHandlers = [sendAgain] as const;
 /** Asks for a new code as the user would; the old one is not stored. */
 async function sendNewCode(call: TenantCall, email: StoredEmail): Promise<void> {
   const { to_address: to, callback_url: callbackUrl, template } = email;
+  if (template === 'team_invitation') throw cannot('Create a new invitation instead.');
   if (callbackUrl === null) throw cannot('Its link is no longer known.');
   try {
     switch (template) {
@@ -37,11 +38,8 @@ async function sendNewCode(call: TenantCall, email: StoredEmail): Promise<void> 
       case 'password_reset':
         await sendResetCode(call, { email: to, callbackUrl });
         break;
-      case 'email_verification':
-        await sendVerification(call, email, callbackUrl);
-        break;
       default:
-        throw cannot('Create a new invitation instead.');
+        await sendVerification(call, email, callbackUrl);
     }
   } catch (failure) {
     // Why a code cannot be issued is about the user and the settings, not about this call.

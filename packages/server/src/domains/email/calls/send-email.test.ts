@@ -296,9 +296,15 @@ describe('an email to users is refused, and nothing is sent', () => {
   });
 
   test('when the category, the template or the draft does not exist', async () => {
-    const world = await createWorld();
+    const [world, other] = [await createWorld(), await createWorld()];
     const ada = await world.signUp();
+    const [foreignTemplate, foreignDraft] = [
+      await createTemplate(other, emailOf('Marketing')),
+      await createDraft(other, {}),
+    ];
     const cases: [object, string][] = [
+      [{ template_id: foreignTemplate }, `The email template ${foreignTemplate} does not exist.`],
+      [{ draft_id: foreignDraft }, `The email draft ${foreignDraft} does not exist.`],
       [
         { html, notification_category_name: 'Gossip' },
         'The notification category Gossip does not exist. Use Transactional or Marketing.',
