@@ -33,6 +33,12 @@ export const adminMembers = (core: Core): AdminApp => {
     ...metrics.methods,
     ...emails.methods,
     ...createEmailCampaigns(core),
+    sendEmail: async (options) => {
+      const sent = await members.sendEmail(options);
+      // A draft knows when it was sent.
+      if ('draftId' in options) await sources.refetchDrafts();
+      return sent;
+    },
     ...sources.methods,
     ...createSignInInvitations(core),
     ...createTestEmails(core),

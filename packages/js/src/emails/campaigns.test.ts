@@ -45,9 +45,13 @@ describe('an admin’s app', () => {
     await app.sendEmail({ allUsers: true, templateId, subject: 'Template', variables: {} });
     expect(await world.lastEmailTo(ada.email)).toMatchObject({ subject: 'Template', template: templateId });
     const { id: draftId } = await app.createEmailDraft({ displayName: 'Spring', tsxSource: source });
+    const drafts = app.store.emailDrafts();
+    const unsubscribe = drafts.subscribe(() => undefined);
+    expect((await drafts.get())[0]?.sentAt).toBeNull();
     await app.sendEmail({ allUsers: true, draftId });
     expect(await world.lastEmailTo(ada.email)).toMatchObject({ subject: 'Draft' });
-    expect((await app.listEmailDrafts())[0]?.sentAt).toBeInstanceOf(Date);
+    expect((await drafts.get())[0]?.sentAt).toBeInstanceOf(Date);
+    unsubscribe();
   });
 
   test('lists, reads, pauses, resumes and cancels campaigns', async () => {

@@ -1,6 +1,5 @@
 export {
   CAMPAIGN_WAIT_MILLIS,
-  type CampaignProgress,
   continueCampaigns,
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';

@@ -194,6 +194,11 @@ describe('POST /emails/send-email', () => {
     const body = { user_ids: [ada.id], draft_id: unknown, notification_category_name: 'Marketing' };
     const other = await sendEmail(world, body);
     expect((await readCampaign(world, campaignOf(other))).totals.skipped).toEqual({ 'opted-out': 1 });
+    const transactional = await sendEmail(world, { user_ids: [ada.id], draft_id: unknown });
+    await world.settle();
+    const query = { campaign_id: campaignOf(transactional) };
+    const log = await world.request('GET /internal/email-log', { ...admin, query });
+    expect(log.json.items).toMatchObject([{ status: 'sent', category: 'Transactional' }]);
   });
 
   test('an email that cannot be rendered for one user is sent to the others', async () => {

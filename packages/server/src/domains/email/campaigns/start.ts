@@ -11,8 +11,8 @@ import { type CampaignContent, noDraft, readContent, type SendRequest } from './
 import { queueUsers } from './queue-users.js';
 import { requireSelector, type Selection, selectRecipients } from './selection.js';
 
-/** Emails to so many users are queued by the call itself; those to more by a sweep. */
-const AT_ONCE = 100;
+/** Emails to so many users are rendered and queued by the call itself, which waits for it; those to more by a sweep. */
+const AT_ONCE = 20;
 
 /** A campaign that was started. */
 export interface StartedCampaign {

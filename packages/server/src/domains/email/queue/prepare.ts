@@ -44,12 +44,8 @@ export async function prepareEmails(
   const groups = new Map<string, Group>();
   for (const email of emails) {
     try {
-      if (email.status === 'waiting') ready.push(await prepareRendered(call, email));
-      else {
-        const content = await openContent(call, email);
-        if (content.sent) ready.push(toPreparedAgain(call, { email, sent: content.sent, transport }));
-        else await addToGroup(call, groups, { email, content });
-      }
+      const prepared = await open(call, { email, groups, transport });
+      if (prepared) ready.push(prepared);
     } catch (failure) {
       failed.push({ email, failure });
     }
@@ -76,6 +72,21 @@ interface Group {
   readonly priority: EmailPriority;
   readonly recipients: EmailRecipient[];
   readonly emails: LeasedEmail[];
+}
+
+interface Opening {
+  readonly email: LeasedEmail;
+  readonly groups: Map<string, Group>;
+  readonly transport: Transport;
+}
+
+/** Returns an email that was rendered before; adds any other to its group, and returns null. */
+async function open(call: Call, { email, groups, transport }: Opening): Promise<Prepared | null> {
+  if (email.status === 'waiting') return prepareRendered(call, email);
+  const content = await openContent(call, email);
+  if (content.sent) return toPreparedAgain(call, { email, sent: content.sent, transport });
+  await addToGroup(call, groups, { email, content });
+  return null;
 }
 
 async function openContent(call: Call, { content_sealed: sealed }: LeasedEmail): Promise<EmailContent> {

@@ -84,13 +84,14 @@ export const findCampaign = ({ db, tenant }: Call, id: string): Promise<ReadCamp
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Returns the campaigns of a tenant for which a sweep has something to do, oldest first. */
+/** Returns the campaigns of a tenant for which a sweep has something to do, oldest first; paused ones come last. */
 export const listOpenCampaigns = ({ db, tenant }: Call): Promise<CampaignRow[]> =>
   db
     .selectFrom('email_campaigns')
     .select(columns)
     .where('tenant_id', '=', tenant.id)
     .where('finished_at', 'is', null)
+    .orderBy(sql`state = 'paused'`)
     .orderBy('started_at')
     .orderBy('id')
     .limit(100)
