@@ -1,4 +1,2 @@
--- Apart from the migration before, whose lock it would keep.
-alter table emails validate constraint emails_status_check;
 create index concurrently if not exists emails_by_body on emails (tenant_id, body_id, status)
   where body_id is not null;
