@@ -70,3 +70,24 @@ test('the published admin app sends a test email, and says why it cannot', async
   expect(await send('wrong')).toMatchObject({ status: 'error', error: { errorMessage } });
   await close();
 });
+
+test('the published server app sends HTML, templates and drafts to users, and throws what is wrong', async () => {
+  const world = await createWorld();
+  const apps = await openApps(world);
+  const ada = await world.signUp();
+  const server = apps.serverApp();
+  const subjects = async () => (await world.mails()).flatMap(({ to, subject }) => (to === ada.email ? [subject] : []));
+  await server.sendEmail({ userIds: [ada.id], html: '<p>Hello</p>', subject: 'Sale', themeId: DARK_THEME_ID });
+  expect((await subjects()).at(-1)).toBe('Sale');
+  const { id: templateId } = await apps.adminApp().createEmailTemplate('News');
+  await apps.adminApp().updateEmailTemplate(templateId, template('hello'), null);
+  await server.sendEmail({ userIds: [ada.id], templateId, variables: {}, notificationCategoryName: 'Marketing' });
+  expect((await subjects()).at(-1)).toBe('News');
+  const { id: draftId } = await apps
+    .adminApp()
+    .createEmailDraft({ displayName: 'Spring', tsxSource: template('spring') });
+  await server.sendEmail({ allUsers: true, draftId });
+  expect(await subjects()).toEqual(['Sale', 'News', 'News']);
+  const failure = server.sendEmail({ userIds: ['3f0c1d1e-0000-4000-8000-000000000001'], html: '<p>Hello</p>' });
+  await expect(failure).rejects.toMatchObject({ errorCode: 'USER_ID_DOES_NOT_EXIST' });
+});

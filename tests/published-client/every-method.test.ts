@@ -29,7 +29,6 @@ const undriven: Readonly<Record<string, readonly string[]>> = {
     'listTransactions',
     'setupPayments',
   ],
-  'The server has no call yet that sends emails to many users.': ['sendEmail'],
 };
 
 /** The names of an object's methods, including inherited ones. */

@@ -76,6 +76,10 @@ export const limits = {
   // All drafts of a project together, because they are listed with their sources.
   emailDraftSourcesMaxBytes: 8 * 1024 * 1024,
   emailSourceVersions: 50,
+  // Of an email to users.
+  emailHtmlMaxChars: 1024 * 1024,
+  emailSubjectMaxChars: 998,
+  emailVariablesMaxBytes: 64 * 1024,
   // After this time a render is stopped whatever it does.
   emailRenderMaxMillis: 3500,
 

@@ -1,4 +1,4 @@
-export { sendDueEmails } from './domains/email/index.js';
+export { continueCampaigns, sendDueEmails } from './domains/email/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';
 export { createAssistant } from './platform/adapters/assistant/index.js';
 export { createEgress } from './platform/adapters/egress/index.js';

@@ -1,6 +1,7 @@
 import type { Access, EndpointKey, Params, Returns } from '@portico/contract';
 import {
   type Call,
+  continueCampaigns,
   createKeySet,
   createProject,
   createSystemRandom,
@@ -120,6 +121,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     const entered = await call();
     const { db, ports, tenant } = entered;
     const sweep = { db, ports, openTenant: app.app.openTenantById, wake: async () => undefined };
+    do await sendDueEmails(sweep, tenant.id);
+    while ((await continueCampaigns(await call())) === 'at-once');
     await sendDueEmails(sweep, tenant.id);
     await eraseEvents(sweep, tenant.id);
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { listOf, Millis, pageOf, Uuid } from '../schemas.js';
+import { listOf, Millis, pageOf, Success, Uuid } from '../schemas.js';
 
 /** How an email was sent: through the installation's mail server or the project's own; never its password. */
 export const SenderConfig = z.strictObject({
@@ -45,6 +45,7 @@ const LoggedEmail = z.strictObject({
     .string()
     .nullable()
     .meta({ description: 'The name of a built-in template, or the ID of one of the project' }),
+  campaign_id: Uuid.nullable(),
   subject: z.string(),
   category: z.string().nullable(),
   status: EmailStatus,
@@ -100,6 +101,7 @@ export const emailLogEndpoints = defineEndpoints({
       template: z.string().optional(),
       recipient: z.string().optional(),
       user_id: Uuid.optional(),
+      campaign_id: Uuid.optional(),
       cursor: Uuid.optional(),
       limit: z.int().min(1).optional(),
     }),
@@ -114,6 +116,23 @@ export const emailLogEndpoints = defineEndpoints({
     returns: EmailDetails,
     errors: [],
     refusals: { 404: 'no such email' },
+    addition: true,
+  },
+  'POST /internal/email-log/{email_id}/send-again': {
+    summary: 'Send an email again',
+    description:
+      'For emails that were sent or have failed. The content is sent again as a new email, for as long as it is kept. ' +
+      'Sign-in, verification and password reset emails get a new code, if their user can still ask for one.',
+    access: owners,
+    params: z.strictObject({ email_id: Uuid }),
+    query: z.strictObject({}),
+    returns: Success,
+    errors: [],
+    refusals: {
+      404: 'The email does not exist.',
+      409: 'The email is not finished, or it cannot be sent again.',
+      429: 'Too many emails to one address.',
+    },
     addition: true,
   },
 });

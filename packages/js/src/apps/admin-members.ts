@@ -1,5 +1,6 @@
 import { auditLog } from '../audit-log/audit-log.js';
 import { type Core, createCore } from '../core.js';
+import { createEmailCampaigns } from '../emails/campaigns.js';
 import { createChat } from '../emails/chat.js';
 import { createEmails } from '../emails/emails.js';
 import { createSignInInvitations } from '../emails/invitations.js';
@@ -32,6 +33,13 @@ export const adminMembers = (core: Core): AdminApp => {
     ...definitions.methods,
     ...metrics.methods,
     ...emails.methods,
+    ...createEmailCampaigns(core),
+    sendEmail: async (options) => {
+      const sent = await members.sendEmail(options);
+      // A draft knows when it was sent.
+      if ('draftId' in options) await sources.refetchDrafts();
+      return sent;
+    },
     ...sources.methods,
     ...createSignInInvitations(core),
     ...createTestEmails(core),

@@ -1,5 +1,6 @@
 import type { ConvexUserOptions } from '../convex/types.js';
 import type { Core } from '../core.js';
+import { createSendEmail } from '../emails/send.js';
 import { createProjects } from '../projects/project.js';
 import { createServerUsers } from '../users/server-users.js';
 import { createSignedIn } from '../users/signed-in.js';
@@ -35,6 +36,7 @@ export const serverMembers = (core: Core): ServerApp => {
     ...members,
     ...users.methods,
     ...vault.methods,
+    ...createSendEmail(core),
     getUser,
     getProject: () => projects.of(core, undefined).refresh(),
     store: { ...users.store, ...vault.store, user, project: () => projects.of(core, undefined) },

@@ -2,8 +2,10 @@ import type { AuditLogMethods } from '../audit-log/types.js';
 import type { AuthMethods } from '../auth/types.js';
 import type { Resource } from '../cache/types.js';
 import type { ConvexClientAuth, ConvexUserOptions } from '../convex/types.js';
+import type { EmailCampaignMethods } from '../emails/campaign-types.js';
 import type { ChatMethods } from '../emails/chat-types.js';
 import type { SignInInvitationMethods } from '../emails/invitation-types.js';
+import type { SendEmailMethods } from '../emails/send-types.js';
 import type { EmailSourceMethods, EmailSourceStore } from '../emails/source-types.js';
 import type { TestEmailMethods } from '../emails/test-email-types.js';
 import type { EmailMethods, EmailStore } from '../emails/types.js';
@@ -123,6 +125,7 @@ export interface ServerApp<ProjectId extends string = string>
   extends Omit<ClientApp<ProjectId>, 'getUser' | 'store'>,
     ServerUsersMethods,
     ServerTeamMethods,
+    SendEmailMethods,
     OAuthAccountCreation,
     DataVaultMethods {
   readonly store: ServerStore;
@@ -168,6 +171,7 @@ export interface AdminApp<ProjectId extends string = string>
     MetricsMethods,
     PermissionDefinitionMethods,
     EmailMethods,
+    EmailCampaignMethods,
     EmailSourceMethods,
     SignInInvitationMethods,
     TestEmailMethods,

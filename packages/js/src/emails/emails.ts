@@ -42,8 +42,8 @@ export const createEmails = (core: Core): { readonly methods: EmailMethods; read
     store,
     methods: {
       listSentEmails: () => store.sentEmails().refresh(),
-      listEmails: async ({ userId, ...options } = {}) => {
-        const query = { ...options, user_id: userId };
+      listEmails: async ({ userId, campaignId, ...options } = {}) => {
+        const query = { ...options, user_id: userId, campaign_id: campaignId };
         const { items, pagination } = await core.admin()('GET /internal/email-log', { query });
         return Object.assign(items.map(toLoggedEmail), { nextCursor: pagination.next_cursor });
       },
@@ -51,6 +51,9 @@ export const createEmails = (core: Core): { readonly methods: EmailMethods; read
         const params = { email_id: emailId };
         const email = await core.admin()('GET /internal/email-log/{email_id}', { params });
         return { ...toLoggedEmail(email), ...toDetails(email) };
+      },
+      sendEmailAgain: async (emailId) => {
+        await core.admin()('POST /internal/email-log/{email_id}/send-again', { params: { email_id: emailId } });
       },
       listSuppressedAddresses: async (query = {}) => {
         const { items, pagination } = await core.admin()('GET /internal/email-suppressions', { query });
@@ -73,6 +76,7 @@ const toLoggedEmail = (email: Returns<'GET /internal/email-log'>['items'][number
   to: email.to,
   userId: email.user_id,
   template: email.template,
+  campaignId: email.campaign_id,
   subject: email.subject,
   category: email.category,
   status: email.status,

@@ -9,7 +9,11 @@ import { createVersions } from './versions.js';
 /** Makes what an admin's app does with the sources of emails. */
 export const createEmailSources = (
   core: Core,
-): { readonly methods: EmailSourceMethods; readonly store: EmailSourceStore } => {
+): {
+  readonly methods: EmailSourceMethods;
+  readonly store: EmailSourceStore;
+  readonly refetchDrafts: () => Promise<unknown>;
+} => {
   const previews = createPreviews(core);
   const versions = createVersions(core, () => Promise.all([themes, templates, drafts].map(({ refetch }) => refetch())));
   const afterSave = () => Promise.all([previews.refetch(), versions.refetch()]);
@@ -25,5 +29,6 @@ export const createEmailSources = (
       ...versions.methods,
     },
     store: { ...themes.store, ...templates.store, ...drafts.store, ...previews.store, ...versions.store },
+    refetchDrafts: drafts.refetch,
   };
 };

@@ -32,6 +32,8 @@ export interface LoggedEmail {
   readonly userId: string | null;
   /** The name of a built-in template, or the ID of one of the project. */
   readonly template: string | null;
+  /** The campaign that the email belongs to. */
+  readonly campaignId: string | null;
   /** Without a code. */
   readonly subject: string;
   readonly category: string | null;
@@ -75,6 +77,7 @@ export interface ListEmailsOptions {
   /** Part of an address. */
   readonly recipient?: string;
   readonly userId?: string;
+  readonly campaignId?: string;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
   /** The most emails on the page. */
@@ -144,6 +147,11 @@ export interface EmailMethods {
   listEmails(options?: ListEmailsOptions): Promise<LoggedEmailPage>;
   /** Reads an email with its attempts and, if it had no code, its content. */
   getEmail(emailId: string): Promise<EmailDetails>;
+  /**
+   * Sends an email again that was sent or has failed. A sign-in, verification or password reset email gets a new code.
+   * Throws when the email cannot be sent again, with the reason.
+   */
+  sendEmailAgain(emailId: string): Promise<void>;
   /** Lists addresses that get only the codes that their users ask for, because a mail server refused them for good. */
   listSuppressedAddresses(options?: {
     readonly cursor?: string;

@@ -1,3 +1,8 @@
+export {
+  CAMPAIGN_WAIT_MILLIS,
+  continueCampaigns,
+  findTenantsWithOpenCampaign,
+} from './campaigns/sweep.js';
 export { eraseEmailsTo } from './erasure.js';
 export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';

@@ -30,5 +30,6 @@ export async function queuePasswordResetEmail(
     to,
     variables: { passwordResetLink: linkWithCode(callbackUrl, code) },
     user,
+    callbackUrl,
   });
 }

@@ -34,6 +34,7 @@ export async function queueSignInEmail(call: Call, { user, to, callbackUrl }: Si
     to,
     variables: { magicLink: linkWithCode(callbackUrl, code), otp },
     user,
+    callbackUrl,
   });
   return code.slice(limits.codeShortPartChars);
 }

@@ -32,5 +32,6 @@ export async function queueVerificationEmail(
     to: channel.value,
     variables: { emailVerificationLink: linkWithCode(callbackUrl, code) },
     user,
+    callbackUrl,
   });
 }

@@ -71,6 +71,26 @@ export async function insertCode({ db, tenant, now }: Call, row: NewRow, { subje
   await runTogether(db, insert, row.addressHash ? [removeOldest] : []);
 }
 
+/** Writes codes that go to no address, in one statement. */
+export async function insertCodes(
+  { db, tenant, now }: Call,
+  rows: readonly Omit<NewRow, 'addressHash'>[],
+): Promise<void> {
+  const values = rows.map(({ codeHash, suffixHash, ...row }) => ({
+    ...row,
+    codeHash: Buffer.from(codeHash).toString('base64'),
+    suffixHash: Buffer.from(suffixHash).toString('base64'),
+  }));
+  await sql`
+    insert into codes (tenant_id, id, type, code_hash, suffix_hash, subject_id, data, created_at, expires_at)
+    select ${tenant.id}, n.id, n.type, decode(n."codeHash", 'base64'), decode(n."suffixHash", 'base64'), n."subjectId",
+      n.data, ${new Date(now)}, n."expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n(
+      id uuid, type text, "codeHash" text, "suffixHash" text, "subjectId" uuid, data jsonb, "expiresAt" timestamptz)`.execute(
+    db,
+  );
+}
+
 /**
  * Counts an attempt on every code with this suffix, in one statement, and returns the matching code, if any (OC-05).
  */

@@ -131,6 +131,26 @@ export interface EmailBodiesTable {
   content_sealed: Uint8Array;
   created_at: Date;
 }
+export interface EmailCampaignUsersTable {
+  tenant_id: string;
+  campaign_id: string;
+  user_id: string;
+}
+export interface EmailCampaignsTable {
+  tenant_id: string;
+  id: string;
+  selector: 'all-users' | 'user-ids';
+  source_kind: 'html' | 'template' | 'draft';
+  source_id: string | null;
+  subject: string | null;
+  category: string;
+  selected: number;
+  state: 'running' | 'paused' | 'cancelled' | 'done';
+  last_user_id: string | null;
+  is_expanded: boolean;
+  started_at: Date;
+  finished_at: Date | null;
+}
 export interface EmailChatMessagesTable {
   tenant_id: string;
   id: string;
@@ -170,7 +190,7 @@ export interface EmailsTable {
   to_address: string;
   subject: string;
   content_sealed: Uint8Array | null;
-  status: 'waiting' | 'queued' | 'rendering' | 'sending' | 'sent' | 'failed' | 'skipped';
+  status: 'waiting' | 'queued' | 'paused' | 'rendering' | 'sending' | 'sent' | 'failed' | 'skipped';
   attempts: Generated<number>;
   next_attempt_at: Date | null;
   created_at: Date;
@@ -189,6 +209,7 @@ export interface EmailsTable {
   skip_reason: string | null;
   render_notice: string | null;
   sender: JsonColumn | null;
+  callback_url: string | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;
@@ -497,6 +518,8 @@ export interface Tables {
   contact_channels: ContactChannelsTable;
   credentials: CredentialsTable;
   email_bodies: EmailBodiesTable;
+  email_campaign_users: EmailCampaignUsersTable;
+  email_campaigns: EmailCampaignsTable;
   email_chat_messages: EmailChatMessagesTable;
   email_drafts: EmailDraftsTable;
   email_source_versions: EmailSourceVersionsTable;
@@ -548,7 +571,7 @@ export const tenantTables = [
   'codes',
   'contact_channels',
   'credentials',
-  'email_bodies',
+  'email_campaign_users',
   'email_chat_messages',
   'email_drafts',
   'email_source_versions',
@@ -572,10 +595,12 @@ export const tenantTables = [
   'vault_entries',
   'vault_store_sizes',
   'api_keys',
+  'email_campaigns',
   'emails',
   'oauth_accounts',
   'team_members',
   'vault_stores',
+  'email_bodies',
   'teams',
   'users',
 ] as const;

@@ -37,13 +37,14 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
   const queue = createQueue({ pool: database.pool, log: ports.log, clock: createSystemClock() });
   await queue.migrate(jobNames);
   const db = database.kysely;
+  const openTenant = (tenantId: string) => openScope(call, tenantId);
   const emails = createEmailSender({
     db,
     ports,
-    openTenant: (tenantId) => openScope(call, tenantId),
+    openTenant,
     wake: async () => undefined,
   });
-  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails });
+  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails, openTenant });
   const stop = async () => {
     await queue.stop();
     await emails.stop();

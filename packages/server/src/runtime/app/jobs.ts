@@ -1,11 +1,19 @@
 import { forgetOldEntries, sealAll } from '../../domains/audit/index.js';
 import { sweepOAuthTransactions } from '../../domains/auth/index.js';
 import { sweepCliLogins, sweepSessions } from '../../domains/credentials/index.js';
-import { type EmailSender, findTenantsWithDueEmail, forgetOldEmails } from '../../domains/email/index.js';
+import {
+  CAMPAIGN_WAIT_MILLIS,
+  continueCampaigns,
+  type EmailSender,
+  findTenantsWithDueEmail,
+  findTenantsWithOpenCampaign,
+  forgetOldEmails,
+} from '../../domains/email/index.js';
 import { sweepActivity } from '../../domains/metrics/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
 import { eraseAllDeletedStores, eraseDeletedStores } from '../../domains/vault/index.js';
+import type { Call } from '../../platform/call/call.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
@@ -23,6 +31,8 @@ export interface JobWork {
   readonly keys: TenantKeys;
   readonly queue: Pick<Queue, 'add' | 'tidy'>;
   readonly emails: Pick<EmailSender, 'wake'>;
+  /** The context of a tenant as it is now; null if it was deleted. */
+  readonly openTenant: (tenantId: string) => Promise<Call | null>;
 }
 
 interface JobRow {
@@ -51,6 +61,24 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler: (work) => async () => {
       for (const tenantId of await findTenantsWithDueEmail(work)) work.emails.wake(tenantId);
     },
+  },
+  'email.campaign': {
+    harmlessTwice: 'A page of a campaign is stored by the one transaction that moves the campaign past it.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) await continueCampaignsOf(work, tenantId);
+      },
+  },
+  'sweep.email-campaigns': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'As for email.campaign.',
+    handler:
+      ({ db, queue }) =>
+      async () => {
+        for (const tenantId of await findTenantsWithOpenCampaign(db))
+          await queue.add(db, { name: 'email.campaign', tenantId });
+      },
   },
   'events.erase': {
     harmlessTwice: 'What is erased is not looked at again.',
@@ -192,6 +220,15 @@ const jobs: Readonly<Record<string, JobRow>> = {
         queue.tidy(),
   },
 };
+
+/** One page at a time, so that the campaigns of tenants take turns. */
+async function continueCampaignsOf({ db, queue, openTenant }: JobWork, tenantId: string): Promise<void> {
+  const call = await openTenant(tenantId);
+  const progress = call ? await continueCampaigns(call) : 'nothing';
+  if (progress === 'nothing') return;
+  const delayMillis = progress === 'later' ? CAMPAIGN_WAIT_MILLIS : 0;
+  await queue.add(db, { name: 'email.campaign', tenantId, delayMillis });
+}
 
 /** Names of jobs that calls ask for inside their transactions. */
 export const jobNames: readonly string[] = Object.entries(jobs).flatMap(([name, { pattern }]) =>

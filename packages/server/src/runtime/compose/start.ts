@@ -92,7 +92,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
   });
   disposables.add(() => emails.stop());
-  const work = { db: database.kysely, ports, keys, queue, emails };
+  const work = { db: database.kysely, ports, keys, queue, emails, openTenant: app.openTenantById };
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);

@@ -27,7 +27,7 @@ export const corsHeaders: Readonly<Record<string, string>> = {
     'ngrok-skip-browser-warning',
   ].join(', '),
   'access-control-expose-headers':
-    'content-type, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-portico-error, retry-after',
+    'content-type, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-portico-error, x-portico-campaign, retry-after',
 };
 
 /** Headers that harden every answer; HD-02. */

@@ -25,6 +25,7 @@ export interface Belongings {
   readonly vaultStoreId: string;
   /** The hashed key of a value in that store. */
   readonly vaultHashedKey: string;
+  readonly emailCampaignId: string;
   /** A team and a member of it, as lists of members name the place where a page begins. */
   readonly membership: string;
   readonly code: string;
@@ -80,6 +81,10 @@ export async function giveEverything(world: World, person: Person, permissionId:
   const invitations = await world.request('GET /team-invitations', { ...server, query: { team_id: teamId } });
   const emails = await giveEmailSources(world);
   const vault = await giveVaultValue(world);
+  const campaign = await world.request('POST /emails/send-email', {
+    ...server,
+    body: { user_ids: [], html: '<p>Hello</p>' },
+  });
   const keys = await world.request('GET /internal/api-keys', { access: 'admin' });
   const emailLog = await world.request('GET /internal/email-log', { access: 'admin', query: { limit: '1' } });
   const log = await world.request('GET /internal/audit-log', { access: 'admin', query: { limit: '1' } });
@@ -102,6 +107,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     ...vault,
     auditEntryId: log.json.items[0]?.id ?? '',
     emailId: emailLog.json.items[0]?.id ?? '',
+    emailCampaignId: campaign.headers.get('x-portico-campaign') ?? '',
     code: linkIn(await newestMail(world)).searchParams.get('code') ?? '',
     refreshToken: person.refreshToken,
   };

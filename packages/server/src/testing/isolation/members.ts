@@ -96,6 +96,12 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/data-vault\/stores\/[^/]*\/(set|move)$/, 'hashed_key', null],
   [/^\/data-vault\/stores/, 'hashed_key', 'vaultHashedKey'],
   [/^\/data-vault\/stores/, 'from_hashed_key', 'vaultHashedKey'],
+  // A legal request names recipients too; the call's own tests name what belongs to another project.
+  [/^\/emails\/send-email/, 'template_id', null],
+  [/^\/emails\/send-email/, 'draft_id', null],
+  [/^\/internal\/email-campaigns/, 'id', 'emailCampaignId'],
+  [/^\/internal\/email-campaigns/, 'cursor', 'emailCampaignId'],
+  [/^\/internal\/email-log/, 'campaign_id', 'emailCampaignId'],
   [/^\/internal\/email-log/, 'email_id', 'emailId'],
   [/^\/internal\/email-log/, 'cursor', 'emailId'],
   // A place in the order of addresses, whether it is taken or not.

@@ -10,4 +10,4 @@ export {
   isBuiltInTemplateName,
 } from './templates.js';
 export { builtInThemes, defaultTheme } from './themes.js';
-export { type BuiltInEmail, toBuiltInValues } from './values.js';
+export { type BuiltInEmail, toBuiltInValues, toGreetedName } from './values.js';

@@ -40,7 +40,8 @@ export function toBuiltInValues<Name extends BuiltInTemplateName>({
   };
 }
 
-function toGreetedName(userName: string | null): string | null {
+/** Returns the name with which an email greets its recipient; null for one that email programs would turn into a link. */
+export function toGreetedName(userName: string | null): string | null {
   const name = toOneLine(userName ?? '', 60);
   return name === '' || looksLikeLink(name) ? null : name;
 }

@@ -1,6 +1,16 @@
+import { campaignHandlers } from './campaigns.js';
 import { inboxHandlers } from './inbox.js';
 import { logHandlers } from './log.js';
+import { sendAgainHandlers } from './send-again.js';
+import { sendEmailHandlers } from './send-email.js';
 import { suppressionHandlers } from './suppressions.js';
 
 /** Handlers of the email domain. */
-export const emailHandlers = [...logHandlers, ...inboxHandlers, ...suppressionHandlers] as const;
+export const emailHandlers = [
+  ...sendEmailHandlers,
+  ...campaignHandlers,
+  ...logHandlers,
+  ...sendAgainHandlers,
+  ...inboxHandlers,
+  ...suppressionHandlers,
+] as const;

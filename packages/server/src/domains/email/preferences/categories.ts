@@ -13,3 +13,7 @@ export const categories: readonly NamedCategory[] = [
 
 /** Returns the category with an ID, if there is one. */
 export const findCategory = (id: string): NamedCategory | undefined => categories.find((one) => one.id === id);
+
+/** Returns the category with a name, if there is one. */
+export const findCategoryByName = (name: string): NamedCategory | undefined =>
+  categories.find((one) => one.name === name);

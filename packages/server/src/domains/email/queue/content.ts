@@ -8,7 +8,8 @@ const Variables = z.custom<JsonObject>((value) => typeof value === 'object' && v
 const Source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('built-in'), name: z.string() }),
   z.strictObject({ kind: z.literal('template'), id: z.string() }),
-  z.strictObject({ kind: z.literal('tsx'), tsx: z.string() }),
+  /** `templateId`: the template of the project that the source was copied from. */
+  z.strictObject({ kind: z.literal('tsx'), tsx: z.string(), templateId: z.string().optional() }),
   z.strictObject({ kind: z.literal('html'), html: z.string() }),
 ]);
 
@@ -19,6 +20,8 @@ const Body = z.strictObject({
   themeId: z.union([z.string(), z.literal(false)]).optional(),
   /** In place of the subject that the source declares. */
   subject: z.string().optional(),
+  /** Values that are the same for all recipients. */
+  variables: Variables.optional(),
 });
 
 /** What an email to one recipient adds. */
@@ -28,18 +31,20 @@ const Recipient = z.strictObject({
   unsubscribeLink: z.string().optional(),
 });
 
-const Request = z.strictObject({
-  /** Absent when the row refers to a body that many emails share. */
-  body: Body.optional(),
-  recipient: Recipient,
-});
-
 /** The content of a message as it was sent. */
 const Sent = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+});
+
+const Request = z.strictObject({
+  /** Absent when the row refers to a body that many emails share. */
+  body: Body.optional(),
+  recipient: Recipient,
+  /** In place of a body: what was sent before, and is sent again as it is. */
+  sent: Sent.optional(),
 });
 
 /** The content of a row that the release before has queued: rendered already. */

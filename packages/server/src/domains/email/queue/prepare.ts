@@ -11,7 +11,9 @@ import {
   decodeContent,
   decodeRendered,
   type EmailBody,
+  type EmailContent,
   type EmailRecipient,
+  type SentContent,
 } from './content.js';
 import { RenderFailed } from './failures.js';
 import { type EmailPriority, priorityOf } from './priorities.js';
@@ -42,8 +44,8 @@ export async function prepareEmails(
   const groups = new Map<string, Group>();
   for (const email of emails) {
     try {
-      if (email.status === 'waiting') ready.push(await prepareRendered(call, email));
-      else await addToGroup(call, groups, email);
+      const prepared = await open(call, { email, groups, transport });
+      if (prepared) ready.push(prepared);
     } catch (failure) {
       failed.push({ email, failure });
     }
@@ -72,14 +74,37 @@ interface Group {
   readonly emails: LeasedEmail[];
 }
 
-async function addToGroup(call: Call, groups: Map<string, Group>, email: LeasedEmail): Promise<void> {
-  if (!email.content_sealed) throw new Error('The content of the email is missing.');
-  const content = decodeContent(await call.keys.open(call, email.content_sealed, CONTENT_LABEL));
+interface Opening {
+  readonly email: LeasedEmail;
+  readonly groups: Map<string, Group>;
+  readonly transport: Transport;
+}
+
+/** Returns an email that was rendered before; adds any other to its group, and returns null. */
+async function open(call: Call, { email, groups, transport }: Opening): Promise<Prepared | null> {
+  if (email.status === 'waiting') return prepareRendered(call, email);
+  const content = await openContent(call, email);
+  if (content.sent) return toPreparedAgain(call, { email, sent: content.sent, transport });
+  await addToGroup(call, groups, { email, content });
+  return null;
+}
+
+async function openContent(call: Call, { content_sealed: sealed }: LeasedEmail): Promise<EmailContent> {
+  if (!sealed) throw new Error('The content of the email is missing.');
+  return decodeContent(await call.keys.open(call, sealed, CONTENT_LABEL));
+}
+
+interface Opened {
+  readonly email: LeasedEmail;
+  readonly content: EmailContent;
+}
+
+async function addToGroup(call: Call, groups: Map<string, Group>, { email, content }: Opened): Promise<void> {
   const key = email.body_id ?? JSON.stringify(content.body);
   const known = groups.get(key);
   const body = known?.body ?? content.body ?? (await readBody(call, email.body_id));
   const group = known ?? { body, priority: priorityOf(email.priority), recipients: [], emails: [] };
-  group.recipients.push(content.recipient);
+  group.recipients.push({ ...content.recipient, variables: { ...body.variables, ...content.recipient.variables } });
   group.emails.push(email);
   groups.set(key, group);
 }
@@ -129,6 +154,32 @@ function toPrepared(call: Call, { email, group, outcome, index, transport }: Ren
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       }),
+    },
+  };
+}
+
+interface Again {
+  readonly email: LeasedEmail;
+  readonly sent: SentContent;
+  readonly transport: Transport;
+}
+
+/** An email that is sent again as it was, from the project's current sender. */
+function toPreparedAgain(call: Call, { email, sent, transport }: Again): Prepared {
+  const { subject, text, html, headers } = sent;
+  // The other headers are those of the message itself.
+  const kept = headers.filter(({ name }) => name.startsWith('List-'));
+  return {
+    email,
+    category: null,
+    notice: null,
+    message: {
+      ...addressed(call, email),
+      from: transport.from,
+      subject,
+      text,
+      html,
+      ...(kept.length > 0 && { headers: Object.fromEntries(kept.map(({ name, value }) => [name, value])) }),
     },
   };
 }

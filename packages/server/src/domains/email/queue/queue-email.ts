@@ -8,7 +8,7 @@ import {
   toLoggedSubject,
 } from '../built-in/index.js';
 import { insertEmailBody, insertEmails, type NewEmail } from '../store/emails.js';
-import { BODY_LABEL, CONTENT_LABEL, type EmailBody, type EmailContent, encode } from './content.js';
+import { BODY_LABEL, CONTENT_LABEL, type EmailBody, type EmailContent, encode, type SentContent } from './content.js';
 import { type EmailPriority, numberOf } from './priorities.js';
 
 /** A user who gets an email: greeted by name; the email is deleted with this user. */
@@ -24,6 +24,8 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
   readonly to: string;
   readonly variables: BuiltInVariables[Name];
   readonly user?: EmailUser | null;
+  /** Where the link with the code leads; kept to send the email again with a new code. */
+  readonly callbackUrl?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
  */
 export function queueEmail<Name extends BuiltInTemplateName>(
   call: Call,
-  { template, to, variables, user }: EmailRequest<Name>,
+  { template, to, variables, user, callbackUrl }: EmailRequest<Name>,
 ): Promise<void> {
   const projectName = call.project.displayName;
   const email = { template, variables, projectName, userName: user?.display_name ?? null };
@@ -45,6 +47,7 @@ export function queueEmail<Name extends BuiltInTemplateName>(
     priority: 'code',
     body: { source: { kind: 'built-in', name: template } },
     isBodyShared: false,
+    callbackUrl,
     recipients: [
       {
         to,
@@ -65,14 +68,14 @@ export interface EmailRecipientRequest {
   readonly unsubscribeLink?: string;
   /** Why nothing is sent to this recipient, such as `opted-out`. */
   readonly skipReason?: string;
+  /** The name of the notification category, as the log shows it. */
+  readonly category?: string;
 }
 
 /** One email to any number of recipients. */
 export interface EmailBatch {
   readonly body: EmailBody;
   readonly priority: EmailPriority;
-  /** The name of the notification category, as the log shows it. */
-  readonly category?: string;
   readonly recipients: readonly EmailRecipientRequest[];
 }
 
@@ -85,18 +88,31 @@ export interface EmailBatch {
 export async function queueEmails(call: Call, batch: EmailBatch, bodyId?: string): Promise<void> {
   if (batch.recipients.length === 0) return;
   await call.transaction(async (trx) => {
-    const { source } = batch.body;
     await queue(trx, {
-      template: source.kind === 'template' ? source.id : source.kind === 'built-in' ? source.name : null,
+      template: templateOf(batch.body),
       hasCode: false,
       subject: batch.body.subject ?? '',
       priority: batch.priority,
-      category: batch.category,
       body: bodyId ?? (await queueEmailBody(trx, batch.body)),
       isBodyShared: true,
+      sharedVariables: batch.body.variables,
       recipients: batch.recipients,
     });
   });
+}
+
+/** The template as the log names it. */
+function templateOf({ source }: EmailBody): string | null {
+  switch (source.kind) {
+    case 'template':
+      return source.id;
+    case 'built-in':
+      return source.name;
+    case 'tsx':
+      return source.templateId ?? null;
+    case 'html':
+      return null;
+  }
 }
 
 /** Stores what the emails of a campaign share, in the caller's transaction. Returns its ID for `queueEmails`. */
@@ -106,12 +122,42 @@ export async function queueEmailBody(call: Call, body: EmailBody): Promise<strin
   return id;
 }
 
+/** What was sent before, and what the log has of it. */
+export interface EmailAgain {
+  readonly sent: SentContent;
+  readonly to: string;
+  readonly userId: string | null;
+  readonly template: string | null;
+  readonly category: string | null;
+  readonly priority: EmailPriority;
+}
+
+/** Stores an email that is sent with the content of an earlier one, in the caller's transaction. */
+export async function queueAgain(call: Call, { sent, ...email }: EmailAgain): Promise<void> {
+  const content: EmailContent = { recipient: { userName: null, variables: {} }, sent };
+  await store(call, [
+    {
+      ...email,
+      id: call.ports.random.uuidInTimeOrder(call.now),
+      subject: sent.subject,
+      contentSealed: await call.keys.seal(call, encode(content), CONTENT_LABEL),
+      bodyId: null,
+      priority: numberOf(email.priority),
+      hasCode: false,
+      variableNames: [],
+      skipReason: null,
+      callbackUrl: null,
+    },
+  ]);
+}
+
 type Queued = {
   readonly template: string | null;
   readonly hasCode: boolean;
   readonly subject: string;
   readonly priority: EmailPriority;
-  readonly category?: string | undefined;
+  readonly callbackUrl?: string | undefined;
+  readonly sharedVariables?: JsonObject | undefined;
   readonly recipients: readonly EmailRecipientRequest[];
 } & (
   | { readonly isBodyShared: true; readonly body: string }
@@ -122,13 +168,17 @@ function queue(call: Call, queued: Queued): Promise<void> {
   return call.transaction(async (call) => {
     const emails: NewEmail[] = [];
     for (const recipient of queued.recipients) emails.push(await toRow(call, queued, recipient));
-    await insertEmails(call, emails);
-    const events = emails.map((email) => toEvent(email));
-    const [only, ...others] = events;
-    if (only && others.length === 0) await call.emit(only);
-    else await call.emitEach(events);
-    if (emails.some(({ skipReason }) => skipReason === null)) await call.enqueue('email.send');
+    await store(call, emails);
   });
+}
+
+async function store(call: Call, emails: readonly NewEmail[]): Promise<void> {
+  await insertEmails(call, emails);
+  const events = emails.map((email) => toEvent(email));
+  const [only, ...others] = events;
+  if (only && others.length === 0) await call.emit(only);
+  else await call.emitEach(events);
+  if (emails.some(({ skipReason }) => skipReason === null)) await call.enqueue('email.send');
 }
 
 async function toRow(call: Call, queued: Queued, recipient: EmailRecipientRequest): Promise<NewEmail> {
@@ -151,10 +201,11 @@ async function toRow(call: Call, queued: Queued, recipient: EmailRecipientReques
     contentSealed: skipReason === null ? await call.keys.seal(call, encode(content), CONTENT_LABEL) : null,
     bodyId: queued.isBodyShared ? queued.body : null,
     priority: numberOf(queued.priority),
-    category: queued.category ?? null,
+    category: recipient.category ?? null,
     hasCode: queued.hasCode,
-    variableNames: Object.keys(variables),
+    variableNames: Object.keys({ ...queued.sharedVariables, ...variables }),
     skipReason,
+    callbackUrl: queued.callbackUrl ?? null,
   };
 }
 

@@ -87,3 +87,14 @@ export async function deleteDraft({ db, tenant }: Call, id: string): Promise<boo
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Notes that a draft is sent now; returns false if it was deleted. */
+export async function markDraftSent({ db, tenant, now }: Call, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_drafts')
+    .set({ sent_at: new Date(now) })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

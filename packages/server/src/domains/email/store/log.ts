@@ -20,6 +20,7 @@ export type LoggedEmail = Pick<
   | 'error_reply'
   | 'skip_reason'
   | 'render_notice'
+  | 'body_id'
 > & { readonly attempts: number; readonly has_code: boolean; readonly sender: unknown };
 
 const columns = [
@@ -40,6 +41,7 @@ const columns = [
   'sender',
   'attempts',
   'has_code',
+  'body_id',
 ] as const;
 
 /** Returns the newest emails that were attempted, newest first; not those that were skipped. */
@@ -65,6 +67,7 @@ export interface LogPage {
   /** Part of the recipient's address. */
   readonly recipient: string | undefined;
   readonly userId: string | undefined;
+  readonly campaignId: string | undefined;
   /** The ID of the first email of the page; absent means the newest. */
   readonly cursor: string | undefined;
   readonly limit: number;
@@ -73,7 +76,7 @@ export interface LogPage {
 /** Returns emails, newest first. Their IDs are in the order of their time. */
 export const listEmails = (
   db: Db,
-  { tenantId, statuses, template, recipient, userId, cursor, limit }: LogPage,
+  { tenantId, statuses, template, recipient, userId, campaignId, cursor, limit }: LogPage,
 ): Promise<LoggedEmail[]> =>
   db
     .selectFrom('emails')
@@ -89,6 +92,7 @@ export const listEmails = (
     .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))
     .$if(recipient !== undefined, (query) => query.where('to_address', 'like', `%${escapeLike(recipient ?? '')}%`))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(campaignId !== undefined, (query) => query.where('body_id', '=', campaignId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -96,7 +100,11 @@ export const listEmails = (
 
 /** An email with everything that is kept of it. */
 export type StoredEmail = LoggedEmail &
-  Pick<EmailsTable, 'rendered_sealed' | 'body_id'> & { readonly timeline: unknown; readonly variable_names: unknown };
+  Pick<EmailsTable, 'rendered_sealed' | 'callback_url'> & {
+    readonly priority: number;
+    readonly timeline: unknown;
+    readonly variable_names: unknown;
+  };
 
 /** Returns an email, or undefined if there is none. */
 export const findEmail = (
@@ -105,7 +113,7 @@ export const findEmail = (
 ): Promise<StoredEmail | undefined> =>
   db
     .selectFrom('emails')
-    .select([...columns, 'rendered_sealed', 'body_id', 'timeline', 'variable_names'])
+    .select([...columns, 'rendered_sealed', 'callback_url', 'priority', 'timeline', 'variable_names'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();

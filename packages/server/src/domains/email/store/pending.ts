@@ -169,7 +169,7 @@ export function settleEmails(
     update emails e set
       status = o.status, next_attempt_at = o.next_attempt_at, error = o.error, error_type = o.error_type,
       error_reply = o.error_reply, skip_reason = o.skip_reason, subject = coalesce(o.subject, e.subject),
-      category = coalesce(o.category, e.category), render_notice = coalesce(o.render_notice, e.render_notice),
+      category = coalesce(e.category, o.category), render_notice = coalesce(o.render_notice, e.render_notice),
       sender = coalesce(o.sender, e.sender), rendered_sealed = decode(o.rendered, 'base64'),
       timeline = coalesce(e.timeline, '[]') || jsonb_build_array(o.step),
       content_sealed = case when o.status in ('waiting', 'queued') then e.content_sealed end,

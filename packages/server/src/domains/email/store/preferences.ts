@@ -59,3 +59,17 @@ export async function unsubscribeUsers(
     from json_to_recordset(${JSON.stringify(rows)}::json) as x ("userId" uuid, "categoryId" uuid)
     on conflict (tenant_id, user_id, category_id) do nothing`.execute(db);
 }
+
+/** Returns what these users have changed, as `user ID category ID` with the new value. */
+export async function selectPreferencesOf(
+  { db, tenant }: Call,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['user_id', 'category_id', 'is_enabled'])
+    .where('tenant_id', '=', tenant.id)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ user_id, category_id, is_enabled }) => [`${user_id} ${category_id}`, is_enabled]));
+}
