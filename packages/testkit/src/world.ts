@@ -119,7 +119,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const settle = async () => {
     const entered = await call();
     const { db, ports, tenant } = entered;
-    const sweep = { db, ports, openTenant: app.app.openTenantById, wake: async () => undefined };
+    const sweep = {
+      db,
+      ports,
+      sending: new Set<string>(),
+      openTenant: app.app.openTenantById,
+      wake: async () => undefined,
+    };
     await sendDueEmails(sweep, tenant.id);
     await eraseEvents(sweep, tenant.id);
   };

@@ -45,6 +45,7 @@ export async function createMailScope(
   const sweep: EmailSweep = {
     db,
     ports: call.ports,
+    sending: new Set(),
     openTenant: (tenantId) => openScope(at(call, clock.now()), tenantId),
     wake: async (_db, { delayMillis }) => void wakes.push(delayMillis),
   };

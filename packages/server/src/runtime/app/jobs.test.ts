@@ -40,6 +40,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
   const emails = createEmailSender({
     db,
     ports,
+    sending: new Set(),
     openTenant: (tenantId) => openScope(call, tenantId),
     wake: async () => undefined,
   });
