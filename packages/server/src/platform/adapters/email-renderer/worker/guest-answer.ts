@@ -1,4 +1,4 @@
-import type { GuestAnswer } from '../guest/main.js';
+import type { GuestAnswer } from '../guest/render-email.js';
 
 /** Whether a value is an answer of our code in the guest, which a source may have got at through built-in objects. */
 export function isAnswer(value: unknown): value is GuestAnswer {
