@@ -9,6 +9,7 @@ import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
 import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
 import { runImport } from './scenarios/import.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
@@ -31,6 +32,7 @@ const scenarios = {
   'sign-in': (/** @type {Context} */ context) => runLoadScenario(signIn, context),
   'sign-in-timing': runSignInTiming,
   'email-render': runEmailRender,
+  'email-pipeline': runEmailPipeline,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };

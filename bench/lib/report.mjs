@@ -28,6 +28,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('latency')) parts.push(renderLatency(name, outcome));
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
   for (const [name, outcome] of of('render')) parts.push(renderRender(name, outcome));
+  for (const [name, outcome] of of('pipeline')) parts.push(renderPipeline(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
@@ -70,6 +71,10 @@ const renderLoads = (loads) =>
 /** @param {string} name @param {any} outcome */
 const renderRender = (name, { goal, isMet, firstMillis, warmMillis, perRecipientMillis }) =>
   `${name}: ${goal}; ${verdict(isMet)}, ${warmMillis} ms. The first takes ${firstMillis} ms, each recipient of a job of a hundred ${perRecipientMillis} ms.`;
+
+/** @param {string} name @param {any} outcome */
+const renderPipeline = (name, { goal, isMet, count, perSecond, share, floors, codeMillis, peakBytes }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: ${count} emails at ${perSecond} a second, which is ${percent(share)} of the slower floor (renderer alone ${floors.renderer}, nodemailer alone ${floors.nodemailer} a second). The code was out after ${codeMillis} ms; peak memory of the server ${megabytes(peakBytes)}.`;
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>

@@ -256,6 +256,15 @@ test('nesting beyond 500 levels is an error, and 100 levels render', async () =>
   });
 });
 
+test('HTML of any length has its text, and nesting that has none is an error', async () => {
+  const showing = (html: string) =>
+    template(`export const EmailTemplate = () => <div dangerouslySetInnerHTML={{ __html: ${html} }} />;`);
+  const long = await rendered({ template: showing('"<p>word</p>".repeat(20_000)'), ...anyone });
+  expect(long.text).toBe(Array.from({ length: 20_000 }, () => 'word').join('\n\n'));
+  const nested = await renderOne({ template: showing('"<b>".repeat(30_000)'), ...anyone });
+  expect(nested).toMatchObject({ kind: 'failed', message: expect.stringContaining('nested too deeply') });
+});
+
 test('many renders at once are answered each with its own', async () => {
   const jobs = Array.from({ length: 12 }, (_, index) =>
     emailJob({

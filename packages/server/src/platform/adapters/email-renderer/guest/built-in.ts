@@ -3,6 +3,7 @@
 import type { EmailRenderRecipient } from '../../../ports/email-renderer.js';
 import { setMessages } from './emails.js';
 import { runTasks } from './globals.js';
+import { renderText } from './render.js';
 import {
   type Exports,
   type GuestAnswer,
@@ -17,6 +18,8 @@ export interface BuiltInSources {
   /** Returns the modules of sources if all of them are built-in, by their texts. */
   find(template: string, theme: string | null): SourceModules | undefined;
   render(modules: SourceModules, job: GuestJob, recipient: EmailRenderRecipient): Promise<GuestAnswer>;
+  /** The plain text of rendered HTML. */
+  renderText(html: string): string;
 }
 
 /** Makes the built-in sources of modules by the texts that they are compiled from. */
@@ -30,6 +33,7 @@ export const createBuiltInSources = (modules: ReadonlyMap<string, Exports>): Bui
     setMessages(job.messages ?? {});
     return await withTasks(renderEmail(found, job, recipient).catch(toFailed));
   },
+  renderText,
 });
 
 /** Runs what the libraries put off until the work has ended. */

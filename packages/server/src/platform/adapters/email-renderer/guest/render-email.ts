@@ -11,7 +11,7 @@ export type GuestJob = Pick<EmailRenderJob, 'mode' | 'project' | 'messages'> & {
 /** What a call of the worker becomes. */
 export type GuestAnswer =
   | { readonly kind: 'ready' }
-  | ({ readonly kind: 'rendered'; readonly html: string; readonly text: string } & Declared)
+  | ({ readonly kind: 'rendered'; readonly html: string; readonly text?: string } & Declared)
   | ({ readonly kind: 'failed'; readonly source?: 'theme' | 'template' } & Described);
 
 /** What the module of a source exports. */
@@ -27,7 +27,10 @@ type Component = (props: object) => ReactNode;
 
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
-/** Renders an email for one recipient. */
+/** The worker makes the text of HTML up to this length: QuickJS takes as long for the text as for the HTML. */
+const MAX_LENGTH_OF_WORKER = 128 * 1024;
+
+/** Renders an email for one recipient. Short HTML comes without its text. */
 export async function renderEmail(
   { template, theme }: SourceModules,
   job: GuestJob,
@@ -47,7 +50,7 @@ export async function renderEmail(
   const html = await renderHtml(theme ? themed(theme, { body, job, recipient }) : bareDocument(body));
   // Before the text is made of it, which takes longer.
   if (html.length > MAX_HTML_LENGTH) throw new Error('The email is larger than 2 MiB (HTML and text together).');
-  return { kind: 'rendered', html, text: renderText(html), ...declared };
+  return { kind: 'rendered', html, ...(html.length > MAX_LENGTH_OF_WORKER && { text: renderText(html) }), ...declared };
 }
 
 async function callTemplate(EmailTemplate: Component, props: object): Promise<unknown> {

@@ -109,7 +109,8 @@ class Job {
   #toOutcome(answer: GuestAnswer): EmailRenderOutcome {
     if (answer.kind === 'ready') return toFailure(new SourceFailure('Nothing was rendered.'));
     if (answer.kind === 'failed') return toFailure(this.#locate(answer));
-    const { kind, html, text, subject, notificationCategory } = answer;
+    const { kind, html, subject, notificationCategory } = answer;
+    const text = answer.text ?? this.#textOf(html);
     if (Buffer.byteLength(html) + Buffer.byteLength(text) > MAX_EMAIL_BYTES)
       return toFailure(new SourceFailure('The email is larger than 2 MiB (HTML and text together).'));
     for (const [name, value = ''] of [
@@ -124,6 +125,14 @@ class Job {
       ...(subject !== undefined && { subject }),
       ...(notificationCategory !== undefined && { notificationCategory }),
     };
+  }
+
+  #textOf(html: string): string {
+    try {
+      return this.#parts.builtIn.renderText(html);
+    } catch {
+      throw new SourceFailure('The HTML is nested too deeply to make the text part of it.');
+    }
   }
 
   #failAtMarker(name: string): EmailRenderFailure {
