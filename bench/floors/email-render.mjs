@@ -27,6 +27,7 @@ const render = async (/** @type {number} */ recipients) => {
 // The threads start outside of the measurement, as those of the product have.
 const [first] = await render(1);
 let left = count;
+const before = process.cpuUsage();
 const startedAt = performance.now();
 const work = async () => {
   while (left > 0) {
@@ -37,5 +38,7 @@ const work = async () => {
 };
 await Promise.all(Array.from({ length: jobsAtOnce }, work));
 const elapsedMillis = performance.now() - startedAt;
+const { user, system } = process.cpuUsage(before);
+const processorMillis = (user + system) / 1000;
 await renderer.close();
-console.log(`rendered ${JSON.stringify({ elapsedMillis, first })}`);
+console.log(`rendered ${JSON.stringify({ elapsedMillis, processorMillis, first })}`);

@@ -14,6 +14,7 @@ const transport = nodemailer.createTransport({
   maxConnections: 5,
   maxMessages: 100,
 });
+const before = process.cpuUsage();
 const startedAt = performance.now();
 await Promise.all(
   Array.from({ length: count }, (_, index) =>
@@ -21,5 +22,7 @@ await Promise.all(
   ),
 );
 const elapsedMillis = performance.now() - startedAt;
+const { user, system } = process.cpuUsage(before);
+const processorMillis = (user + system) / 1000;
 transport.close();
-console.log(`sent ${JSON.stringify({ elapsedMillis })}`);
+console.log(`sent ${JSON.stringify({ elapsedMillis, processorMillis })}`);

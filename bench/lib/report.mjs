@@ -73,8 +73,14 @@ const renderRender = (name, { goal, isMet, firstMillis, warmMillis, perRecipient
   `${name}: ${goal}; ${verdict(isMet)}, ${warmMillis} ms. The first takes ${firstMillis} ms, each recipient of a job of a hundred ${perRecipientMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
-const renderPipeline = (name, { goal, isMet, count, perSecond, share, floors, codeMillis, peakBytes }) =>
-  `${name}: ${goal}; ${verdict(isMet)}: ${count} emails at ${perSecond} a second, which is ${percent(share)} of the slower floor (renderer alone ${floors.renderer}, nodemailer alone ${floors.nodemailer} a second). The code was out after ${codeMillis} ms; peak memory of the server ${megabytes(peakBytes)}.`;
+const renderPipeline = (name, { goal, isMet, floors, ...of }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}: ${of.count} emails at ${percent(of.share)} of the slower floor, by processor time ${percent(of.processorShare)}. The code was out after ${of.codeMillis} ms; peak memory of the server ${megabytes(of.peakBytes)}.`,
+    table(
+      ['subject', 'emails a second', 'CPU ms an email'],
+      Object.entries({ product: of, ...floors }).map(([subject, one]) => [subject, one.perSecond, one.processorMillis]),
+    ),
+  ].join('\n\n');
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>

@@ -10,7 +10,7 @@ import { call, projectHeaders } from '../lib/api.mjs';
 import { startChild } from '../lib/child.mjs';
 import { sinkAccount, startMailSink } from '../lib/mail-sink.mjs';
 import { round } from '../lib/numbers.mjs';
-import { findTree, readMemory } from '../lib/processes.mjs';
+import { findTree, readMemory, readProcessorMillis } from '../lib/processes.mjs';
 import { seededAddress } from '../lib/seed.mjs';
 
 const most = 10_000;
@@ -42,8 +42,9 @@ export const runEmailPipeline = async ({ subject, project, cores, options }) => 
   try {
     const pipeline = await sendCampaign({ subject, project, sink, count });
     const floors = await runFloors({ sink, count, cores: cores?.server });
-    const slower = Math.min(...Object.values(floors));
-    const share = pipeline.perSecond / slower;
+    const rates = Object.values(floors).map((floor) => floor.perSecond);
+    const share = pipeline.perSecond / Math.min(...rates);
+    const slowerMillis = Math.max(...Object.values(floors).map((floor) => floor.processorMillis));
     return {
       kind: /** @type {const} */ ('pipeline'),
       goal,
@@ -51,6 +52,7 @@ export const runEmailPipeline = async ({ subject, project, cores, options }) => 
       count,
       ...pipeline,
       share: round(share),
+      processorShare: round(slowerMillis / pipeline.processorMillis),
       floors,
     };
   } finally {
@@ -86,6 +88,7 @@ const sendCampaign = async ({ subject, project, sink, count }) => {
   const userIds = await readUserIds(subject, project.id, count);
 
   const memory = watchMemory(subject.pid);
+  const before = readProcessorMillis(findTree(subject.pid));
   const startedAt = performance.now();
   await call(url, 'POST /emails/send-email', { headers, body: { user_ids: userIds, draft_id: id } });
   const answerMillis = performance.now() - startedAt;
@@ -95,6 +98,7 @@ const sendCampaign = async ({ subject, project, sink, count }) => {
   const seconds = (performance.now() - startedAt) / 1000;
   return {
     perSecond: round(count / seconds),
+    processorMillis: round((readProcessorMillis(findTree(subject.pid)) - before) / count),
     codeMillis: round(codeMillis),
     answerMillis: round(answerMillis),
     peakBytes: memory.stop(),
@@ -141,7 +145,7 @@ const watchMemory = (pid) => {
   };
 };
 
-/** Messages a second of each floor, on the product's core. @param {{ sink: import('../lib/mail-sink.mjs').MailSink, count: number, cores: string | undefined }} given */
+/** Emails a second and processor time of each floor, on the product's core. @param {{ sink: import('../lib/mail-sink.mjs').MailSink, count: number, cores: string | undefined }} given */
 const runFloors = async ({ sink, count, cores }) => {
   const rendering = await runFloor({ name: 'email-render', cores, parameters: { count, theme, template } });
   const { html, text } = rendering.first;
@@ -151,11 +155,14 @@ const runFloors = async ({ sink, count, cores }) => {
     cores,
     parameters: { port: sink.port, account: sinkAccount, count, html, text },
   });
-  return { renderer: perSecond(count, rendering), nodemailer: perSecond(count, sending) };
+  return { renderer: figuresOf(count, rendering), nodemailer: figuresOf(count, sending) };
 };
 
-/** @param {number} count @param {{ elapsedMillis: number }} figures */
-const perSecond = (count, { elapsedMillis }) => round((count * 1000) / elapsedMillis);
+/** @param {number} count @param {{ elapsedMillis: number, processorMillis: number }} measured */
+const figuresOf = (count, { elapsedMillis, processorMillis }) => ({
+  perSecond: round((count * 1000) / elapsedMillis),
+  processorMillis: round(processorMillis / count),
+});
 
 /** @param {{ name: string, cores: string | undefined, parameters: object }} floor */
 const runFloor = async ({ name, cores, parameters }) => {
