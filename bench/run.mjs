@@ -11,6 +11,7 @@ import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
 import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
+import { runHostileSources } from './scenarios/hostile-sources.mjs';
 import { runImport } from './scenarios/import.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
 import { refresh } from './scenarios/refresh.mjs';
@@ -33,6 +34,7 @@ const scenarios = {
   'sign-in-timing': runSignInTiming,
   'email-render': runEmailRender,
   'email-pipeline': runEmailPipeline,
+  'hostile-sources': runHostileSources,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };

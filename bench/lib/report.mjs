@@ -29,6 +29,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
   for (const [name, outcome] of of('render')) parts.push(renderRender(name, outcome));
   for (const [name, outcome] of of('pipeline')) parts.push(renderPipeline(name, outcome));
+  for (const [name, outcome] of of('meanwhile')) parts.push(renderMeanwhile(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
@@ -81,6 +82,10 @@ const renderPipeline = (name, { goal, isMet, floors, ...of }) =>
       Object.entries({ product: of, ...floors }).map(([subject, one]) => [subject, one.perSecond, one.processorMillis]),
     ),
   ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderMeanwhile = (name, { goal, isMet, attacks, answers, medianMillis, slowestMillis }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: while ${attacks} hostile sources were rendered, ${answers} answers took ${medianMillis} ms (median) and at most ${slowestMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>

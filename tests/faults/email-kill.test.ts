@@ -53,10 +53,10 @@ class Counterpart {
   }
 
   async #strike(hook: Moment['hook']): Promise<boolean> {
-    if (this.#armed?.hook !== hook) return false;
-    const { kill } = this.#armed;
+    const armed = this.#armed;
+    if (!armed || armed.hook !== hook) return false;
     this.#armed = null;
-    await kill();
+    await armed.kill();
     return true;
   }
 }
