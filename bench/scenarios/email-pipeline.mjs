@@ -23,7 +23,8 @@ export const goal = 'at least 60 % of the slower floor, and a code out within 2 
 const html = `<h1>News</h1>${'<p>What is new this month, and <a href="https://shop.example/news">where to read more</a>.</p>'.repeat(8)}`;
 /** What the product makes of the HTML. */
 const template = `export const EmailTemplate = () => <div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />;`;
-const theme = readFileSync(new URL('../../packages/server/emails/themes/default-light.tsx', import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const theme = readFileSync(join(root, 'packages/server/emails/themes/default-light.tsx'), 'utf8');
 
 /** @param {import('../lib/load-scenario.mjs').Context} context */
 export const runEmailPipeline = async ({ subject, project, cores, options }) => {
@@ -157,7 +158,7 @@ const runFloor = async ({ name, cores, parameters }) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-floor-'));
   const file = join(folder, 'parameters.json');
   writeFileSync(file, JSON.stringify(parameters));
-  const program = fileURLToPath(new URL(`../floors/${name}.mjs`, import.meta.url));
+  const program = join(root, `bench/floors/${name}.mjs`);
   const child = startChild([process.execPath, program, file], { cores });
   const [, figures = ''] = await child.said(/^(?:rendered|sent) (.*)/);
   await child.end();
