@@ -44,7 +44,7 @@ async function withTasks<Result>(work: Promise<Result>): Promise<Result> {
   });
   while (!isOver) {
     runTasks();
-    await null;
+    await Promise.resolve();
   }
   return await work;
 }
