@@ -9,7 +9,7 @@ const config: KnipConfig = {
     },
     'packages/server': {
       // Bundled by scripts/lib/email-sandbox.mjs.
-      entry: ['src/platform/adapters/email-renderer/{guest/globals,guest/main,worker/main}.ts'],
+      entry: ['src/platform/adapters/email-renderer/{guest/built-in,guest/globals,guest/main,worker/main}.ts'],
       project: ['src/**/*.{ts,tsx}'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },

@@ -9,7 +9,9 @@ import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
 import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
+import { runHostileSources } from './scenarios/hostile-sources.mjs';
 import { runImport } from './scenarios/import.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
 import { refresh } from './scenarios/refresh.mjs';
@@ -31,6 +33,8 @@ const scenarios = {
   'sign-in': (/** @type {Context} */ context) => runLoadScenario(signIn, context),
   'sign-in-timing': runSignInTiming,
   'email-render': runEmailRender,
+  'email-pipeline': runEmailPipeline,
+  'hostile-sources': runHostileSources,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };

@@ -46,6 +46,8 @@ export const startProduct = async (engine, cores) => {
       PORTICO_DATA_DIR: dataDir,
       PORTICO_RATE_LIMITS: 'off',
       PORTICO_LOG_LEVEL: 'warn',
+      // The mail server of the measured project.
+      PORTICO_EGRESS_ALLOW: '127.0.0.1:*',
       PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: internalKeys.publishable,
       PORTICO_INTERNAL_SECRET_SERVER_KEY: internalKeys.server,
       PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: internalKeys.admin,

@@ -28,6 +28,8 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('latency')) parts.push(renderLatency(name, outcome));
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
   for (const [name, outcome] of of('render')) parts.push(renderRender(name, outcome));
+  for (const [name, outcome] of of('pipeline')) parts.push(renderPipeline(name, outcome));
+  for (const [name, outcome] of of('meanwhile')) parts.push(renderMeanwhile(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
@@ -70,6 +72,20 @@ const renderLoads = (loads) =>
 /** @param {string} name @param {any} outcome */
 const renderRender = (name, { goal, isMet, firstMillis, warmMillis, perRecipientMillis }) =>
   `${name}: ${goal}; ${verdict(isMet)}, ${warmMillis} ms. The first takes ${firstMillis} ms, each recipient of a job of a hundred ${perRecipientMillis} ms.`;
+
+/** @param {string} name @param {any} outcome */
+const renderPipeline = (name, { goal, isMet, floors, ...of }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}: ${of.count} emails at ${percent(of.share)} of the slower floor, by processor time ${percent(of.processorShare)}. The code was out after ${of.codeMillis} ms; peak memory of the server ${megabytes(of.peakBytes)}.`,
+    table(
+      ['subject', 'emails a second', 'CPU ms an email'],
+      Object.entries({ product: of, ...floors }).map(([subject, one]) => [subject, one.perSecond, one.processorMillis]),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderMeanwhile = (name, { goal, isMet, attacks, answers, medianMillis, slowestMillis }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: while ${attacks} hostile sources were rendered, ${answers} answers took ${medianMillis} ms (median) and at most ${slowestMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>

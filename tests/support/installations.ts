@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ConnectionDescription } from '@portico/server/db';
 import { killTree, makeKillableServer } from './postgres.js';
 import { findFreePort, makeDataDir, type Product, startProduct } from './product.js';
 
 /** An installation that outlives its processes: data, database and settings survive restarts. */
 export interface Installation {
   readonly dataDir: string;
+  /** How tests reach its database while it runs. */
+  connection(): ConnectionDescription;
   start(env?: Record<string, string>): Promise<Product>;
   /** Kills the database without cleanup. */
   killDatabase(): Promise<void>;
@@ -25,6 +28,11 @@ const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installatio
     const pidFile = join(dataDir.path, 'database/cluster/postmaster.pid');
     return {
       dataDir: dataDir.path,
+      connection: () => {
+        // PostgreSQL writes here where it listens.
+        const [, , , databasePort, host = ''] = readFileSync(pidFile, 'utf8').split('\n');
+        return { host, port: Number(databasePort), user: 'portico', database: 'portico' };
+      },
       start: (env) => startProduct({ dataDir: dataDir.path, port, env }),
       killDatabase: async () => {
         if (existsSync(pidFile)) await killTree(Number(readFileSync(pidFile, 'utf8').split('\n')[0]));
@@ -41,6 +49,7 @@ const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installatio
     const own = { DATABASE_URL: server.url, PORTICO_SECRET: randomBytes(48).toString('base64') };
     return {
       dataDir: dataDir.path,
+      connection: () => ({ connectionString: server.url }),
       start: (env) => startProduct({ dataDir: dataDir.path, port, env: { ...own, ...env } }),
       killDatabase: server.kill,
       reviveDatabase: server.start,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ReadMail, readMime } from './mime.js';
 
@@ -27,16 +27,19 @@ export interface MailServerOptions extends Pick<SMTPServerOptions, 'onConnect' |
   readonly port?: number;
   /** The accepted credentials. Default: no authentication. */
   readonly account?: { readonly user: string; readonly password: string };
+  /** Called when the content of a message begins to arrive; false cuts the connection in the middle of it. */
+  readonly onContent?: () => boolean | Promise<boolean>;
   /** Answers a message that was handed over; an error refuses it. */
   readonly onMessage?: (mail: ReceivedMail) => Error | null | Promise<Error | null>;
 }
 
 /** Starts a mail server on the loopback address. */
 export const startMailServer = async (options: MailServerOptions = {}): Promise<MailServer> => {
-  const { port = 0, account, onMessage, tls, ...behaviour } = options;
+  const { port = 0, account, onContent, onMessage, tls, ...behaviour } = options;
   const received: ReceivedMail[] = [];
   // The library decodes the domains of recipients; the raw commands show what was sent.
   const recipients = new Map<string, string[]>();
+  const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     ...behaviour,
     // Clients keep their connections for a while.
@@ -58,7 +61,10 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      for await (const chunk of stream) {
+        if (chunks.length === 0 && (await onContent?.()) === false) return sockets.get(session.remotePort)?.destroy();
+        chunks.push(Buffer.from(chunk));
+      }
       const raw = Buffer.concat(chunks).toString('utf8');
       const { mailFrom } = session.envelope;
       const mail = {
@@ -72,6 +78,11 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
       if (!refusal) received.push(mail);
       done(refusal);
     },
+  });
+  server.server.on('connection', (socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.on('close', () => sockets.delete(remotePort));
   });
   // Some tests disconnect the client on purpose.
   server.on('error', () => undefined);

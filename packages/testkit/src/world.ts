@@ -120,10 +120,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const settle = async () => {
     const entered = await call();
     const { db, ports, tenant } = entered;
-    const sweep = { db, ports, openTenant: app.app.openTenantById, wake: async () => undefined };
+    const sweep = {
+      db,
+      ports,
+      sending: new Set<string>(),
+      openTenant: app.app.openTenantById,
+      wake: async () => undefined,
+    };
     do await sendDueEmails(sweep, tenant.id);
     while ((await continueCampaigns(await call())) === 'at-once');
-    await sendDueEmails(sweep, tenant.id);
     await eraseEvents(sweep, tenant.id);
   };
   const mails = async () => {

@@ -1,5 +1,6 @@
 import { createOutbox, createTestClock, loopback, type Outbox, readTenantRule, type Span } from '@portico/testkit';
 import { type EmailSweep, sendDueEmails } from '../domains/email/index.js';
+import { sealValue } from '../domains/projects/sealed-values.js';
 import { createProjectMail } from '../platform/adapters/mail/project-mail.js';
 import type { Call } from '../platform/call/call.js';
 import type { Db } from '../platform/db/connect.js';
@@ -45,6 +46,7 @@ export async function createMailScope(
   const sweep: EmailSweep = {
     db,
     ports: call.ports,
+    sending: new Set(),
     openTenant: (tenantId) => openScope(at(call, clock.now()), tenantId),
     wake: async (_db, { delayMillis }) => void wakes.push(delayMillis),
   };
@@ -57,6 +59,34 @@ export async function createMailScope(
     travel: (span) => clock.travel(span),
     deliver: () => sendDueEmails(sweep, call.tenant.id),
   };
+}
+
+/** Settings of a project's own mail server that a test changes. */
+export interface OwnServer {
+  readonly port?: number;
+  readonly host?: string;
+  readonly provider?: 'resend';
+  readonly username?: string;
+}
+
+/** Points the project to a mail server of its own, as a change of its settings does. */
+export async function useOwnServer(world: MailScope, { port, host = '127.0.0.1', ...more }: OwnServer): Promise<void> {
+  const call = world.call();
+  const server = {
+    isShared: false,
+    host,
+    port,
+    username: 'shop',
+    password: await sealValue(call, 'p@ss'),
+    senderName: 'The Shop',
+    senderEmail: 'hello@shop.example',
+    ...more,
+  };
+  await call.db
+    .updateTable('tenants')
+    .set({ config_override: JSON.stringify({ 'emails.server': server }) })
+    .where('id', '=', call.tenant.id)
+    .execute();
 }
 
 /** The call at another time, its transactions included. */

@@ -8,14 +8,13 @@ import {
   MailRefused,
 } from '../../platform/ports/index.js';
 import { toOneLine } from './display-text.js';
+import { toSmtpServer } from './mail-server.js';
 
 /** The mail server to try, as an owner has entered it. */
 export type TestedServer = Body<'POST /internal/send-test-email'>['email_config'];
 
 /** The whole attempt takes at most so long. */
 const MOST_MILLIS = 10_000;
-
-const IMPLICIT_TLS_PORT = 465;
 
 const NOT_ALLOWED =
   'The mail server is not allowed: it must have a public address and a usual port, such as 465, 587 or 2525.';
@@ -40,13 +39,7 @@ const problems: Readonly<Record<MailErrorType, string>> = {
 export async function tryMailServer(call: Call, config: TestedServer, to: string): Promise<string | null> {
   const { projectMail, clock } = call.ports;
   const finished = new AbortController();
-  const server = {
-    host: config.host,
-    port: config.port,
-    tls: config.port === IMPLICIT_TLS_PORT ? ('implicit' as const) : ('when-offered' as const),
-    isCertificateChecked: true,
-    credentials: { user: config.username, password: config.password },
-  };
+  const server = toSmtpServer(config);
   const sent = projectMail.send(messageFor(call, config, to), { server }).then(() => null, describe);
   const late = clock.sleep(MOST_MILLIS, finished.signal).then(() => problems.TIMEOUT);
   try {

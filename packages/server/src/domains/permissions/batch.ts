@@ -26,7 +26,7 @@ export async function createDefinitions(
   if (held && definitions.every(({ id }) => isTaken(held, id)))
     return { config: held, outcomes: judge(call, held, definitions) };
   let outcomes: readonly DefinitionOutcome[] = [];
-  const config = await changeConfiguration(call, (before) => {
+  const { after: config } = await changeConfiguration(call, (before) => {
     outcomes = judge(call, before, definitions);
     const created = definitions.filter((_, index) => outcomes[index] === 'created');
     return Object.fromEntries(created.map((one) => [`rbac.permissions.${one.id}`, toStored(one.scope, one)]));

@@ -4,6 +4,7 @@ import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import { compareIds } from '../../platform/text/compare-ids.js';
 import {
   type ConfigOverride,
+  type ConfigurationChange,
   changeConfiguration,
   isPermission,
   isSystemPermission,
@@ -55,7 +56,7 @@ export async function createDefinition(
 ): Promise<Definition> {
   const { id } = definition;
   const most = call.settings.caps.permissionDefinitions;
-  const after = await changeConfiguration(call, (config) => {
+  const { after } = await changeConfiguration(call, (config) => {
     requireFree(config, id);
     requireContainable(config, scope, definition.containedIds);
     if (Object.keys(config.rbac.permissions).length >= most)
@@ -80,7 +81,7 @@ export async function changeDefinition(
   patch: DefinitionPatch,
 ): Promise<Definition> {
   const newId = patch.id ?? id;
-  const after = await changeConfiguration(call, (config) => {
+  const { after } = await changeConfiguration(call, (config) => {
     requireDefined(config, id, scope);
     if (newId !== id) requireFree(config, newId);
     if (patch.containedIds) {
@@ -121,7 +122,7 @@ export async function removeDefinition(call: Call, scope: PermissionScope, id: s
  * Deletes the grants of definitions that a change of the settings has removed, in the caller's transaction. Otherwise
  * the next definition with the same ID would revive them.
  */
-export async function removeLostGrants(call: Call, before: ProjectConfig, after: ProjectConfig): Promise<void> {
+export async function removeLostGrants(call: Call, { before, after }: ConfigurationChange): Promise<void> {
   for (const scope of ['team', 'project'] as const) {
     const lost = Object.keys(before.rbac.permissions).filter(
       (id) => isDefined(before, id, scope) && !isDefined(after, id, scope),

@@ -10,15 +10,9 @@ import { requireTextSize } from './config/override-size.js';
 import { ConfigurationPatch } from './config/patch-schema.js';
 import { type ConfigOverride, renderConfig } from './config/rendered.js';
 import { groupByDepth, type Setting, toSettings, toTree } from './config/settings-tree.js';
-import { changeConfiguration } from './configuration.js';
+import { type ConfigurationChange, changeConfiguration } from './configuration.js';
 import { sealSecrets } from './configuration-secrets.js';
 import { readProject } from './projects.js';
-
-/** The settings before and after a change. */
-export interface ConfigurationChange {
-  readonly before: ProjectConfig;
-  readonly after: ProjectConfig;
-}
 
 /**
  * Applies a patch to the configuration, in the caller's transaction.
@@ -27,11 +21,8 @@ export interface ConfigurationChange {
  * @throws Refusal 400 that lists what the change would break
  */
 export async function applyPatch(call: Call, patch: ConfigOverride): Promise<ConfigurationChange> {
-  let before = call.config;
-  const after = await changeConfiguration(call, (current) => {
-    before = current;
-    return sealSecrets(call, patch);
-  });
+  const change = await changeConfiguration(call, () => sealSecrets(call, patch));
+  const { before, after } = change;
   const known = new Set(findDisorders(call, before));
   // Problems from before this change do not block it; the owner may be about to fix them.
   const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
@@ -41,7 +32,7 @@ export async function applyPatch(call: Call, patch: ConfigOverride): Promise<Con
     target: { type: 'project', id: call.project.id },
     details: { changed: Object.keys(patch).slice(0, 100) },
   });
-  return { before, after };
+  return change;
 }
 
 const MOST_PROBLEMS = 20;

@@ -8,27 +8,33 @@ import { requireSize } from './config/override-size.js';
 import { type ConfigOverride, renderConfig, renderOverride } from './config/rendered.js';
 import { lockOverride, selectHeldOverride, updateOverride } from './store/projects.js';
 
+/** The settings before and after a change. */
+export interface ConfigurationChange {
+  readonly before: ProjectConfig;
+  readonly after: ProjectConfig;
+}
+
 /**
  * Changes the settings of the call's project, depending on the current ones, in the caller's transaction. Every replica
  * uses the new settings with its next request.
  *
  * @param decide returns the patch; the settings are locked until the transaction ends
- * @returns the settings after the change
  * @throws Refusal 400 for a key that is not a path, and when the settings would become too large
  */
 export async function changeConfiguration(
   call: Call,
   decide: (config: ProjectConfig) => ConfigOverride | Promise<ConfigOverride>,
-): Promise<ProjectConfig> {
+): Promise<ConfigurationChange> {
   const stored = Object.fromEntries(withCurrentNames(await lockOverride(call.db, call.tenant.id)));
   await yieldToEventLoop();
-  const patch = await decide(renderConfig(stored));
+  const before = renderConfig(stored);
+  const patch = await decide(before);
   await yieldToEventLoop();
   const { config, effective } = renderOverride(mergeOverride(stored, patch));
   await yieldToEventLoop();
   requireSize(effective, stored);
   await updateOverride(call.db, call.tenant.id, { override: effective, version: newVersion(call.ports.random) });
-  return config;
+  return { before, after: config };
 }
 
 /** Returns the current settings and locks them against changes until the caller's transaction ends. */

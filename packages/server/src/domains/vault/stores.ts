@@ -1,6 +1,7 @@
-import type { ProjectConfig, Returns } from '@portico/contract';
+import type { Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { compareIds } from '../../platform/text/compare-ids.js';
+import type { ConfigurationChange } from '../projects/index.js';
 import { markDeleted, selectVaults } from './store/stores.js';
 
 type VaultStore = Returns<'GET /internal/data-vault/stores'>['items'][number];
@@ -22,7 +23,7 @@ export async function listStores(call: Call): Promise<VaultStore[]> {
  * Deletes the values of stores that a change of the settings has removed, in the caller's transaction. They can no longer
  * be read from then on, not even if a store with the same ID is created; a job deletes them.
  */
-export async function removeLostStores(call: Call, before: ProjectConfig, after: ProjectConfig): Promise<void> {
+export async function removeLostStores(call: Call, { before, after }: ConfigurationChange): Promise<void> {
   const lost = Object.keys(before.dataVault.stores).filter((id) => !Object.hasOwn(after.dataVault.stores, id));
   if (lost.length === 0) return;
   await call.auditEach(lost.map((id) => ({ action: 'vault-store.delete', target: { type: 'vault-store', id } })));

@@ -41,6 +41,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
   const emails = createEmailSender({
     db,
     ports,
+    sending: new Set(),
     openTenant,
     wake: async () => undefined,
   });

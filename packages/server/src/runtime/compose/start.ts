@@ -88,6 +88,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const emails = createEmailSender({
     db: database.kysely,
     ports,
+    sending: new Set(),
     openTenant: app.openTenantById,
     wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
   });

@@ -279,6 +279,20 @@ describe('the messages of a chat', () => {
     expect(rows).toEqual([]);
   });
 
+  test.each([
+    { kind: 'theme', path: 'POST /internal/email-themes', key: 'emails.themes' },
+    { kind: 'template', path: 'POST /internal/email-templates', key: 'emails.templates' },
+  ] as const)('are deleted with their $kind', async ({ path, key }) => {
+    const world = await createWorld();
+    const { json } = await world.request(path, { ...admin, body: { display_name: 'Spring' } });
+    await save(world, json.id, 'hello');
+    const body = { config_override_string: JSON.stringify({ [`${key}.${json.id}`]: null }) };
+    expect((await world.request('PATCH /internal/config/override', { ...admin, body })).status).toBe(200);
+    const { db, tenant } = await world.call();
+    const rows = await db.selectFrom('email_chat_messages').select('id').where('tenant_id', '=', tenant.id).execute();
+    expect(rows).toEqual([]);
+  });
+
   test('are refused for what does not exist, without a message, and beyond 256 KiB', async () => {
     const world = await createWorld();
     const read = await world.request('GET /internal/ai-chat/{id}', { ...admin, params: { id: UNKNOWN_ID } });

@@ -22,7 +22,7 @@ const asAdmin = (world: MailScope): TenantCall => ({
   sessionId: null,
   isImpersonation: false,
 });
-const readInbox = (world: MailScope, query: { cursor?: string; limit?: number } = {}) =>
+const readInbox = (world: MailScope, query: { cursor?: string; limit?: number; query?: string } = {}) =>
   listInbox.run(asAdmin(world), { query } as never);
 const readLog = (world: MailScope) => listEmails.run(asAdmin(world), { query: {} } as never);
 
@@ -63,6 +63,30 @@ describe('GET /internal/inbox', () => {
     expect(second.items.map(({ subject }) => subject)).toEqual(['Mail 2', 'Mail 1', 'Mail 0']);
     expect(second.items[0]?.id).toBe(cursor);
     expect(second.pagination.next_cursor).toBeNull();
+  });
+
+  test('finds emails by a part of their address, subject or text, page by page', async () => {
+    const world = await createMailScope(db);
+    const inbox = inboxOf(world);
+    const tenantId = world.call().tenant.id;
+    const emails = [
+      { to: 'mira@example.test', subject: 'Sign in', text: 'Your code is K3M9QX' },
+      { to: 'noor@example.test', subject: 'Invoice 7 for Mira', text: 'Due today' },
+      { to: 'kai@example.test', subject: 'News', text: 'Nothing about anyone' },
+      { to: 'ada@example.test', subject: 'News', text: 'Written by MIRA' },
+    ];
+    for (const email of emails) {
+      await inbox.send({ ...messageTo(email.to), ...email, tenantId });
+      world.travel('1 second');
+    }
+    const find = async (query: string) => itemsOf(await readInbox(world, { query })).items.map(({ to }) => to);
+    expect(await find('mira')).toEqual(['ada@example.test', 'noor@example.test', 'mira@example.test']);
+    expect(await find('k3m9')).toEqual(['mira@example.test']);
+    expect(await find('nothing here')).toEqual([]);
+    const first = itemsOf(await readInbox(world, { query: 'mira', limit: 2 }));
+    const cursor = first.pagination.next_cursor ?? '';
+    const second = itemsOf(await readInbox(world, { query: 'mira', limit: 2, cursor }));
+    expect([...first.items, ...second.items].map(({ to }) => to)).toEqual(await find('mira'));
   });
 
   test('says whether the inbox is in use', async () => {

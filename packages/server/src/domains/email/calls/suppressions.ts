@@ -1,6 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
+import { runTogether } from '../../../platform/db/together.js';
 import { Refusal } from '../../../platform/failures/failures.js';
-import { deleteSuppression, listSuppressions } from '../store/suppressions.js';
+import { deleteSuppressions, listSuppressions } from '../store/suppressions.js';
 
 const PAGE = 100;
 
@@ -21,8 +22,8 @@ const list = handle('GET /internal/email-suppressions', async (call, { query }) 
 
 const lift = handle('DELETE /internal/email-suppressions/{address}', async (call, { params }) => {
   await call.transaction(async (trx) => {
-    const isLifted = await deleteSuppression(trx.db, { tenantId: trx.tenant.id, address: params.address });
-    if (!isLifted) throw new Refusal(404, 'The address is not suppressed.');
+    const lifted = await runTogether(trx.db, deleteSuppressions(trx.tenant.id, [params.address]));
+    if (lifted.length === 0) throw new Refusal(404, 'The address is not suppressed.');
     await trx.audit({ action: 'email-suppression.delete' });
   });
   return { success: true as const };

@@ -1,3 +1,4 @@
+import { limits } from '@portico/contract';
 import type { Call, PublicCall } from '../../../platform/call/call.js';
 import { handle, type Reply } from '../../../platform/call/handle.js';
 import { checkCode, tenantOfCode } from '../../../platform/codes/index.js';
@@ -32,8 +33,6 @@ const unsubscribe = handle('POST /emails/unsubscribe-link', async (publicCall, {
 /** Handlers of unsubscribe links. */
 export const unsubscribeHandlers = [ask, unsubscribe] as const;
 
-const CODE_CHARS = 45;
-
 /** What the code of an unsubscribe link is for. */
 interface Subscription {
   readonly call: Call;
@@ -43,7 +42,7 @@ interface Subscription {
 
 /** Checks a code. It is never used up: that a link works twice is what makes one-click requests safe to repeat. */
 async function openSubscription(publicCall: PublicCall, code: string | undefined): Promise<Subscription> {
-  if (code?.length !== CODE_CHARS)
+  if (code?.length !== limits.codeLengthChars)
     throw new Refusal(400, 'This unsubscribe link is incomplete. Open the link in the email again.');
   const tenantId = tenantOfCode(code);
   const call = tenantId === null ? null : await publicCall.openTenantById(tenantId);

@@ -8,8 +8,7 @@ import {
   type AssistantFailure,
   type AssistantPart,
 } from '../../../platform/ports/index.js';
-import { starters } from '../built-in/index.js';
-import { describeFailure, preview } from '../sources/preview.js';
+import { describeFailure, findMissingDeclaration, preview, sampleIn } from '../sources/preview.js';
 import { instructionsFor } from './instructions.js';
 import { readMessages } from './messages.js';
 import { type ChatContext, readChatSource } from './source.js';
@@ -62,17 +61,10 @@ const notConfigured = (): Refusal =>
 
 /** Renders an offered source; returns what is wrong with it. */
 async function findMistake(call: TenantCall, context: ChatContext, source: string): Promise<string | null> {
-  const sources =
-    context === 'email-theme'
-      ? { theme: source, template: starters['theme-sample'] }
-      : { theme: null, template: source };
-  const outcome = await preview(call, sources);
+  const isTheme = context === 'email-theme';
+  const outcome = await preview(call, isTheme ? sampleIn(source) : { theme: null, template: source });
   if (outcome.kind === 'failed') return describeFailure(outcome);
-  if (context === 'email-theme') return null;
-  if (outcome.subject === undefined) return 'The source declares no subject. Add <Subject value="…" />.';
-  if (outcome.notificationCategory === undefined)
-    return 'The source declares no category. Add <NotificationCategory value="Transactional" /> or "Marketing".';
-  return null;
+  return isTheme ? null : findMissingDeclaration(outcome);
 }
 
 interface Answering {

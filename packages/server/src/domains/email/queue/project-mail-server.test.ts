@@ -4,8 +4,7 @@ import { type MailServerOptions, sharedDatabase, startMailServer } from '@portic
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createProjectMail } from '../../../platform/adapters/mail/project-mail.js';
 import { connectDatabase } from '../../../platform/db/connect.js';
-import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
-import { sealValue } from '../../projects/sealed-values.js';
+import { createMailScope, type MailScope, refuseBreaches, useOwnServer } from '../../../testing/mail.js';
 import { queueEmail } from '../index.js';
 
 const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
@@ -35,35 +34,16 @@ const rowOf = async (world: MailScope) => {
   return rows.orderBy('id', 'desc').executeTakeFirstOrThrow();
 };
 
-/** Points the project to a mail server, as a change of its settings does. */
-const configure = async (world: MailScope, { port, host = '127.0.0.1' }: { port: number; host?: string }) => {
-  const call = world.call();
-  const server = {
-    isShared: false,
-    host,
-    port,
-    username: 'shop',
-    password: await sealValue(call, 'p@ss'),
-    senderName: 'The Shop',
-    senderEmail: 'hello@shop.example',
-  };
-  await db
-    .updateTable('tenants')
-    .set({ config_override: JSON.stringify({ 'emails.server': server }) })
-    .where('id', '=', call.tenant.id)
-    .execute();
-};
-
 describe("a project's own mail server", () => {
   test('gets its emails with its sender, and a change of the server is effective at once', async () => {
     const [first, second] = [await start(), await start()];
     const world = await createMailScope(db);
     await ask(world);
     await world.deliver();
-    await configure(world, first);
+    await useOwnServer(world, first);
     await ask(world);
     await world.deliver();
-    await configure(world, second);
+    await useOwnServer(world, second);
     await ask(world);
     await world.deliver();
     expect([world.outbox.messages.length, first.received.length, second.received.length]).toEqual([1, 1, 1]);
@@ -88,7 +68,7 @@ describe("a project's own mail server", () => {
       },
     });
     const world = await createMailScope(db);
-    await configure(world, server);
+    await useOwnServer(world, server);
     for (const to of ['one@example.test', 'two@example.test', 'three@example.test']) {
       await ask(world, to);
       await world.deliver();
@@ -100,7 +80,7 @@ describe("a project's own mail server", () => {
     const server = await start();
     const projectMail = createProjectMail({ exceptions: [], resolve: async () => ['127.0.0.1'] });
     const world = await createMailScope(db, { ports: { projectMail } });
-    await configure(world, { host: 'mail.shop.example', port: server.port });
+    await useOwnServer(world, { host: 'mail.shop.example', port: server.port });
     await ask(world);
     await world.deliver();
     expect(server.received).toEqual([]);
@@ -115,7 +95,7 @@ describe("a project's own mail server", () => {
   ])('%s is named in the log, and the email is retried', async (_name, place, type) => {
     const server = await start({ account: { user: 'shop', password: 'another' } });
     const world = await createMailScope(db);
-    await configure(world, { port: server.port, ...place });
+    await useOwnServer(world, { port: server.port, ...place });
     await ask(world);
     await world.deliver();
     expect(await rowOf(world)).toMatchObject({ status: 'queued', error_type: type, attempts: 1 });
@@ -135,7 +115,7 @@ describe('what a mail server says', () => {
       onRcptTo: (_address, _session, done) => done(reply(code, `Mailbox\u0007 says ${code}`)),
     });
     const world = await createMailScope(db);
-    await configure(world, server);
+    await useOwnServer(world, server);
     await ask(world);
     await world.deliver();
     const row = await rowOf(world);

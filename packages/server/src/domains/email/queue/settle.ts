@@ -68,17 +68,17 @@ async function store(sweep: EmailSweep, call: Call, attempted: readonly Attempte
   const done = await Promise.all(attempted.map((one) => toSettled(call, one, now)));
   const tenantId = call.tenant.id;
   const change = settleEmails(tenantId, { settlements: done.map(({ settlement }) => settlement), now });
-  const settled = new Set(
-    await call.emitChanged(
-      change,
-      done.flatMap(({ event }) => event ?? []),
-    ),
-  );
-  for (const { settlement, email, failure } of done) {
+  const events = done.flatMap(({ event }) => event ?? []);
+  const refused = done.filter(({ failure }) => failure?.isFinal && failure.isAboutRecipient);
+  const settle = async (within: Call): Promise<ReadonlySet<string>> => {
+    const settled = new Set(await within.emitChanged(change, events));
+    for (const { email, failure } of refused.filter(({ email }) => settled.has(email.id)))
+      await insertSuppression(within.db, { tenantId, address: email.to_address, reply: failure?.reply ?? null, now });
+    return settled;
+  };
+  const settled = await (refused.length === 0 ? settle(call) : call.transaction(settle));
+  for (const { settlement, email } of done) {
     if (!settled.has(email.id)) continue;
-    if (failure?.isFinal && failure.isAboutRecipient) {
-      await insertSuppression(call.db, { tenantId, address: email.to_address, reply: failure.reply, now });
-    }
     if (settlement.next_attempt_at) {
       await sweep.wake(call.db, { tenantId, delayMillis: settlement.next_attempt_at.getTime() - now });
     }

@@ -1,7 +1,8 @@
 import type { Call } from '../../../platform/call/call.js';
-import type { MailMessage, MailUrgency, SmtpServer } from '../../../platform/ports/index.js';
+import type { MailMessage, MailUrgency } from '../../../platform/ports/index.js';
 import { readEmailServer } from '../../projects/index.js';
 import { toOneLine } from '../display-text.js';
+import { toSmtpServer } from '../mail-server.js';
 
 /** How the emails of a project are sent now. */
 export interface Transport {
@@ -18,8 +19,6 @@ export interface Transport {
   send(message: MailMessage, urgency: MailUrgency): Promise<void>;
 }
 
-const IMPLICIT_TLS_PORT = 465;
-
 /** Returns how emails of a project are sent: by its own mail server, by the installation's, or into the inbox. */
 export async function findTransport(call: Call): Promise<Transport> {
   const { ports, settings, project, config } = call;
@@ -32,14 +31,8 @@ export async function findTransport(call: Call): Promise<Transport> {
       send: (message, urgency) => ports.mail.send(message, urgency),
     };
   }
-  const { host, port, username, password, senderName, senderEmail } = own;
-  const server: SmtpServer = {
-    host,
-    port,
-    tls: port === IMPLICIT_TLS_PORT ? 'implicit' : 'when-offered',
-    isCertificateChecked: true,
-    credentials: { user: username, password },
-  };
+  const { host, port, username, senderName, senderEmail } = own;
+  const server = toSmtpServer(own);
   return {
     from: { name: toOneLine(senderName), address: senderEmail },
     shown: { type: 'standard', host, port, username, sender_name: senderName, sender_email: senderEmail },

@@ -14,6 +14,11 @@ import { findTransport, type Transport } from './transport.js';
 export interface EmailSweep {
   readonly db: Db;
   readonly ports: Pick<Ports, 'clock' | 'log'>;
+  /**
+   * The IDs of the emails that this process is sending. A lease ends early if the clock is set forward, and nothing may be
+   * sent twice because of that.
+   */
+  readonly sending: Set<string>;
   /** The context of a tenant as it is now; null if it was deleted. */
   readonly openTenant: (tenantId: string) => Promise<Call | null>;
   /** Schedules another sweep of a tenant, after a delay in milliseconds of system time. */
@@ -48,9 +53,8 @@ export interface TurnOf {
 export async function takeTurn(sweep: EmailSweep, { tenantId, lane }: TurnOf): Promise<TurnResult> {
   const call = await sweep.openTenant(tenantId);
   if (!call) return NOTHING;
-  const { clock } = sweep.ports;
-  const now = clock.now();
-  const sending = sendingOf(sweep.ports);
+  const { ports, sending } = sweep;
+  const now = ports.clock.now();
   const { emails, ...more } = await leaseDueEmails(call.db, {
     tenantId,
     lane,
@@ -67,20 +71,6 @@ export async function takeTurn(sweep: EmailSweep, { tenantId, lane }: TurnOf): P
     for (const { id } of emails) sending.delete(id);
   }
   return { count: emails.length, ...more };
-}
-
-/**
- * What each application of a process is sending. A lease ends early if the clock is set forward, and nothing may be sent
- * twice because of that.
- */
-const sendingBy = new WeakMap<object, Set<string>>();
-
-function sendingOf({ clock }: Pick<Ports, 'clock'>): Set<string> {
-  const known = sendingBy.get(clock);
-  if (known) return known;
-  const made = new Set<string>();
-  sendingBy.set(clock, made);
-  return made;
 }
 
 async function deliver(sweep: EmailSweep, call: Call, leased: readonly LeasedEmail[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '@portico/contract';
 import { builtInTemplates, defaultTheme, isBuiltInTemplateName } from '../built-in/index.js';
 import type { EmailBody } from '../queue/content.js';
-import { readSource, readThemeSource, type ThemeChoice } from '../sources/read.js';
+import { readSource, readUsedThemeSource, type ThemeChoice } from '../sources/read.js';
 import { wrapHtml } from './html-source.js';
 
 /** The sources of an email. */
@@ -13,7 +13,11 @@ export type Sources =
 export function findSources(config: ProjectConfig, body: EmailBody): Sources {
   const template = findTemplate(config, body);
   if (!template) return { kind: 'missing', message: 'The template no longer exists.' };
-  return { kind: 'found', theme: findTheme(config, body.themeId ?? template.themeId), template: template.source };
+  return {
+    kind: 'found',
+    theme: readUsedThemeSource(config, body.themeId ?? template.themeId),
+    template: template.source,
+  };
 }
 
 interface Template {
@@ -39,12 +43,6 @@ function ownTemplate(config: ProjectConfig, id: string): Template | null {
   const source = readSource(config, 'template', id);
   return source === undefined ? null : { source, themeId: config.emails.templates[id]?.themeId };
 }
-
-/** An unknown theme gives way to the selected one, and that to the default theme. */
-const findTheme = (config: ProjectConfig, choice: ThemeChoice): string | null => {
-  const wanted = readThemeSource(config, choice);
-  return wanted === undefined ? (readThemeSource(config, null) ?? defaultTheme.tsxSource) : wanted;
-};
 
 /** The built-in sources of a built-in email. */
 export function builtInSources({ source }: EmailBody): { readonly theme: string; readonly template: string } {

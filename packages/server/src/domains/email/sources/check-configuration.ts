@@ -1,9 +1,9 @@
 import type { Call } from '../../../platform/call/call.js';
 import { Refusal } from '../../../platform/failures/failures.js';
-import { starters } from '../built-in/index.js';
-import { type ConfigurationChange, findChangedSources } from './former-sources.js';
-import { describeFailure, preview } from './preview.js';
-import { readThemeSource } from './read.js';
+import type { ConfigurationChange } from '../../projects/index.js';
+import { findChangedSources } from './former-sources.js';
+import { describeFailure, preview, sampleIn } from './preview.js';
+import { readUsedThemeSource } from './read.js';
 
 const MOST_PROBLEMS = 20;
 
@@ -19,11 +19,8 @@ export async function requireSourcesRender(call: Call, change: ConfigurationChan
     if (source === undefined) continue;
     const sources =
       kind === 'theme'
-        ? { theme: source, template: starters['theme-sample'] }
-        : {
-            theme: readThemeSource(change.after, change.after.emails.templates[id]?.themeId) ?? null,
-            template: source,
-          };
+        ? sampleIn(source)
+        : { theme: readUsedThemeSource(change.after, change.after.emails.templates[id]?.themeId), template: source };
     const outcome = await preview(call, sources);
     if (outcome.kind === 'failed') problems.push(`emails.${kind}s.${id}.tsxSource: ${describeFailure(outcome)}`);
     if (problems.length === MOST_PROBLEMS) break;

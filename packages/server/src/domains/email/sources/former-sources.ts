@@ -1,14 +1,8 @@
-import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
+import type { ConfigurationChange } from '../../projects/index.js';
 import { deleteChat } from '../store/chat.js';
 import { deleteSourceVersions, insertSourceVersion } from '../store/source-versions.js';
 import { type ConfiguredKind, listSourceIds, readSource, sourceKinds } from './read.js';
-
-/** A configuration before and after a change. */
-export interface ConfigurationChange {
-  readonly before: ProjectConfig;
-  readonly after: ProjectConfig;
-}
 
 /** A theme or template whose source has changed. */
 export interface ChangedSource {

@@ -3,7 +3,7 @@ import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { assert, KnownError } from '../../../platform/failures/failures.js';
 import { chargeLimit, takeLimit } from '../../../platform/limits/index.js';
 import type { EmailRenderFailure, EmailRenderOutcome } from '../../../platform/ports/index.js';
-import { messagesFor } from '../built-in/index.js';
+import { messagesFor, starters } from '../built-in/index.js';
 
 /** What to preview. */
 export interface Preview {
@@ -13,6 +13,9 @@ export interface Preview {
   /** Default: the project's own. */
   readonly projectName?: string;
 }
+
+/** What to preview of a theme: an example email in it. */
+export const sampleIn = (theme: string): Preview => ({ theme, template: starters['theme-sample'] });
 
 /** A preview that succeeded. */
 export type RenderedPreview = Extract<EmailRenderOutcome, { readonly kind: 'rendered' }>;
@@ -66,6 +69,17 @@ export async function requirePreview(call: Call | TenantCall, what: Preview): Pr
   const outcome = await preview(call, what);
   if (outcome.kind === 'failed') throw renderingError(describeFailure(outcome));
   return outcome;
+}
+
+/** Says which declaration a template lacks; null if it has both. */
+export function findMissingDeclaration({ subject, notificationCategory }: RenderedPreview): string | null {
+  if (subject === undefined)
+    return 'The template declares no subject. Add <Subject value="…" /> to what EmailTemplate returns.';
+  if (notificationCategory !== undefined) return null;
+  return (
+    'The template declares no category. Add <NotificationCategory value="Transactional" /> or ' +
+    '<NotificationCategory value="Marketing" /> to what EmailTemplate returns.'
+  );
 }
 
 /** The error of a source that cannot be used. */

@@ -33,6 +33,12 @@ export type ThemeChoice = string | false | null | undefined;
 export const readThemeSource = (config: ProjectConfig, choice: ThemeChoice): string | null | undefined =>
   choice === false ? null : readSource(config, 'theme', choice ?? config.emails.selectedThemeId);
 
+/** Returns the source of the theme that emails get: an unknown one gives way to the selected, and that to the default. */
+export const readUsedThemeSource = (config: ProjectConfig, choice: ThemeChoice): string | null => {
+  const wanted = readThemeSource(config, choice);
+  return wanted === undefined ? (readThemeSource(config, null) ?? defaultTheme.tsxSource) : wanted;
+};
+
 /** The error of a theme that does not exist. */
 export const noTheme = (choice: ThemeChoice): Refusal => new Refusal(400, `The email theme ${choice} does not exist.`);
 

@@ -6,8 +6,8 @@ import { changeConfiguration } from '../../projects/index.js';
 import { starters } from '../built-in/index.js';
 import { requireOwnServer } from '../own-server.js';
 import { keepFormerSources } from './former-sources.js';
-import { renderingError, requirePreview } from './preview.js';
-import { listSourceIds, noTheme, readSource, readThemeSource, type ThemeChoice } from './read.js';
+import { findMissingDeclaration, renderingError, requirePreview } from './preview.js';
+import { listSourceIds, noTheme, readSource, readThemeSource, readUsedThemeSource, type ThemeChoice } from './read.js';
 
 type Template = Returns<'GET /internal/email-templates'>['templates'][number];
 
@@ -58,34 +58,25 @@ export interface TemplateSource {
 export async function saveTemplate(call: TenantCall, id: string, source: TemplateSource): Promise<string> {
   requireOwnServer(call);
   const template = findTemplate(call, id);
-  const theme = readThemeSource(call.config, source.themeId === undefined ? template.themeId : source.themeId);
-  if (theme === undefined && source.themeId !== undefined) throw noTheme(source.themeId);
-  // A stored theme that was removed gives way to the project's, as when emails are sent.
-  const usedTheme = theme === undefined ? (readThemeSource(call.config, null) ?? null) : theme;
-  const { html, subject, notificationCategory } = await requirePreview(call, {
-    theme: usedTheme,
-    template: source.tsxSource,
+  const { themeId = template.themeId, tsxSource } = source;
+  if (source.themeId !== undefined && readThemeSource(call.config, themeId) === undefined) throw noTheme(themeId);
+  const preview = await requirePreview(call, {
+    theme: readUsedThemeSource(call.config, themeId),
+    template: tsxSource,
   });
-  if (subject === undefined)
-    throw renderingError('The template declares no subject. Add <Subject value="…" /> to what EmailTemplate returns.');
-  if (notificationCategory === undefined)
-    throw renderingError(
-      'The template declares no category. Add <NotificationCategory value="Transactional" /> or ' +
-        '<NotificationCategory value="Marketing" /> to what EmailTemplate returns.',
-    );
+  const missing = findMissingDeclaration(preview);
+  if (missing !== null) throw renderingError(missing);
   await call.transaction((trx) => storeTemplate(trx, id, source));
-  return html;
+  return preview.html;
 }
 
 async function storeTemplate(call: Call, id: string, { tsxSource, themeId }: TemplateSource): Promise<void> {
-  let before = call.config;
-  const after = await changeConfiguration(call, (current) => {
-    before = current;
-    findTemplate({ config: current }, id);
+  const change = await changeConfiguration(call, (config) => {
+    findTemplate({ config }, id);
     const path = `emails.templates.${id}`;
     return { [`${path}.tsxSource`]: tsxSource, ...(themeId !== undefined && { [`${path}.themeId`]: themeId }) };
   });
-  await keepFormerSources(call, { before, after });
+  await keepFormerSources(call, change);
   await call.audit({ action: 'email-template.change', target: { type: 'email-template', id } });
 }
 

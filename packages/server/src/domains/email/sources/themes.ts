@@ -3,9 +3,9 @@ import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { cleanDisplayName } from '../../../platform/text/display-name.js';
 import { changeConfiguration } from '../../projects/index.js';
-import { defaultTheme, starters } from '../built-in/index.js';
+import { defaultTheme } from '../built-in/index.js';
 import { keepFormerSources } from './former-sources.js';
-import { requirePreview } from './preview.js';
+import { requirePreview, sampleIn } from './preview.js';
 import { readSource } from './read.js';
 
 /** The project that themes are shown with. */
@@ -49,15 +49,13 @@ export async function createTheme(call: Call, displayName: string): Promise<stri
  */
 export async function saveTheme(call: TenantCall, id: string, tsxSource: string): Promise<string> {
   const { display_name } = readTheme(call, id);
-  await requirePreview(call, { theme: tsxSource, template: starters['theme-sample'], projectName: SAMPLE_PROJECT });
+  await requirePreview(call, { ...sampleIn(tsxSource), projectName: SAMPLE_PROJECT });
   await call.transaction(async (trx) => {
-    let before = trx.config;
-    const after = await changeConfiguration(trx, (current) => {
-      before = current;
-      readTheme({ config: current }, id);
+    const change = await changeConfiguration(trx, (config) => {
+      readTheme({ config }, id);
       return { [`emails.themes.${id}.tsxSource`]: tsxSource };
     });
-    await keepFormerSources(trx, { before, after });
+    await keepFormerSources(trx, change);
     await trx.audit({ action: 'email-theme.change', target: { type: 'email-theme', id } });
   });
   return display_name;

@@ -35,9 +35,11 @@ export async function findSuppressed(
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Lifts the suppression of addresses. */
+/** Lifts the suppression of addresses, and returns those that were suppressed. */
 export const deleteSuppressions = (tenantId: string, addresses: readonly string[]): Statement =>
-  sql`delete from email_suppressions where tenant_id = ${tenantId} and address = any(${addresses}::text[])`;
+  sql`
+  delete from email_suppressions where tenant_id = ${tenantId} and address = any(${addresses}::text[])
+  returning address`;
 
 /** A page of suppressions. */
 export interface SuppressionPage {
@@ -60,16 +62,3 @@ export const listSuppressions = (
     .orderBy('address')
     .limit(limit)
     .execute();
-
-/** Lifts the suppression of an address; returns whether it was suppressed. */
-export async function deleteSuppression(
-  db: Db,
-  { tenantId, address }: { readonly tenantId: string; readonly address: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_suppressions')
-    .where('tenant_id', '=', tenantId)
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}

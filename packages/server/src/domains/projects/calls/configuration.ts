@@ -18,8 +18,8 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
   await requireSourcesRender(call, await planPatch(call, patch));
   return call.transaction(async (trx) => {
     const change = await applyPatch(trx, patch);
-    await removeLostGrants(trx, change.before, change.after);
-    await removeLostStores(trx, change.before, change.after);
+    await removeLostGrants(trx, change);
+    await removeLostStores(trx, change);
     await keepFormerSources(trx, change);
     return {};
   });

@@ -1,7 +1,9 @@
 // @needs nothing
 
 import { afterAll, expect, test } from 'vitest';
+import { builtInTemplates, builtInThemes, messagesFor } from '../../../domains/email/built-in/index.js';
 import { emailJob, INVOICE_TEMPLATE, PAPER_THEME } from '../../../testing/email-render-jobs.js';
+import { Outage } from '../../failures/failures.js';
 import type { EmailRenderJob, EmailRenderOutcome } from '../../ports/index.js';
 import { createEmailRenderer } from './index.js';
 
@@ -24,6 +26,9 @@ const rendered = async (given: Partial<EmailRenderJob> = {}) => {
 const template = (body: string, imports = ''): string =>
   `import { Section, Text } from "@react-email/components"; import { NotificationCategory, Subject, message } from "@portico/emails"; ${imports}\n${body}`;
 
+const greeted = {
+  recipients: [{ user: { displayName: 'Ada <b>' }, variables: {}, unsubscribeLink: 'https://u.example/x?a=1&b=2' }],
+};
 const anyone = { recipients: [{ user: { displayName: null }, variables: {} }] };
 
 test('a template becomes HTML with inlined styles, plain text, subject and category', async () => {
@@ -251,6 +256,15 @@ test('nesting beyond 500 levels is an error, and 100 levels render', async () =>
   });
 });
 
+test('HTML of any length has its text, and nesting that has none is an error', async () => {
+  const showing = (html: string) =>
+    template(`export const EmailTemplate = () => <div dangerouslySetInnerHTML={{ __html: ${html} }} />;`);
+  const long = await rendered({ template: showing('"<p>word</p>".repeat(20_000)'), ...anyone });
+  expect(long.text).toBe(Array.from({ length: 20_000 }, () => 'word').join('\n\n'));
+  const nested = await renderOne({ template: showing('"<b>".repeat(30_000)'), ...anyone });
+  expect(nested).toMatchObject({ kind: 'failed', message: expect.stringContaining('nested too deeply') });
+});
+
 test('many renders at once are answered each with its own', async () => {
   const jobs = Array.from({ length: 12 }, (_, index) =>
     emailJob({
@@ -294,4 +308,48 @@ test('chance differs from job to job', async () => {
   const first = await rendered({ template: source, ...anyone });
   const second = await rendered({ template: source, ...anyone });
   expect(first.text).not.toBe(second.text);
+});
+
+test('threads stop after the idle time, and the next render starts one', async () => {
+  let threads = 0;
+  const observeThreads = (count: number) => void (threads = count);
+  const single = createEmailRenderer({ idleMillis: 50, observeThreads });
+  await single.render(emailJob());
+  await expect.poll(() => threads, { timeout: 20_000 }).toBe(0);
+  const [outcome] = await single.render(emailJob());
+  expect(outcome).toMatchObject({ kind: 'rendered' });
+  expect(threads).toBe(1);
+  await single.close();
+});
+
+test('a thread that takes too long to load is an outage', async () => {
+  const single = createEmailRenderer({ loadMillis: 1 });
+  await expect(single.render(emailJob())).rejects.toThrow(Outage);
+  await single.close();
+});
+
+test('TS-02 a preview is answered in its time, however long the sources of other projects run', async () => {
+  const answerMillis = 300;
+  const busy = createEmailRenderer({ workers: 2, answerMillis });
+  const loop = 'export const EmailTemplate = () => { for (;;); };';
+  const order: string[] = [];
+  const attacks = ['one', 'two'].map((tenantId) =>
+    busy.render(emailJob({ tenantId, template: loop, ...anyone, priority: 'code' })).then(() => order.push('attack')),
+  );
+  const preview = busy.render(emailJob({ tenantId: 'three', priority: 'preview' }));
+  await expect(preview).rejects.toThrow(Outage);
+  order.push('preview');
+  await Promise.all(attacks);
+  expect(order).toEqual(['preview', 'attack', 'attack']);
+  await busy.close();
+});
+
+test('the sources of the product render the same in the worker as in the sandbox', async () => {
+  for (const theme of [null, ...[...builtInThemes.values()].map(({ tsxSource }) => tsxSource)])
+    for (const { tsxSource } of Object.values(builtInTemplates)) {
+      const job = { theme, template: tsxSource, mode: 'preview', messages: messagesFor(), ...greeted } as const;
+      const inWorker = await rendered(job);
+      // A change that keeps the source from being recognized.
+      expect(await rendered({ ...job, template: `${tsxSource}\n` })).toEqual(inWorker);
+    }
 });

@@ -15,7 +15,11 @@ export interface EmailRendererOptions extends ThreadLimits {
   /** For the code of the sources. */
   readonly deadlineMillis: number;
   readonly sliceMillis: number;
+  /** For previews, the time in which others are rendered included: a caller waits for them. */
+  readonly answerMillis: number;
   readonly idleMillis: number;
+  /** Called with the number of threads when it changes. */
+  readonly observeThreads?: (count: number) => void;
 }
 
 const defaults: EmailRendererOptions = {
@@ -24,6 +28,7 @@ const defaults: EmailRendererOptions = {
   killMillis: 3500,
   loadMillis: 10_000,
   sliceMillis: 250,
+  answerMillis: 4800,
   idleMillis: 5 * 60_000,
 };
 
@@ -51,6 +56,8 @@ class ThreadPool implements EmailRenderer {
   readonly #threads = new Set<Thread>();
   #idle: Thread[] = [];
   #idleTimer: NodeJS.Timeout | undefined;
+  /** Until the first thread has loaded, or failed to. */
+  #loading: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(options: EmailRendererOptions) {
@@ -59,8 +66,11 @@ class ThreadPool implements EmailRenderer {
 
   render(job: EmailRenderJob): Promise<readonly EmailRenderOutcome[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, outcomes: [], resolve, reject });
+      const ticket: Ticket = { job, outcomes: [], resolve, reject };
+      this.#waiting.push(ticket);
       this.#dispatch();
+      // Loading has its own time.
+      if (job.priority === 'preview') void this.#loading.then(() => this.#limitWait(ticket));
     });
   }
 
@@ -69,6 +79,18 @@ class ThreadPool implements EmailRenderer {
     this.#dispatch();
     clearTimeout(this.#idleTimer);
     await Promise.all([...this.#threads].map((thread) => thread.close()));
+  }
+
+  /** Gives up on a render that a caller waits for. It takes so long only because of what others render. */
+  #limitWait(ticket: Ticket): void {
+    const { answerMillis } = this.#options;
+    const giveUp = () => {
+      const place = this.#waiting.indexOf(ticket);
+      if (place >= 0) this.#waiting.splice(place, 1);
+      ticket.reject(new Outage('email renderer', new Error(`Nothing was rendered within ${answerMillis} ms`)));
+      this.#dispatch();
+    };
+    setTimeout(giveUp, answerMillis).unref();
   }
 
   #dispatch(): void {
@@ -86,7 +108,9 @@ class ThreadPool implements EmailRenderer {
   #startThread(): Thread {
     const { deadlineMillis, sliceMillis } = this.#options;
     const thread = new Thread({ deadlineMillis, sliceMillis, othersWait: this.#othersWait }, this.#options);
+    if (this.#threads.size === 0) this.#loading = thread.loaded.catch(() => undefined);
     this.#threads.add(thread);
+    this.#tellThreads();
     return thread;
   }
 
@@ -123,11 +147,10 @@ class ThreadPool implements EmailRenderer {
   }
 
   #release(thread: Thread): void {
-    if (thread.isOver) {
-      this.#threads.delete(thread);
-      return;
-    }
-    this.#idle.push(thread);
+    if (thread.isOver) this.#threads.delete(thread);
+    else this.#idle.push(thread);
+    this.#tellThreads();
+    clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => this.#stopIdle(), this.#options.idleMillis).unref();
   }
 
@@ -136,5 +159,10 @@ class ThreadPool implements EmailRenderer {
       this.#threads.delete(thread);
       void thread.close();
     }
+    this.#tellThreads();
+  }
+
+  #tellThreads(): void {
+    this.#options.observeThreads?.(this.#threads.size);
   }
 }

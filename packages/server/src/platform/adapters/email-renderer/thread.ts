@@ -51,6 +51,11 @@ export class Thread {
     this.#limitTo(limits.loadMillis);
   }
 
+  /** Resolves when the libraries are loaded; rejects with an Outage when the thread cannot start. */
+  get loaded(): Promise<void> {
+    return this.#loaded;
+  }
+
   get isOver(): boolean {
     return this.#isOver;
   }

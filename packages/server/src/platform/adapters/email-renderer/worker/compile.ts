@@ -14,12 +14,27 @@ export interface Compiled {
   trace(position: Position): Position | undefined;
 }
 
+/** Sources that were compiled last: an email to many recipients comes as many jobs. */
+const known = new Map<string, Compiled>();
+const MOST_KNOWN = 16;
+
 /**
  * Compiles TSX to a JavaScript module.
  *
  * @throws SourceFailure when the source does not compile
  */
 export function compile(text: string, source: SourceName): Compiled {
+  const key = `${source} ${text}`;
+  const compiled = known.get(key) ?? compileNew(text, source);
+  // The oldest comes first in a map.
+  known.delete(key);
+  known.set(key, compiled);
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size > MOST_KNOWN) known.delete(oldest);
+  return compiled;
+}
+
+function compileNew(text: string, source: SourceName): Compiled {
   const outline = parse(text, source);
   const file = `${source}.tsx`;
   const { code, map } = transformed(text, source);

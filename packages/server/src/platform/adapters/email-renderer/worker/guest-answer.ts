@@ -1,4 +1,4 @@
-import type { GuestAnswer } from '../guest/main.js';
+import type { GuestAnswer } from '../guest/render-email.js';
 
 /** Whether a value is an answer of our code in the guest, which a source may have got at through built-in objects. */
 export function isAnswer(value: unknown): value is GuestAnswer {
@@ -6,7 +6,7 @@ export function isAnswer(value: unknown): value is GuestAnswer {
   const isText = (name: string): boolean => typeof value[name] === 'string';
   const mayBeText = (name: string): boolean => !(name in value) || isText(name);
   if (value['kind'] === 'rendered')
-    return isText('html') && isText('text') && mayBeText('subject') && mayBeText('notificationCategory');
+    return isText('html') && mayBeText('text') && mayBeText('subject') && mayBeText('notificationCategory');
   if (value['kind'] === 'failed') return isText('message') && isText('stack') && isMarker(value['marker']);
   return value['kind'] === 'ready';
 }

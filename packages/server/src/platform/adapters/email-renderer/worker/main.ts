@@ -2,20 +2,22 @@
 // keys, no connections.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderRequest, WorkerData, WorkerMessage } from '../protocol.js';
+import { loadBuiltIn } from './built-in.js';
 import { runJob } from './run-job.js';
 import { readSnapshot } from './snapshot.js';
 
 const { folder, deadlineMillis, sliceMillis, othersWait }: WorkerData = workerData;
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-const prepared = await readSnapshot(new URL(folder));
+const [prepared, builtIn] = await Promise.all([readSnapshot(new URL(folder)), loadBuiltIn(new URL(folder))]);
+const parts = { prepared, builtIn, deadlineMillis };
 const waiting = new Int32Array(othersWait);
 
 parentPort?.on('message', (request: RenderRequest) => {
   const startedAt = performance.now();
   const shouldYield = () => Atomics.load(waiting, 0) > 0 && performance.now() - startedAt > sliceMillis;
   const report = (outcome: (WorkerMessage & { kind: 'outcome' })['outcome']) => tell({ kind: 'outcome', outcome });
-  void runJob({ prepared, deadlineMillis }, request, { report, shouldYield }).finally(() => tell({ kind: 'done' }));
+  void runJob(parts, request, { report, shouldYield }).finally(() => tell({ kind: 'done' }));
 });
 
 tell({ kind: 'ready' });

@@ -1,5 +1,6 @@
-import type { EmailRenderFailure, EmailRenderOutcome } from '../../../ports/email-renderer.js';
-import type { GuestAnswer } from '../guest/main.js';
+import type { EmailRenderFailure, EmailRenderOutcome, EmailRenderRecipient } from '../../../ports/email-renderer.js';
+import type { BuiltInSources } from '../guest/built-in.js';
+import type { GuestAnswer, GuestJob, SourceModules } from '../guest/render-email.js';
 import type { RenderRequest } from '../protocol.js';
 import { type Compiled, compile } from './compile.js';
 import { Sandbox, type SandboxParts } from './sandbox.js';
@@ -22,12 +23,17 @@ export interface Progress {
   shouldYield(): boolean;
 }
 
+/** What jobs are run with. */
+export interface JobParts extends SandboxParts {
+  readonly builtIn: BuiltInSources;
+}
+
 /** Renders for the recipients of a job, one after the other. */
-export async function runJob(parts: SandboxParts, request: RenderRequest, progress: Progress): Promise<void> {
+export async function runJob(parts: JobParts, request: RenderRequest, progress: Progress): Promise<void> {
   const job = new Job(parts, request);
   try {
     for (const recipient of request.recipients) {
-      progress.report(await job.render(JSON.stringify(recipient)));
+      progress.report(await job.render(recipient));
       if (progress.shouldYield()) return;
     }
   } finally {
@@ -36,20 +42,31 @@ export async function runJob(parts: SandboxParts, request: RenderRequest, progre
 }
 
 class Job {
-  readonly #parts: SandboxParts;
+  readonly #parts: JobParts;
   readonly #request: RenderRequest;
+  readonly #guestJob: GuestJob;
+  /** Undefined if the sources are an owner's, which run in the sandbox. */
+  readonly #builtIn: SourceModules | undefined;
   #compiled: { readonly template: Compiled; readonly theme: Compiled | undefined } | undefined;
   #sandbox: Sandbox | undefined;
   /** The failure of all recipients. */
   #failure: EmailRenderFailure | undefined;
   #stops = 0;
 
-  constructor(parts: SandboxParts, request: RenderRequest) {
+  constructor(parts: JobParts, request: RenderRequest) {
+    const { template, theme, mode, project, messages, seed } = request;
     this.#parts = parts;
     this.#request = request;
+    this.#guestJob = { mode, project, seed, ...(messages && { messages }) };
+    this.#builtIn = parts.builtIn.find(template, theme);
   }
 
-  async render(recipient: string): Promise<EmailRenderOutcome> {
+  async render(recipient: EmailRenderRecipient): Promise<EmailRenderOutcome> {
+    if (!this.#builtIn) return await this.#renderInSandbox(JSON.stringify(recipient));
+    return this.#toOutcome(await this.#parts.builtIn.render(this.#builtIn, this.#guestJob, recipient));
+  }
+
+  async #renderInSandbox(recipient: string): Promise<EmailRenderOutcome> {
     this.#failure ??= await this.#open();
     if (this.#failure || !this.#sandbox) return this.#failure ?? toFailure(new SourceFailure('Nothing was rendered.'));
     try {
@@ -72,15 +89,14 @@ class Job {
   /** Opens a sandbox unless there is one. */
   async #open(): Promise<EmailRenderFailure | undefined> {
     if (this.#sandbox) return undefined;
-    const { template, theme, mode, project, messages, seed } = this.#request;
+    const { template, theme } = this.#request;
     try {
       this.#compiled ??= {
         theme: theme === null ? undefined : compile(theme, 'theme'),
         template: compile(template, 'template'),
       };
       this.#sandbox = await Sandbox.open(this.#parts);
-      const guestJob = { mode, project, seed, ...(messages && { messages }) };
-      const answer = await this.#sandbox.begin(guestJob, this.#compiled.template, this.#compiled.theme);
+      const answer = await this.#sandbox.begin(this.#guestJob, this.#compiled.template, this.#compiled.theme);
       if (answer.kind === 'ready') return undefined;
       const outcome = this.#toOutcome(answer);
       return outcome.kind === 'failed' ? outcome : undefined;
@@ -93,7 +109,8 @@ class Job {
   #toOutcome(answer: GuestAnswer): EmailRenderOutcome {
     if (answer.kind === 'ready') return toFailure(new SourceFailure('Nothing was rendered.'));
     if (answer.kind === 'failed') return toFailure(this.#locate(answer));
-    const { kind, html, text, subject, notificationCategory } = answer;
+    const { kind, html, subject, notificationCategory } = answer;
+    const text = answer.text ?? this.#textOf(html);
     if (Buffer.byteLength(html) + Buffer.byteLength(text) > MAX_EMAIL_BYTES)
       return toFailure(new SourceFailure('The email is larger than 2 MiB (HTML and text together).'));
     for (const [name, value = ''] of [
@@ -108,6 +125,14 @@ class Job {
       ...(subject !== undefined && { subject }),
       ...(notificationCategory !== undefined && { notificationCategory }),
     };
+  }
+
+  #textOf(html: string): string {
+    try {
+      return this.#parts.builtIn.renderText(html);
+    } catch {
+      throw new SourceFailure('The HTML is nested too deeply to make the text part of it.');
+    }
   }
 
   #failAtMarker(name: string): EmailRenderFailure {

@@ -1,5 +1,5 @@
 import { EvalFlags, JSException, type JSValueHandle, MAX_STACK_SIZE, QuickJS } from 'quickjs-wasi';
-import type { GuestAnswer, GuestJob } from '../guest/main.js';
+import type { GuestAnswer, GuestJob } from '../guest/render-email.js';
 import type { Compiled } from './compile.js';
 import { isAnswer } from './guest-answer.js';
 import type { Prepared } from './snapshot.js';

@@ -1,0 +1,167 @@
+// A campaign to ten thousand users over a project's own mail server, and a sign-in code that another user asks for in its
+// midst. Floors: nodemailer alone with the same pool and messages, and the renderer alone with the same source.
+// Goal: at least 60 % of the slower floor; the code is out within 2 s.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { call, projectHeaders } from '../lib/api.mjs';
+import { startChild } from '../lib/child.mjs';
+import { sinkAccount, startMailSink } from '../lib/mail-sink.mjs';
+import { round } from '../lib/numbers.mjs';
+import { findTree, readMemory, readProcessorMillis } from '../lib/processes.mjs';
+import { seededAddress } from '../lib/seed.mjs';
+
+const most = 10_000;
+const leastShare = 0.6;
+const mostCodeMillis = 2000;
+const memoryStepMillis = 500;
+
+export const goal = 'at least 60 % of the slower floor, and a code out within 2 s meanwhile';
+
+const html = `<h1>News</h1>${'<p>What is new this month, and <a href="https://shop.example/news">where to read more</a>.</p>'.repeat(8)}`;
+/** What the product makes of the HTML. */
+const template = `export const EmailTemplate = () => <div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />;`;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const theme = readFileSync(join(root, 'packages/server/emails/themes/default-light.tsx'), 'utf8');
+
+/** @param {import('../lib/load-scenario.mjs').Context} context */
+export const runEmailPipeline = async ({ subject, project, cores, options }) => {
+  const count = Math.min(most, options.users - 1);
+  const sink = await startMailSink();
+  try {
+    const pipeline = await sendCampaign({ subject, project, sink, count });
+    const floors = await runFloors({ sink, count, cores: cores?.server });
+    const rates = Object.values(floors).map((floor) => floor.perSecond);
+    const share = pipeline.perSecond / Math.min(...rates);
+    const slowerMillis = Math.max(...Object.values(floors).map((floor) => floor.processorMillis));
+    return {
+      kind: /** @type {const} */ ('pipeline'),
+      goal,
+      isMet: share >= leastShare && pipeline.codeMillis <= mostCodeMillis,
+      count,
+      ...pipeline,
+      share: round(share),
+      processorShare: round(slowerMillis / pipeline.processorMillis),
+      floors,
+    };
+  } finally {
+    await sink.close();
+  }
+};
+
+/**
+ * @typedef {object} Campaign
+ * @property {import('../lib/product.mjs').Subject} subject
+ * @property {import('../lib/project.mjs').Project} project
+ * @property {import('../lib/mail-sink.mjs').MailSink} sink
+ * @property {number} count
+ */
+
+/** @param {Campaign} campaign */
+const sendCampaign = async ({ subject, project, sink, count }) => {
+  const { url } = subject;
+  const headers = projectHeaders('admin', project.id, project.adminKey);
+  const server = {
+    isShared: false,
+    host: '127.0.0.1',
+    port: sink.port,
+    username: sinkAccount.user,
+    password: sinkAccount.password,
+    senderName: 'Bench',
+    senderEmail: 'shop@bench.example',
+  };
+  const config = { config_override_string: JSON.stringify({ 'emails.server': server, 'auth.otp.allowSignIn': true }) };
+  await call(url, 'PATCH /internal/config/override', { headers, body: config });
+  const userIds = await readUserIds(subject, project.id, count);
+
+  const memory = watchMemory(subject.pid);
+  const before = readProcessorMillis(findTree(subject.pid));
+  const startedAt = performance.now();
+  await call(url, 'POST /emails/send-email', { headers, body: { user_ids: userIds, html, subject: 'News' } });
+  const answerMillis = performance.now() - startedAt;
+  await sink.received(count / 2);
+  const codeMillis = await timeCode({ url, project, sink });
+  await sink.received(count + 1);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    perSecond: round(count / seconds),
+    processorMillis: round((readProcessorMillis(findTree(subject.pid)) - before) / count),
+    codeMillis: round(codeMillis),
+    answerMillis: round(answerMillis),
+    peakBytes: memory.stop(),
+  };
+};
+
+/** The first users of the measured project, without the one who asks for a code. @param {import('../lib/product.mjs').Subject} subject @param {string} projectId @param {number} count */
+const readUserIds = async ({ connection }, projectId, count) => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query(
+    `select users.id from users join tenants on tenants.id = users.tenant_id
+     where tenants.project_id = $1 and users.primary_email <> $2 limit $3`,
+    [projectId, seededAddress(1), count],
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+};
+
+/** Asks for a sign-in code, and waits until the mail server has it. @param {Omit<Campaign, 'subject' | 'count'> & { url: string }} campaign */
+const timeCode = async ({ url, project, sink }) => {
+  const startedAt = performance.now();
+  await call(url, 'POST /auth/otp/send-sign-in-code', {
+    headers: projectHeaders('client', project.id, project.publishableKey),
+    body: { email: seededAddress(1), callback_url: 'http://localhost:3000/handler/magic-link-callback' },
+  });
+  await sink.receivedFor(seededAddress(1));
+  return performance.now() - startedAt;
+};
+
+/** Reads the memory of a process and its descendants now and then. @param {number} pid */
+const watchMemory = (pid) => {
+  let peakBytes = 0;
+  const read = () => {
+    peakBytes = Math.max(peakBytes, readMemory(findTree(pid)).proportionalBytes);
+  };
+  const timer = setInterval(read, memoryStepMillis);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      read();
+      return peakBytes;
+    },
+  };
+};
+
+/** Emails a second and processor time of each floor, on the product's core. @param {{ sink: import('../lib/mail-sink.mjs').MailSink, count: number, cores: string | undefined }} given */
+const runFloors = async ({ sink, count, cores }) => {
+  const rendering = await runFloor({ name: 'email-render', cores, parameters: { count, theme, template } });
+  const { html: rendered, text } = rendering.first;
+  sink.reset();
+  const sending = await runFloor({
+    name: 'nodemailer',
+    cores,
+    parameters: { port: sink.port, account: sinkAccount, count, html: rendered, text },
+  });
+  return { renderer: figuresOf(count, rendering), nodemailer: figuresOf(count, sending) };
+};
+
+/** @param {number} count @param {{ elapsedMillis: number, processorMillis: number }} measured */
+const figuresOf = (count, { elapsedMillis, processorMillis }) => ({
+  perSecond: round((count * 1000) / elapsedMillis),
+  processorMillis: round(processorMillis / count),
+});
+
+/** @param {{ name: string, cores: string | undefined, parameters: object }} floor */
+const runFloor = async ({ name, cores, parameters }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-floor-'));
+  const file = join(folder, 'parameters.json');
+  writeFileSync(file, JSON.stringify(parameters));
+  const program = join(root, `bench/floors/${name}.mjs`);
+  const child = startChild([process.execPath, program, file], { cores });
+  const [, figures = ''] = await child.said(/^(?:rendered|sent) (.*)/);
+  await child.end();
+  rmSync(folder, { recursive: true });
+  return JSON.parse(figures);
+};
