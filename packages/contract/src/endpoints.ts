@@ -28,6 +28,7 @@ import { teamEndpoints } from './teams/endpoints.js';
 import { teamInvitationEndpoints } from './teams/invitation-endpoints.js';
 import { teamMemberEndpoints } from './teams/member-endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
+import { webhookEndpoints } from './webhooks/endpoints.js';
 
 /** Every call the server answers under `/api/v1`, keyed by its wire line. */
 export const endpoints = {
@@ -59,6 +60,7 @@ export const endpoints = {
   ...notificationPreferenceEndpoints,
   ...unsubscribeEndpoints,
   ...projectDataEndpoints,
+  ...webhookEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

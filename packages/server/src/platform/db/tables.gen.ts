@@ -462,6 +462,55 @@ export interface UsersByCountryTable {
   is_anonymous: boolean;
   users: number;
 }
+export interface WebhookAttemptsTable {
+  tenant_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  is_manual: boolean;
+  url: string;
+  is_success: boolean;
+  answer_status: number | null;
+  answer: string | null;
+  error: string | null;
+  duration_millis: number;
+  started_at: Date;
+}
+export interface WebhookDeliveriesTable {
+  tenant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  object_id: string;
+  version: number;
+  position: number;
+  example: JsonColumn | null;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  is_manual: boolean;
+  next_attempt_at: Date | null;
+  lease: number;
+  leased_until: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+export interface WebhookEndpointsTable {
+  tenant_id: string;
+  id: string;
+  uid: string | null;
+  url: string;
+  description: string;
+  event_types: string[] | null;
+  metadata: JsonColumn;
+  secret_sealed: Uint8Array;
+  former_secret_sealed: Uint8Array | null;
+  former_secret_until: Date | null;
+  disabled_because: 'owner' | 'gone' | 'failing' | null;
+  failing_since: Date | null;
+  after_position: number;
+  created_at: Date;
+  updated_at: Date;
+}
 export interface Tables {
   active_users_by_day: ActiveUsersByDayTable;
   activity_events: ActivityEventsTable;
@@ -509,6 +558,9 @@ export interface Tables {
   user_activity: UserActivityTable;
   users: UsersTable;
   users_by_country: UsersByCountryTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
 }
 
 /** The tables of tenants, each behind all tables whose rows refer to its rows. */
@@ -544,10 +596,13 @@ export const tenantTables = [
   'tenant_keys',
   'user_activity',
   'users_by_country',
+  'webhook_attempts',
   'api_keys',
   'emails',
   'oauth_accounts',
   'team_members',
+  'webhook_deliveries',
   'teams',
   'users',
+  'webhook_endpoints',
 ] as const;

@@ -5,6 +5,7 @@ import { type EmailSender, findTenantsWithDueEmail, forgetOldEmails } from '../.
 import { sweepActivity } from '../../domains/metrics/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
+import { findTenantsWithWebhooks, forgetOldDeliveries, type WebhookSender } from '../../domains/webhooks/index.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
@@ -22,6 +23,7 @@ export interface JobWork {
   readonly keys: TenantKeys;
   readonly queue: Pick<Queue, 'add' | 'tidy'>;
   readonly emails: Pick<EmailSender, 'wake'>;
+  readonly webhooks: Pick<WebhookSender, 'wake'>;
 }
 
 interface JobRow {
@@ -50,6 +52,26 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler: (work) => async () => {
       for (const tenantId of await findTenantsWithDueEmail(work)) work.emails.wake(tenantId);
     },
+  },
+  'webhooks.deliver': {
+    harmlessTwice: 'A delivery is leased by one conditional update, and one that has ended is no longer pending.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) work.webhooks.wake(tenantId);
+      },
+  },
+  'sweep.webhooks': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'As for webhooks.deliver.',
+    handler: (work) => async () => {
+      for (const tenantId of await findTenantsWithWebhooks(work)) work.webhooks.wake(tenantId);
+    },
+  },
+  'sweep.webhook-log': {
+    pattern: '37 4 * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler: (work) => () => forgetOldDeliveries(work),
   },
   'events.erase': {
     harmlessTwice: 'What is erased is not looked at again.',

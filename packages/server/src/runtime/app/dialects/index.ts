@@ -4,6 +4,7 @@ import type { Dialect, DialectFor } from './dialect.js';
 import { createDocumentDialect } from './document.js';
 import { createOAuthDialect } from './oauth.js';
 import { createStackDialect, type Door } from './stack.js';
+import { createSvixDialect } from './svix.js';
 
 export type { Dialect, DialectFor, HandlerInput } from './dialect.js';
 export type { Door } from './stack.js';
@@ -15,6 +16,7 @@ export function createDialects(door: Door): ReadonlyMap<string, Dialect> {
     stack,
     oauth: createOAuthDialect(stack),
     browser: createBrowserDialect(stack, door),
+    svix: createSvixDialect(stack, door),
     document: createDocumentDialect(stack, door),
   };
   return new Map<string, Dialect>(Object.entries(made));
