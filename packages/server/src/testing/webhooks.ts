@@ -1,4 +1,4 @@
-import type { EndpointKey, Params, Returns } from '@portico/contract';
+import type { EndpointKey, Returns } from '@portico/contract';
 import {
   createWorld,
   type RequestOptions,
@@ -28,24 +28,24 @@ export interface WebhookWorld {
 }
 
 /** Milliseconds after which tests give up an exchange with a receiver. */
-export const TEST_TIMEOUT_MILLIS = 300;
+const TEST_TIMEOUT_MILLIS = 300;
 
 /** Makes a project with a token for its webhooks API. */
 export async function createWebhookWorld(options: WorldOptions = {}): Promise<WebhookWorld> {
   const world = await createWorld(options);
   const issueToken = async () =>
     (await world.request('POST /webhooks/svix-token', { access: 'admin', body: {} })).json.token;
-  const request: WebhookWorld['request'] = async (key, { params, ...rest } = {}) =>
-    world.request(key, {
+  const request: WebhookWorld['request'] = async (key, { params, headers, ...rest } = {}) => {
+    const authorization = headers?.['authorization'] ?? `Bearer ${await issueToken()}`;
+    const options = {
       ...rest,
       access: null,
-      // The types of parameters are those of the row, which a helper for all rows does not know.
-      params: { app_id: world.projectId, ...params } as Record<keyof NonNullable<Params<typeof key>>, string>,
-      headers:
-        rest.headers?.['authorization'] === undefined
-          ? { authorization: `Bearer ${await issueToken()}`, ...rest.headers }
-          : rest.headers,
-    });
+      params: { app_id: world.projectId, ...params },
+      headers: { ...headers, authorization },
+    };
+    // The parameters are those of the row, which the compiler cannot tell for all rows at once.
+    return Reflect.apply(world.request, world, [key, options]);
+  };
   return {
     world,
     issueToken,

@@ -43,7 +43,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
     openTenant: (tenantId) => openScope(call, tenantId),
     wake: async () => undefined,
   });
-  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails });
+  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails, webhooks: { wake: () => undefined } });
   const stop = async () => {
     await queue.stop();
     await emails.stop();

@@ -1,5 +1,5 @@
 // @needs database
-import { type EndpointKey, endpoints, limits } from '@portico/contract';
+import { type EndpointKey, endpoints, limits, type Returns } from '@portico/contract';
 import { type ReceivedWebhook, TEST_URL } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
@@ -223,13 +223,15 @@ describe('an endpoint', () => {
     for (let count = 0; count < limits.webhookEndpointsPerProject; count += 1) await full.addEndpoint(url);
     const answer = await full.request('POST /app/{app_id}/endpoint', { body: { url } });
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'bad_request']);
-    const pages = [];
-    for (let iterator: string | null = ''; iterator !== null; ) {
-      const query = { limit: '20', ...(iterator !== '' && { iterator }) };
-      const { json } = await full.request('GET /app/{app_id}/endpoint', { query });
-      pages.push(json.data.length);
-      iterator = json.iterator;
-    }
+    const pages: number[] = [];
+    let iterator: string | null = null;
+    do {
+      const query: Readonly<Record<string, string>> = { limit: '20', ...(iterator !== null && { iterator }) };
+      const page: Returns<'GET /app/{app_id}/endpoint'> = (await full.request('GET /app/{app_id}/endpoint', { query }))
+        .json;
+      pages.push(page.data.length);
+      iterator = page.iterator;
+    } while (iterator !== null);
     expect(pages).toEqual([20, 20, 10]);
   });
 });

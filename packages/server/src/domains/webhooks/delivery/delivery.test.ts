@@ -234,7 +234,7 @@ test('of an erased user, a delivery that is late and a repeated one have only th
   const hooks = await createWebhookWorld({ config: { client_user_deletion_enabled: true } });
   const receiver = await useReceiver();
   receiver.answer(() => ({ status: 500, body: 'no such person' }));
-  const endpoint_id = await hooks.addEndpoint(receiver.url, { filterTypes: ['user.created'] });
+  await hooks.addEndpoint(receiver.url, { filterTypes: ['user.created'] });
   const person = await hooks.world.signUp();
   await hooks.deliver();
   await hooks.world.request('DELETE /users/me', { as: person });

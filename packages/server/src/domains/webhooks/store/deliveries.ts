@@ -64,7 +64,7 @@ export async function insertExample(call: Call, { endpointId, eventId, type, dat
 export const LONGEST_WAIT_MILLIS = 24 * 3_600_000;
 
 /** How long a process keeps a delivery: longer than a request may take. */
-export const LEASE_MILLIS = 60_000;
+const LEASE_MILLIS = 60_000;
 
 const isFree = (table: RawBuilder<unknown>, now: number) => sql<boolean>`(
   ${table}.leased_until is null or ${table}.leased_until <= ${new Date(now)}

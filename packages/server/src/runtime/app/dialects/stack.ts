@@ -19,10 +19,9 @@ import {
 import type { DialectFor } from './dialect.js';
 import { writeFailure } from './failures.js';
 import { readInput } from './read-input.js';
-import type { SvixDoor } from './svix.js';
 
 /** What the dialects need from the application. */
-export interface Door extends SvixDoor {
+export interface Door {
   /** Who calls, by the project headers; null without an access type. Throws the authentication errors. */
   verifyCaller(arrival: Arrival): Promise<TenantCall | null>;
   /** The context of a public call. */
