@@ -121,7 +121,7 @@ describe('WH-01 published verifiers accept our signatures', () => {
       expect(new StandardWebhook(secret).verify(body, standard)).toEqual(JSON.parse(body));
     }
     const other = `whsec_${Buffer.alloc(32).toString('base64')}`;
-    expect(() => new Webhook(other).verify(body, headersOf(newest()))).toThrow();
-    expect(() => new Webhook(current).verify(`${body} `, headersOf(newest()))).toThrow();
+    expect(() => new Webhook(other).verify(body, headersOf(newest()))).toThrow('No matching signature');
+    expect(() => new Webhook(current).verify(`${body} `, headersOf(newest()))).toThrow('No matching signature');
   });
 });

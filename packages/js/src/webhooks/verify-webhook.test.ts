@@ -81,6 +81,15 @@ test('a request with another secret, or with one that is none, is refused', asyn
     await expect(verifyWebhook(request, secret, at)).rejects.toMatchObject({ problem: 'bad-secret' });
 });
 
+test('a signed body that is no event is refused', async () => {
+  for (const content of ['not JSON', '[]', '{"type":"team.deleted"}']) {
+    const timestamp = NOW / 1000;
+    const headers = { ...headersOf('webhook'), 'webhook-signature': sign('an-event', timestamp, content) };
+    const verified = verifyWebhook({ headers, body: content }, SECRET, at);
+    await expect(verified).rejects.toMatchObject({ problem: 'bad-body' });
+  }
+});
+
 test('a longer tolerance accepts an older request', async () => {
   const request = { headers: headersOf('webhook', NOW / 1000 - 360), body };
   expect(await verifyWebhook(request, SECRET, { ...at, toleranceMillis: 400_000 })).toMatchObject({ id: 'an-event' });

@@ -1,4 +1,5 @@
 import { parseObject } from '../http/parse-object.js';
+import { systemClock } from '../platform/ports.js';
 import type { VerifyWebhookOptions, WebhookEvent, WebhookRequest } from './types.js';
 
 /** Why a request is not a webhook of your project. Answer it with status 400 and do nothing else. */
@@ -46,11 +47,11 @@ const PREFIX = 'whsec_';
  *   return new Response(null, { status: 204 });
  * };
  */
-export async function verifyWebhook(
+export const verifyWebhook = async (
   request: WebhookRequest,
   secret: string,
-  { toleranceMillis = TOLERANCE_MILLIS, now = Date.now() }: VerifyWebhookOptions = {},
-): Promise<WebhookEvent> {
+  { toleranceMillis = TOLERANCE_MILLIS, now = systemClock.now() }: VerifyWebhookOptions = {},
+): Promise<WebhookEvent> => {
   const read = headerReader(request.headers);
   const id = requireHeader(read, 'id');
   const timestamp = requireHeader(read, 'timestamp');
@@ -79,7 +80,7 @@ export async function verifyWebhook(
   };
   if (!isEvent(event)) throw new WebhookVerificationError('bad-body', 'The body has no event.');
   return event;
-}
+};
 
 /** The signature proves that the server has written the rest. */
 const isEvent = (event: unknown): event is WebhookEvent =>

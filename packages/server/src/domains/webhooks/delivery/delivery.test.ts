@@ -136,7 +136,7 @@ test('events of one object arrive in their order, and wait for two attempts of a
   receiver.answer(({ count }) => ({ status: isBroken && [0, 1].includes(count) ? 500 : 200 }));
   await hooks.deliver();
   // Both first events failed, so nothing else was tried.
-  expect([namesOf(500).toSorted(), namesOf(200)]).toEqual([['First', 'Other'], []]);
+  expect([new Set(namesOf(500)), namesOf(200)]).toEqual([new Set(['First', 'Other']), []]);
   isBroken = false;
   receiver.answer(({ count }) => ({ status: count === 2 ? 500 : 200 }));
   hooks.world.travel('6 seconds');

@@ -47,7 +47,7 @@ export const createSvixDialect = (stack: StackDialect, door: SvixDoor): DialectF
     if (failure instanceof InvalidInput)
       return answerJson({ status: 422, content: { code: 'validation', detail: failure.problems.map(toDetail) } });
     const { status, headers, body } = stack.writeFailure(arrival, failure);
-    const detail = failure instanceof KnownError || failure instanceof Refusal ? failure.message : String(body);
+    const detail = failure instanceof KnownError || failure instanceof Refusal ? failure.message : body;
     const { 'content-type': _text, ...rest } = headers;
     return withHeaders(answerJson({ status, content: { code: codes[status] ?? 'error', detail } }), rest);
   },
