@@ -67,7 +67,7 @@ test('the hooks of the package `svix-react` create, list, read, change and delet
   await act(() => read.result.current.secret.rotateSecret({}));
   await act(() => read.result.current.change.updateEndpoint({ url: 'https://example.com/other' }));
   await act(() => read.result.current.change.deleteEndpoint());
-  await act(() => read.result.current.endpoints.reload());
+  await act(async () => read.result.current.endpoints.reload());
   expect(read.result.current.endpoints.data).toEqual([]);
   expect(world.app.violations).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { resolveSettings } from '../settings.js';
+import { webhooks } from '../webhooks/webhooks.js';
 import type { AdminAppOptions } from './options.js';
 import { serverMembers } from './server-members.js';
 import type { AdminApp } from './types.js';
@@ -37,6 +38,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...createChat(core),
     ...auditLog(core),
     ...projectData(core),
+    ...webhooks(core),
     store: {
       ...store,
       project: () => projects.of(core, undefined),

@@ -25,6 +25,7 @@ import type {
   ServerUsersMethods,
   ServerUsersStore,
 } from '../users/types.js';
+import type { WebhookMethods } from '../webhooks/types.js';
 import type { ClientAppJson, TokenStore } from './options.js';
 
 /**
@@ -171,7 +172,8 @@ export interface AdminApp<ProjectId extends string = string>
     TestEmailMethods,
     ChatMethods,
     AuditLogMethods,
-    ProjectDataMethods {
+    ProjectDataMethods,
+    WebhookMethods {
   readonly store: AdminStore;
   /** Returns the project, with all its settings. */
   getProject(): Promise<AdminProject>;

@@ -109,6 +109,52 @@ export type WebhookRequest =
       readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
     };
 
+/** An event of the log. */
+export type LoggedEvent = {
+  [Type in keyof WebhookEventData]: {
+    readonly id: string;
+    readonly type: Type;
+    readonly data: WebhookEventData[Type];
+    readonly at: Date;
+    /** What the event is about, such as a user's ID. */
+    readonly objectId: string;
+    /** Grows with each event of the object. */
+    readonly objectVersion: number;
+  };
+}[keyof WebhookEventData];
+
+/** A page of the event log, oldest first. */
+export type EventLogPage = LoggedEvent[] & {
+  /** The `cursor` of the next page. It is there on the last page too: ask again later. */
+  readonly nextCursor: string;
+  /** Whether there are more events now. */
+  readonly hasMore: boolean;
+};
+
+/** What `readEventLog` takes. */
+export interface ReadEventLogOptions {
+  /** The `nextCursor` of the previous page. Absent begins 30 days ago. */
+  readonly cursor?: string;
+  /** The most events on the page. At most 1000. */
+  readonly limit?: number;
+}
+
+/**
+ * Methods for the webhooks of a project.
+ *
+ * @example
+ * const token = await adminApp.createWebhookToken();
+ * console.log('Give it to new Svix(token, { serverUrl }):', token.length > 0);
+ * const events = await adminApp.readEventLog({ limit: 100 });
+ * for (const { type, at } of events) console.log(at, type);
+ */
+export interface WebhookMethods {
+  /** Creates a token for the webhooks API, which is valid for 7 days. The packages `svix` and `svix-react` take it. */
+  createWebhookToken(): Promise<string>;
+  /** Reads the events of the last 30 days, oldest first, for programs that webhooks cannot reach. */
+  readEventLog(options?: ReadEventLogOptions): Promise<EventLogPage>;
+}
+
 /** What `verifyWebhook` takes. */
 export interface VerifyWebhookOptions {
   /** How far the time of the request may differ from this machine's clock. Default: 5 minutes. */

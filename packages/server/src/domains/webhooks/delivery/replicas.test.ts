@@ -4,7 +4,9 @@ import { createWebhookSender } from '@portico/server';
 import { webhookWork } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
+import { createTeam } from '../../teams/index.js';
 import { leaseDeliveries, settleDeliveries } from '../store/deliveries.js';
+import { findTenantsWithWebhooks } from '../sweep.js';
 import { routeEvents } from './reader.js';
 
 const addTeam = async ({ world }: WebhookWorld) =>
@@ -101,6 +103,27 @@ test('three senders at once deliver each event once, those of one object in thei
     const own = receiver.received.filter(({ headers }) => headers['portico-object-id'] === id);
     expect(own.map(({ headers }) => Number(headers['portico-object-version']))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   }
+});
+
+test('WH-02 nothing is sent of a change that is rolled back, and the calendar finds what a process left after its commit', async () => {
+  const hooks = await createWebhookWorld();
+  const receiver = await useReceiver();
+  await hooks.addEndpoint(receiver.url);
+  const call = await hooks.world.call();
+  const rolledBack = call.transaction(async (trx) => {
+    await createTeam(trx, { displayName: 'Rockets' });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  const isFound = async () => (await findTenantsWithWebhooks(call)).includes(call.tenant.id);
+  expect(await isFound()).toBe(false);
+  await addTeam(hooks);
+  expect(await isFound()).toBe(true);
+  receiver.answer(() => ({ status: 500 }));
+  await hooks.deliver();
+  expect([await isFound(), receiver.received.length]).toEqual([false, 1]);
+  hooks.world.travel('6 seconds');
+  expect(await isFound()).toBe(true);
 });
 
 test('a sender that has stopped delivers nothing more', async () => {
