@@ -1,5 +1,6 @@
 import { isEventType, limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { breaksUniqueness } from '../../platform/db/failures.js';
 import { startReader } from '../../platform/events/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { webhookReader } from './delivery/reader.js';
@@ -80,9 +81,7 @@ export async function changeEndpoint(call: Call, idOrUid: string, change: Endpoi
   const isEnabled = change.isDisabled === false && before.disabled_because !== null;
   const isDisabled = change.isDisabled === true && before.disabled_because === null;
   const afterPosition = isEnabled ? await startReader(call, webhookReader) : undefined;
-  return call.transaction(async (trx) => {
-    if (typeof change.uid === 'string' && (await selectEndpoints(trx)).some(isOther(before.id, change.uid)))
-      throw uidTaken();
+  const changing = call.transaction(async (trx) => {
     const { isDisabled: _isDisabled, secret: _secret, ...settings } = change;
     const stored = await updateEndpoint(trx, before.id, {
       ...settings,
@@ -95,6 +94,9 @@ export async function changeEndpoint(call: Call, idOrUid: string, change: Endpoi
     const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     await trx.audit({ action: 'webhook-endpoint.change', target: targetOf(before.id), details: { changed } });
     return stored;
+  });
+  return changing.catch((failure: unknown) => {
+    throw breaksUniqueness(failure, 'webhook_endpoints_by_uid') ? uidTaken() : failure;
   });
 }
 
@@ -149,11 +151,6 @@ function requireUsable(call: Call, { url, eventTypes }: EndpointChange): void {
   const unknown = eventTypes?.find((type) => !isEventType(type));
   if (unknown !== undefined) throw new Refusal(422, `The event type ${unknown.slice(0, 100)} does not exist.`);
 }
-
-const isOther =
-  (id: string, uid: string) =>
-  (endpoint: StoredEndpoint): boolean =>
-    endpoint.id !== id && endpoint.uid === uid;
 
 const targetOf = (id: string) => ({ type: 'webhook-endpoint', id });
 
