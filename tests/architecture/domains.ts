@@ -12,7 +12,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   keys: ['users', 'teams', 'permissions', 'projects'],
   payments: ['users', 'teams', 'projects'],
   vault: ['projects'],
-  webhooks: ['projects'],
+  webhooks: ['projects', 'users', 'email'],
   'project-data': ['projects', 'permissions', 'credentials', 'users', 'email', 'teams', 'auth'],
 };
 

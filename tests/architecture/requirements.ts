@@ -43,7 +43,7 @@ export const areas: Readonly<
   'account emails': { hasLanded: true, ids: { EM: [1, 2, 3, 4, 5, 6, 7, 9] } },
   'email rendering': { hasLanded: true, ids: { TS: [1, 2, 3, 5] } },
   'email templates': { hasLanded: false, ids: { EM: [8], TS: [4], HD: [5] } },
-  webhooks: { hasLanded: false, ids: { WH: to(6) } },
+  webhooks: { hasLanded: true, ids: { WH: to(6) } },
   payments: { hasLanded: false, ids: { ST: to(8), LG: to(7) } },
   'data vault': { hasLanded: true, ids: { DV: to(7) } },
 };

@@ -10,7 +10,7 @@ export interface DialectRow {
   readonly mount: `/${string}`;
   /**
    * How the server identifies the caller: by the `x-stack-*` headers, as a browser that navigates here with cookies,
-   * by an access token in `authorization` (RFC 6750), or not at all.
+   * by a token in `authorization` (RFC 6750), or not at all.
    */
   readonly caller: 'project-headers' | 'browser' | 'bearer' | 'none';
   /** `parsed`: by content type and schema. `raw`: the exact bytes, which a signature may cover. */
@@ -46,6 +46,14 @@ export const dialects = {
     caller: 'browser',
     body: 'parsed',
     failures: ['text/plain', 'text/html'],
+  },
+  /** The API of Svix: a token of `POST /webhooks/svix-token`, and failures as `{ code, detail }`. */
+  svix: {
+    name: 'svix',
+    mount: API_MOUNT,
+    caller: 'bearer',
+    body: 'parsed',
+    failures: ['application/json'],
   },
   /** Published documents, the same for every reader. */
   document: {

@@ -29,6 +29,7 @@ import { teamInvitationEndpoints } from './teams/invitation-endpoints.js';
 import { teamMemberEndpoints } from './teams/member-endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
 import { vaultEndpoints } from './vault/endpoints.js';
+import { webhookEndpoints } from './webhooks/endpoints.js';
 
 /** Every call the server answers under `/api/v1`, keyed by its wire line. */
 export const endpoints = {
@@ -61,6 +62,7 @@ export const endpoints = {
   ...unsubscribeEndpoints,
   ...projectDataEndpoints,
   ...vaultEndpoints,
+  ...webhookEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

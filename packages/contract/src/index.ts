@@ -11,6 +11,7 @@ export { EmailAttempt, SenderConfig } from './email/log.js';
 export * from './endpoints.js';
 export { type ErrorExample, errorExample } from './error-example.js';
 export * from './errors.js';
+export { eventExample, eventSchema } from './event-example.js';
 export * from './events.js';
 export * from './keys/endpoints.js';
 export * from './keys/entities.js';

@@ -124,6 +124,23 @@ export const limits = {
   egressAnswerMaxBytes: 1024 * 1024,
   egressStreamMaxBytes: 16 * 1024 * 1024,
 
+  // Webhooks.
+  webhookEndpointsPerProject: 50,
+  webhookSecretMinBytes: 24,
+  webhookSecretMaxBytes: 64,
+  webhookFormerSecretLifetimeMillis: hours(24),
+  webhookAnswerKeptBytes: 1024,
+  webhookTokenLifetimeMillis: days(7),
+  // Differences between the attempts of a delivery; the last of eight follows after 27 hours and a half.
+  webhookRetryMillis: [seconds(5), minutes(5), minutes(30), hours(2), hours(5), hours(10), hours(10)],
+  // How long an endpoint may only fail until it is disabled.
+  webhookFailingMillis: days(5),
+  webhookDeliveriesAtOnce: 20,
+  webhookDeliveriesKeptMillis: days(90),
+  webhookPageMaxItems: 250,
+  // How far a receiver's clock may differ from ours, before or after.
+  webhookToleranceMillis: minutes(5),
+
   // Rate limits. Those per address may be multiplied by the project's mode or the server's mode.
   passwordFailures: 10,
   passwordFailuresWindowMillis: minutes(10),

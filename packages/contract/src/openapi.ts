@@ -24,7 +24,7 @@ const securityOf: Readonly<Record<Access, string>> = {
   admin: 'superSecretAdminKey',
 };
 
-const securitySchemes = Object.fromEntries(
+const apiKeys = Object.fromEntries(
   [
     ['publishableClientKey', 'x-stack-publishable-client-key', 'Client access, with `x-stack-access-type: client`'],
     ['secretServerKey', 'x-stack-secret-server-key', 'Server access, with `x-stack-access-type: server`'],
@@ -32,6 +32,11 @@ const securitySchemes = Object.fromEntries(
     ['userAccessToken', 'x-stack-access-token', 'The signed-in user'],
   ].map(([name, header, description]) => [name, { type: 'apiKey', in: 'header', name: header, description }]),
 );
+
+const securitySchemes = {
+  ...apiKeys,
+  webhookToken: { type: 'http', scheme: 'bearer', description: 'A token of `POST /webhooks/svix-token`' },
+};
 
 /**
  * Derives the OpenAPI document from the contract.
@@ -72,7 +77,10 @@ function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema
     'x-portico-access': row.access === 'public' ? ['public'] : [...levels],
     ...(row.addition && { 'x-portico-addition': true }),
     ...otherServer(row, serverUrl),
-    security: levels.map((level) => ({ [securityOf[level]]: [] })),
+    security:
+      dialectOf(row).caller === 'bearer'
+        ? [{ webhookToken: [] }]
+        : levels.map((level) => ({ [securityOf[level]]: [] })),
     parameters: [...parameters(row.params, 'path'), ...parameters(mostTrusted(row.query), 'query')],
     ...(row.body && { requestBody: requestBody(row) }),
     responses: responses(row, serverUrl),

@@ -41,3 +41,5 @@ export type * from './teams/types.js';
 export { type RequestCookiesOptions, requestCookies } from './tokens/request-cookies.js';
 export type * from './users/types.js';
 export type * from './vault/types.js';
+export type * from './webhooks/types.js';
+export { verifyWebhook, type WebhookProblem, WebhookVerificationError } from './webhooks/verify-webhook.js';

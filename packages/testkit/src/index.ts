@@ -53,6 +53,12 @@ export {
 } from './test-app.js';
 export { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 export {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from './webhook-receiver.js';
+export {
   type CaughtMail,
   createWorld,
   type Person,
@@ -62,4 +68,5 @@ export {
   type WireResult,
   type World,
   type WorldOptions,
+  webhookWork,
 } from './world.js';

@@ -30,6 +30,7 @@ import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 export interface TestApp {
   readonly app: App;
   readonly clock: TestClock;
+  readonly ports: Ports;
   readonly outbox: Outbox;
   readonly database: Database;
   readonly keys: TenantKeys;
@@ -133,7 +134,7 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, outbox, database, keys, log, violations, statements };
+  const testApp: TestApp = { app, clock, ports, outbox, database, keys, log, violations, statements };
   return testApp;
 }
 

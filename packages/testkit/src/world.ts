@@ -5,8 +5,10 @@ import {
   createKeySet,
   createProject,
   createSystemRandom,
+  createWebhookSender,
   eraseEvents,
   sendDueEmails,
+  type WebhookWork,
 } from '@portico/server';
 import { createAppFetch } from './app-fetch.js';
 import type { Span } from './clock.js';
@@ -130,6 +132,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     do await sendDueEmails(sweep, tenant.id);
     while ((await continueCampaigns(await call())) === 'at-once');
     await eraseEvents(sweep, tenant.id);
+    const webhooks = createWebhookSender(webhookWork(app));
+    webhooks.noteEvents(tenant.id);
+    await webhooks.idle();
   };
   const mails = async () => {
     await settle();
@@ -167,6 +172,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     call,
   };
 }
+
+/** What delivers webhooks in tests, which look for due retries themselves. */
+export const webhookWork = (app: TestApp): WebhookWork => ({
+  db: app.database.kysely,
+  ports: app.ports,
+  openTenant: app.app.openTenantById,
+  openInternal: () => app.app.openTenant('internal'),
+  wake: async () => undefined,
+});
 
 const addresses = new WeakMap<TestApp, Promise<string>>();
 

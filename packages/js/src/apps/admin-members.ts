@@ -13,6 +13,7 @@ import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { resolveSettings } from '../settings.js';
 import { dataVaultList } from '../vault/vault.js';
+import { webhooks } from '../webhooks/webhooks.js';
 import type { AdminAppOptions } from './options.js';
 import { serverMembers } from './server-members.js';
 import type { AdminApp } from './types.js';
@@ -47,6 +48,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...auditLog(core),
     ...projectData(core),
     ...dataVaultList(core),
+    ...webhooks(core),
     store: {
       ...store,
       project: () => projects.of(core, undefined),

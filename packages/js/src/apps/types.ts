@@ -28,6 +28,7 @@ import type {
   ServerUsersStore,
 } from '../users/types.js';
 import type { DataVaultListMethods, DataVaultMethods, DataVaultResources } from '../vault/types.js';
+import type { WebhookMethods } from '../webhooks/types.js';
 import type { ClientAppJson, TokenStore } from './options.js';
 
 /**
@@ -178,7 +179,8 @@ export interface AdminApp<ProjectId extends string = string>
     ChatMethods,
     AuditLogMethods,
     ProjectDataMethods,
-    DataVaultListMethods {
+    DataVaultListMethods,
+    WebhookMethods {
   readonly store: AdminStore;
   /** Returns the project, with all its settings. */
   getProject(): Promise<AdminProject>;

@@ -14,7 +14,8 @@ export interface ResolvedPorts {
   readonly decorate: NonNullable<Ports['decorate']>;
 }
 
-const systemClock: Clock = {
+/** The clock of this machine. */
+export const systemClock: Clock = {
   now: () => Date.now(),
   after: (millis, callback) => {
     const timer = setTimeout(callback, millis);

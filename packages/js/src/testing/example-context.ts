@@ -82,6 +82,7 @@ export const openExampleContext = async ({ world, platform, ownersApp }: Example
     baseUrl,
     /** Has the format of a link's code, but was never sent. */
     code: '0'.repeat(45),
+    endpointSecret: `whsec_${'A'.repeat(44)}`,
     email,
     openInBrowser: (link: string) => user.completeCliLogin(new URL(link).searchParams.get('login_code') ?? ''),
     ownersApp,
@@ -111,6 +112,7 @@ export const exampleNames: readonly (keyof ExampleContext)[] = [
   'baseUrl',
   'code',
   'email',
+  'endpointSecret',
   'openInBrowser',
   'ownersApp',
   'password',

@@ -9,7 +9,7 @@ export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
 export { issueUnsubscribeLink } from './preferences/unsubscribe-link.js';
-export { queueEmail } from './queue/queue-email.js';
+export { queueEmail, queueEmails } from './queue/queue-email.js';
 export { createEmailSender, type EmailSender } from './queue/sender.js';
 export { findTenantsWithDueEmail, forgetOldEmails, sendDueEmails } from './queue/sweep.js';
 export type { EmailSweep } from './queue/turn.js';

@@ -32,7 +32,22 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
   const version = await lockAndBumpVersion(call, userId);
   assert(version !== undefined, 'The new member exists');
   if (!(await insertMember(call, member))) return false;
-  const ids = await grantTeamDefaults(call, { ...member, as: 'member' });
+  await completeJoin(call, member, { as: 'member', version });
+  await call.audit({ action: 'team-membership.create', target: { type: 'team', id: teamId }, details: { userId } });
+  return true;
+}
+
+/** How a user joined a team. */
+interface Join {
+  readonly as: 'creator' | 'member';
+  /** Grows with each event of the membership. */
+  readonly version: number;
+}
+
+/** Grants a new member the default permissions, and emits the events of both, in the caller's transaction. */
+async function completeJoin(call: Call, member: Membership, { as, version }: Join): Promise<void> {
+  const { teamId, userId } = member;
+  const ids = await grantTeamDefaults(call, { ...member, as });
   await call.emit({
     type: 'team_membership.created',
     objectId: `${teamId}/${userId}`,
@@ -40,8 +55,19 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
     payload: { team_id: teamId, user_id: userId },
   });
   await emitTeamGrants(call, { holder: member, version }, ids);
-  await call.audit({ action: 'team-membership.create', target: { type: 'team', id: teamId }, details: { userId } });
-  return true;
+}
+
+/**
+ * Makes a user the creator of a team that the caller's transaction has just inserted, with the default permissions of
+ * creators, and emits the events of both.
+ *
+ * @throws Refusal 400 when the user is in the maximum number of teams
+ */
+export async function addCreator(call: Call, member: Membership): Promise<void> {
+  await requireRoomForTeam(call, member.userId);
+  await insertMember(call, member);
+  // The membership of a new team has no earlier event, and the version of later ones is at least 2.
+  await completeJoin(call, member, { as: 'creator', version: 1 });
 }
 
 /**
@@ -49,23 +75,25 @@ export async function addMember(call: Call, member: Membership): Promise<boolean
  *
  * @throws Refusal 400
  */
-export async function requireRoomForTeam(call: Call, userId: string): Promise<void> {
+async function requireRoomForTeam(call: Call, userId: string): Promise<void> {
   const most = call.settings.caps.teamsPerUser;
   if (await selectIsInAsMany(call, userId, most))
     throw new Refusal(400, `A user can be in at most ${most} teams. Leave one first.`);
 }
 
 /**
- * Makes a user the first member of a team without members, with the default permissions of a creator, in the caller's
- * transaction. If two users try at once, only one succeeds.
+ * Makes a user the first member of a team without members, with the default permissions of a creator, and emits the
+ * events of both, in the caller's transaction. If two users try at once, only one succeeds.
  *
  * @returns false when the team already has a member, and nothing has changed
  */
 export async function addFirstMember(call: Call, member: Membership): Promise<boolean> {
   if (!(await lockTeamRow(call, member.teamId, 'everybody')) || (await selectHasMembers(call, member.teamId)))
     return false;
+  const version = await lockAndBumpVersion(call, member.userId);
+  assert(version !== undefined, 'The new member exists');
   await insertMember(call, member);
-  await grantTeamDefaults(call, { ...member, as: 'creator' });
+  await completeJoin(call, member, { as: 'creator', version });
   await call.audit({
     action: 'team-membership.create',
     target: { type: 'team', id: member.teamId },

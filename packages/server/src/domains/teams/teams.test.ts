@@ -30,7 +30,12 @@ test('a sign-up creates and selects a personal team if the project is configured
   const { json } = await world.request('GET /users/me', { as });
   expect(json.selected_team).toMatchObject({ id: json.selected_team_id, display_name: "ada@example.test's Team" });
   expect(await permissionsIn(world, json.selected_team_id ?? '')).toEqual([[as.id, 'team_admin']]);
-  expect([...(await world.happened())].sort()).toEqual(['team.created', 'user.created']);
+  expect(await world.happened()).toEqual([
+    'user.created',
+    'team.created',
+    'team_membership.created',
+    'team_permission.created',
+  ]);
   const { db, tenant } = await world.call();
   const created = await db
     .selectFrom('events')
@@ -88,6 +93,7 @@ test('when ten users try to be the first member of a team at once, one succeeds'
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await permissionsIn(world, team.id)).toHaveLength(1);
+  expect((await world.happened()).slice(-2)).toEqual(['team_membership.created', 'team_permission.created']);
   expect(await addFirstMember(call, { teamId: '11111111-1111-4111-8111-111111111111', userId: people[0]!.id })).toBe(
     false,
   );

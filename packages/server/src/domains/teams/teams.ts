@@ -3,11 +3,10 @@ import { listSize } from '../../platform/call/list-sizes.js';
 import { assert, KnownError } from '../../platform/failures/failures.js';
 import { discardImages, swapImage } from '../../platform/images/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
-import { grantTeamDefaults } from '../permissions/index.js';
 import { requireOwnsNothing } from '../projects/index.js';
 import { deselectTeam } from '../users/index.js';
-import { requireRoomForTeam } from './members.js';
-import { insertMember, selectMemberImages } from './store/members.js';
+import { addCreator } from './members.js';
+import { selectMemberImages } from './store/members.js';
 import {
   deleteTeam,
   insertTeam,
@@ -32,7 +31,8 @@ export interface NewTeam extends TeamChange {
 }
 
 /**
- * Creates a team and emits the event, in the caller's transaction. Does not select the team.
+ * Creates a team and emits the event, with those of the creator's membership and permissions, in the caller's
+ * transaction. Does not select the team.
  *
  * @throws Refusal 400 when the creator is in the maximum number of teams
  */
@@ -40,12 +40,8 @@ export async function createTeam(call: Call, { creatorId, ...team }: NewTeam): P
   const id = call.ports.random.uuid();
   await swapImage(call, { from: null, to: team.profileImageUrl });
   const stored = await insertTeam(call, { ...team, id, displayName: cleanDisplayName(team.displayName) });
-  if (creatorId !== undefined) {
-    await requireRoomForTeam(call, creatorId);
-    await insertMember(call, { teamId: id, userId: creatorId });
-    await grantTeamDefaults(call, { teamId: id, userId: creatorId, as: 'creator' });
-  }
   await emitTeam(call, 'team.created', stored);
+  if (creatorId !== undefined) await addCreator(call, { teamId: id, userId: creatorId });
   await call.audit({ action: 'team.create', target: { type: 'team', id } });
   return toTeam(call, stored);
 }

@@ -67,7 +67,13 @@ export type NewEvent = {
 }[EventType];
 
 /** Jobs that can be enqueued; each wakes a sweep that finds its work in the database. */
-export type JobName = 'email.send' | 'email.campaign' | 'events.erase' | 'projects.erase' | 'vault.erase';
+export type JobName =
+  | 'email.send'
+  | 'email.campaign'
+  | 'events.erase'
+  | 'projects.erase'
+  | 'vault.erase'
+  | 'webhooks.deliver';
 
 /** What every function of a domain takes first: one tenant's view of the world during one request or job. */
 export interface Call {

@@ -505,6 +505,55 @@ export interface VaultStoresTable {
   last_read_at: Date | null;
   deleted_at: Date | null;
 }
+export interface WebhookAttemptsTable {
+  tenant_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  is_manual: boolean;
+  url: string;
+  is_success: boolean;
+  answer_status: number | null;
+  answer: string | null;
+  error: string | null;
+  duration_millis: number;
+  started_at: Date;
+}
+export interface WebhookDeliveriesTable {
+  tenant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  object_id: string;
+  version: number;
+  position: number;
+  example: JsonColumn | null;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  is_manual: boolean;
+  next_attempt_at: Date | null;
+  lease: number;
+  leased_until: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+export interface WebhookEndpointsTable {
+  tenant_id: string;
+  id: string;
+  uid: string | null;
+  url: string;
+  description: string;
+  event_types: string[] | null;
+  metadata: JsonColumn;
+  secret_sealed: Uint8Array;
+  former_secret_sealed: Uint8Array | null;
+  former_secret_until: Date | null;
+  disabled_because: 'owner' | 'gone' | 'failing' | null;
+  failing_since: Date | null;
+  after_position: number;
+  created_at: Date;
+  updated_at: Date;
+}
 export interface Tables {
   active_users_by_day: ActiveUsersByDayTable;
   activity_events: ActivityEventsTable;
@@ -557,6 +606,9 @@ export interface Tables {
   vault_entries: VaultEntriesTable;
   vault_store_sizes: VaultStoreSizesTable;
   vault_stores: VaultStoresTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
 }
 
 /** The tables of tenants, each behind all tables whose rows refer to its rows. */
@@ -594,13 +646,16 @@ export const tenantTables = [
   'users_by_country',
   'vault_entries',
   'vault_store_sizes',
+  'webhook_attempts',
   'api_keys',
   'email_campaigns',
   'emails',
   'oauth_accounts',
   'team_members',
   'vault_stores',
+  'webhook_deliveries',
   'email_bodies',
   'teams',
   'users',
+  'webhook_endpoints',
 ] as const;

@@ -2,8 +2,9 @@ export { eraseAllEvents, eraseEvents, requestErasure } from './erasure.js';
 export {
   defineReader,
   moveReader,
+  readEventLog,
   readEvents,
   startReader,
 } from './readers.js';
 export { sweepEvents } from './retention.js';
-export { changeWithEvents, deferEvent, insertEvents } from './store/outbox.js';
+export { changeWithEvents, deferEvent, insertEvents, listEvents, type StoredEvent } from './store/outbox.js';

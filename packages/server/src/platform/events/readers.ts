@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.js';
 import { assert } from '../failures/failures.js';
 import { selectEvents } from './store/outbox.js';
 import { insertReader, selectReaderPosition, updateReaderPosition } from './store/readers.js';
-import { addToStream, lockStream, positionEvents } from './store/streams.js';
+import { addToStream, lockStream, positionEvents, selectLastPosition } from './store/streams.js';
 
 /** Someone who is told of events: webhooks, live views. Each tenant has a cursor for each reader. */
 export interface EventReader {
@@ -51,10 +51,13 @@ export function defineReader({ name, access }: { readonly name: string; readonly
 /**
  * Starts a reader in a tenant: it will be told of what happens from now on. A reader that has started stays where it
  * is.
+ *
+ * @returns the position of the last event that has happened
  */
-export async function startReader(scope: EventScope, reader: EventReader): Promise<void> {
+export async function startReader(scope: EventScope, reader: EventReader): Promise<number> {
   while (await positionCommitted(scope));
   await insertReader(scope, reader.name);
+  return selectLastPosition(scope);
 }
 
 /**
@@ -69,8 +72,26 @@ export async function readEvents(
   await positionCommitted(scope);
   const from = await selectReaderPosition(scope, reader.name);
   assert(from !== undefined, `The reader ${reader.name} has started in the tenant`);
+  return { from, events: await readAfter(scope, { reader, after: from, limit }) };
+}
+
+/** What to read for a caller that keeps its own cursor. */
+export interface LogRead {
+  readonly reader: EventReader;
+  /** The position of the last event that the caller has. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Reads the events behind a position, as a reader sees them. Otherwise as `readEvents`. */
+export async function readEventLog(scope: EventScope, read: LogRead): Promise<readonly ReadEvent[]> {
+  await positionCommitted(scope);
+  return readAfter(scope, read);
+}
+
+async function readAfter(scope: EventScope, { reader, after, limit }: LogRead): Promise<readonly ReadEvent[]> {
   const found: ReadEvent[] = [];
-  for (const { type, payload, erased_at, ...row } of await selectEvents(scope, { after: from, limit })) {
+  for (const { type, payload, erased_at, ...row } of await selectEvents(scope, { after, limit })) {
     // A newer replica has written it, and will read it.
     if (!isEventType(type)) break;
     found.push({
@@ -83,7 +104,7 @@ export async function readEvents(
       payload: erased_at ? payload : reader.project(type)(payload),
     });
   }
-  return { from, events: found };
+  return found;
 }
 
 /**

@@ -25,7 +25,7 @@ import { type DispatchContext, dispatch } from './dispatch.js';
 import { type EndpointPlan, planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
 import type { CallDependencies } from './make-call.js';
-import { enterTenant, makeOpenCall } from './public-call.js';
+import { enterTenant, makeOpenCall, openByWebhookToken } from './public-call.js';
 import { createTenantDirectory } from './tenant-directory.js';
 import { type VerifierDependencies, verifyCaller } from './verify-caller.js';
 
@@ -42,6 +42,7 @@ export interface AppParts {
   /** Receives every response and its caller before it is sent; the test kit compares it with the contract. */
   observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
   observeEvent?: CallDependencies['observeEvent'];
+  noteEvents?: CallDependencies['noteEvents'];
 }
 
 /** The application: requests in, answers out. It opens no port and starts nothing. */
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): App {
     keys: parts.keys,
     addJob: parts.addJob,
     observeEvent: parts.observeEvent,
+    noteEvents: parts.noteEvents,
   };
   const tokens = createAccessTokenReader({ publicUrl: settings.publicUrl, keys: parts.keys });
   const verifier: VerifierDependencies = {
@@ -137,6 +139,7 @@ function registerEndpoints(
   const dialects = createDialects({
     verifyCaller: (arrival) => verifyCaller(verifier, arrival),
     openCall: (arrival, caller) => makeOpenCall(verifier, arrival, caller),
+    openByWebhookToken: (arrival, token) => openByWebhookToken(verifier, arrival, token),
   });
   const admission = createAdmission();
   const context: DispatchContext = {

@@ -38,6 +38,9 @@ import { userCreationHandlers } from '../../domains/users/calls/create-user.js';
 import { userDeletionHandlers } from '../../domains/users/calls/deletion.js';
 import { userHandlers } from '../../domains/users/calls.js';
 import { vaultHandlers } from '../../domains/vault/calls.js';
+import { webhookEndpointHandlers } from '../../domains/webhooks/calls/endpoints.js';
+import { webhookEventHandlers } from '../../domains/webhooks/calls/events.js';
+import { webhookMessageHandlers } from '../../domains/webhooks/calls/messages.js';
 import { type Handler, handle } from '../../platform/call/handle.js';
 import { assert } from '../../platform/failures/failures.js';
 import type { AnyHandler } from './dispatch.js';
@@ -103,6 +106,9 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...channelChangeHandlers,
     ...projectDataHandlers,
     ...vaultHandlers,
+    ...webhookEventHandlers,
+    ...webhookEndpointHandlers,
+    ...webhookMessageHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();
   for (const { key, run } of all) {

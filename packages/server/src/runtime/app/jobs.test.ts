@@ -45,7 +45,8 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
     openTenant,
     wake: async () => undefined,
   });
-  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails, openTenant });
+  const webhooks = { wake: () => undefined };
+  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails, webhooks, openTenant });
   const stop = async () => {
     await queue.stop();
     await emails.stop();

@@ -13,6 +13,7 @@ import { sweepActivity } from '../../domains/metrics/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
 import { eraseAllDeletedStores, eraseDeletedStores } from '../../domains/vault/index.js';
+import { findTenantsWithWebhooks, forgetOldDeliveries, type WebhookSender } from '../../domains/webhooks/index.js';
 import type { Call } from '../../platform/call/call.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
@@ -33,6 +34,7 @@ export interface JobWork {
   readonly emails: Pick<EmailSender, 'wake'>;
   /** The context of a tenant as it is now; null if it was deleted. */
   readonly openTenant: (tenantId: string) => Promise<Call | null>;
+  readonly webhooks: Pick<WebhookSender, 'wake'>;
 }
 
 interface JobRow {
@@ -79,6 +81,26 @@ const jobs: Readonly<Record<string, JobRow>> = {
         for (const tenantId of await findTenantsWithOpenCampaign(db))
           await queue.add(db, { name: 'email.campaign', tenantId });
       },
+  },
+  'webhooks.deliver': {
+    harmlessTwice: 'A delivery is leased by one conditional update, and one that has ended is no longer pending.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        if (tenantId !== null) work.webhooks.wake(tenantId);
+      },
+  },
+  'sweep.webhooks': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'As for webhooks.deliver.',
+    handler: (work) => async () => {
+      for (const tenantId of await findTenantsWithWebhooks(work)) work.webhooks.wake(tenantId);
+    },
+  },
+  'sweep.webhook-log': {
+    pattern: '37 4 * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler: (work) => () => forgetOldDeliveries(work),
   },
   'events.erase': {
     harmlessTwice: 'What is erased is not looked at again.',

@@ -22,6 +22,8 @@ export interface CallDependencies {
   addJob(db: Db, job: { readonly name: JobName; readonly tenantId: string }): Promise<void>;
   /** Sees every event before it is written; the test kit compares it with the contract, and throws. */
   observeEvent?(event: NewEvent): void;
+  /** Is told that a tenant has new events, once they are committed. */
+  noteEvents?(tenantId: string): void;
 }
 
 /** What one call is about. */
@@ -46,23 +48,36 @@ interface Connection {
   readonly db: Db;
   /** Where the call's transactions begin. */
   readonly pool: Db;
-  /** The writes that the open transaction has put off until its end; null outside of a transaction. */
-  readonly deferred: Statement[] | null;
+  /** What the open transaction has put off until its end; null outside of a transaction. */
+  readonly deferred: Deferred | null;
+}
+
+interface Deferred {
+  readonly writes: Statement[];
+  hasEvents: boolean;
 }
 
 function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
   const { db, pool, deferred } = connection;
-  const transact = <Result>(from: Db, fn: (call: Call) => Promise<Result>): Promise<Result> =>
-    inTransaction({ db: from, clock: dependencies.ports.clock, random: dependencies.ports.random }, async (trx) => {
-      const writes: Statement[] = [];
-      const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: writes }));
-      await runAllTogether(trx, writes);
-      return result;
+  const transact = async <Result>(from: Db, fn: (call: Call) => Promise<Result>): Promise<Result> => {
+    const { clock, random } = dependencies.ports;
+    const committed = await inTransaction({ db: from, clock, random }, async (trx) => {
+      const own: Deferred = { writes: [], hasEvents: false };
+      const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: own }));
+      await runAllTogether(trx, own.writes);
+      return { result, hasEvents: own.hasEvents };
     }).catch((failure: unknown) => {
       // Deleted since this call began.
       if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
       throw failure;
     });
+    if (committed.hasEvents) dependencies.noteEvents?.(subject.tenant.id);
+    return committed.result;
+  };
+  const noteEvents = () => {
+    if (deferred) deferred.hasEvents = true;
+    else dependencies.noteEvents?.(subject.tenant.id);
+  };
   const call: Call = {
     tenant: subject.tenant,
     project: subject.project,
@@ -76,21 +91,25 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     keys: dependencies.keys,
     transaction: (fn) => (deferred ? fn(call) : transact(pool, fn)),
     deferWrite: async (write) => {
-      if (deferred) deferred.push(write);
+      if (deferred) deferred.writes.push(write);
       else await runAllTogether(db, [write]);
     },
     independently: (fn) => transact(dependencies.db, fn),
     emit: async (event) => {
       dependencies.observeEvent?.(event);
       await deferEvent(call, event);
+      noteEvents();
     },
     emitEach: async (events) => {
       for (const event of events) dependencies.observeEvent?.(event);
       await insertEvents(call, events);
+      noteEvents();
     },
     emitChanged: async (change, events) => {
       for (const event of events) dependencies.observeEvent?.(event);
-      return changeWithEvents(call, { change, events });
+      const changed = await changeWithEvents(call, { change, events });
+      noteEvents();
+      return changed;
     },
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => writeEntry(call, entry, subject),

@@ -1,4 +1,5 @@
-import type { Call, ClientClaim, OpenCall, OpenedClient, TenantCall } from '../../platform/call/call.js';
+import { parseToken, verifyToken } from '../../domains/webhooks/index.js';
+import type { Actor, Call, ClientClaim, OpenCall, OpenedClient, TenantCall } from '../../platform/call/call.js';
 import { findByRefreshToken, presentedSession } from './find-caller.js';
 import { makeCall } from './make-call.js';
 import { type Arrival, callRequest, type VerifierDependencies } from './verify-caller.js';
@@ -22,6 +23,20 @@ export function makeOpenCall(verifier: VerifierDependencies, arrival: Arrival, c
       return tenant && enterTenant(verifier, { ...tenant, now: arrival.now, request });
     },
   };
+}
+
+/** The context of the tenant and actor of a token for the webhooks API; null if it is not valid. */
+export async function openByWebhookToken(
+  verifier: VerifierDependencies,
+  arrival: Arrival,
+  token: string,
+): Promise<Call | null> {
+  const { dependencies, directory } = verifier;
+  const unproven = parseToken(token);
+  const tenant = unproven && (await directory.read(unproven.tenantId));
+  const scope = { ...dependencies, now: arrival.now };
+  const actor = unproven && tenant && (await verifyToken({ ...scope, tenant }, unproven));
+  return actor && enterTenant(verifier, { ...tenant, now: arrival.now, request: callRequest(arrival), actor });
 }
 
 /** The tenant of an OAuth client, with what the client presents, in one statement. */
@@ -52,12 +67,14 @@ interface Entrance {
   readonly branchId: string;
   readonly now: number;
   readonly request: Call['request'];
+  /** Who acts. Default: anyone. */
+  readonly actor?: Actor;
 }
 
 /** The context of one tenant, once the call has found out which; null if it does not exist. */
 export async function enterTenant(
   { dependencies, directory }: VerifierDependencies,
-  { projectId, branchId, now, request }: Entrance,
+  { projectId, branchId, now, request, actor = { type: 'anyone', id: null } }: Entrance,
 ): Promise<Call | null> {
   const tenant = await directory.find(projectId, branchId);
   if (!tenant) return null;
@@ -83,7 +100,7 @@ export async function enterTenant(
     },
     config: await directory.configAt(tenant, row.config_version),
     now,
-    actor: { type: 'anyone', id: null },
+    actor,
     request,
   });
 }

@@ -1,5 +1,6 @@
 import { createEmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
+import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Clock, Mail } from '../../platform/ports/index.js';
 import { rewrapAll } from '../../platform/secrets/index.js';
@@ -75,6 +76,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
   };
   const internal = await ensureInternalProject(dependencies, { sealer, given: config.internalKeys });
+  let webhooks: WebhookSender | null = null;
   const app = createApp({
     settings: config.settings,
     ports,
@@ -83,6 +85,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     sealer,
     version: options.version,
     addJob: queue.add,
+    noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
   });
   await addPages(app, options, internal.publishableClientKey);
   const emails = createEmailSender({
@@ -93,7 +96,15 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
   });
   disposables.add(() => emails.stop());
-  const work = { db: database.kysely, ports, keys, queue, emails, openTenant: app.openTenantById };
+  webhooks = createWebhookSender({
+    db: database.kysely,
+    ports,
+    openTenant: app.openTenantById,
+    openInternal: () => app.openTenant('internal'),
+    wake: (db, request) => queue.add(db, { name: 'webhooks.deliver', ...request }),
+  });
+  disposables.add(() => webhooks?.stop());
+  const work = { db: database.kysely, ports, keys, queue, emails, webhooks, openTenant: app.openTenantById };
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);

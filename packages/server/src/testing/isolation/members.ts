@@ -107,6 +107,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   // A place in the order of addresses, whether it is taken or not.
   [/^\/internal\/email-suppressions/, 'cursor', null],
   [/^\/(internal\/audit-log|auth\/sign-ins)/, 'cursor', 'auditEntryId'],
+  // A position in the project's own events, whether it is taken or not.
+  [/^\/internal\/events/, 'cursor', null],
   // A place in the order of ids, which names nothing that is handed out.
   [/^\/internal\/project-data/, 'cursor', null],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],

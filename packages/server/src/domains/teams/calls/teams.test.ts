@@ -43,7 +43,11 @@ describe('creating', () => {
       client_metadata: { color: 'teal' },
       client_read_only_metadata: null,
     });
-    expect((await world.happened()).slice(before)).toEqual(['team.created']);
+    expect((await world.happened()).slice(before)).toEqual([
+      'team.created',
+      'team_membership.created',
+      'team_permission.created',
+    ]);
     expect(await selectedOf(mira)).toBeNull();
     const listed = await world.request('GET /teams', { as: mira, query: { user_id: 'me' } });
     expect(listed.json.items).toContainEqual(json);

@@ -184,6 +184,9 @@ describe('BM-05 stored data about a user', () => {
       // Keys of the installation and of the tenant, without user data.
       'instance_secrets.sealed',
       'tenant_keys.sealed',
+      // Secrets of endpoints, without user data.
+      'webhook_endpoints.former_secret_sealed',
+      'webhook_endpoints.secret_sealed',
     ];
     const columns = sealed.filter((name) => !elsewhere.includes(name));
     const tables = [...new Set(columns.map((name) => name.split('.')[0] ?? ''))];

@@ -70,6 +70,38 @@ export async function selectEvents(
   return rows;
 }
 
+/** Which stored events to list, newest first. */
+export interface EventQuery {
+  readonly id?: string | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly before?: Date | undefined;
+  readonly after?: Date | undefined;
+  /** The ID of the first event of the page. */
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A stored event, whether a reader has come to it or not. */
+export type StoredEvent = Omit<PositionedEvent, 'position'>;
+
+/** Lists stored events, newest first. Their IDs are about in the order of their time. */
+export const listEvents = (
+  { db, tenant }: Pick<Call, 'db' | 'tenant'>,
+  { id, types, before, after, cursor, limit }: EventQuery,
+): Promise<readonly StoredEvent[]> =>
+  db
+    .selectFrom('events')
+    .select(['id', 'type', 'object_id', 'version', 'payload', 'created_at', 'erased_at'])
+    .where('tenant_id', '=', tenant.id)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(types !== undefined, (query) => query.where(sql<boolean>`type = any(${[...(types ?? [])]}::text[])`))
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? null))
+    .$if(after !== undefined, (query) => query.where('created_at', '>', after ?? null))
+    .$if(cursor !== undefined, (query) => query.where('id', '<=', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** Removes some events of the given tenants from before a moment; answers how many. */
 export async function deleteOldEvents(
   db: Db,

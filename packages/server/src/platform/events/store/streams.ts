@@ -19,6 +19,16 @@ export async function lockStream({ db, tenant }: StreamScope): Promise<number> {
   return position;
 }
 
+/** Returns the last position of the tenant's stream; 0 if no event has one. */
+export async function selectLastPosition({ db, tenant }: StreamScope): Promise<number> {
+  const row = await db
+    .selectFrom('event_streams')
+    .select('position')
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirst();
+  return row?.position ?? 0;
+}
+
 /** Moves the last position of a stream that the caller has locked. */
 export async function addToStream({ db, tenant }: StreamScope, count: number): Promise<void> {
   await db

@@ -14,7 +14,21 @@ import type { HandlerInput } from './dialect.js';
  *
  * @throws KnownError SCHEMA_ERROR with all problems, ALL_OVERLOADS_FAILED
  */
-export function readInput({ plan, request }: Arrival, caller: TenantCall | null, rawBody: unknown): HandlerInput {
+export function readInput(arrival: Arrival, caller: TenantCall | null, rawBody: unknown): HandlerInput {
+  const { input, problems } = collectInput(arrival, caller, rawBody);
+  const { method, path } = arrival.request;
+  if (problems.length > 0) throw new KnownError('SCHEMA_ERROR', { message: describeProblems(method, path, problems) });
+  return input;
+}
+
+/** What was read of a request, and all that is wrong with it. */
+interface Collected {
+  readonly input: HandlerInput;
+  readonly problems: readonly Problem[];
+}
+
+/** The same for dialects that write problems in another form. @throws KnownError ALL_OVERLOADS_FAILED */
+export function collectInput({ plan, request }: Arrival, caller: TenantCall | null, rawBody: unknown): Collected {
   const level = plan.levels[caller?.access ?? 'client'];
   const problems: Problem[] = [];
   if (plan.row.user === 'required' && !caller?.user)
@@ -38,9 +52,8 @@ export function readInput({ plan, request }: Arrival, caller: TenantCall | null,
   const params = read(plan.params, request.params, 'params');
   const query = read(level.query, request.query, 'query');
   const body = read(level.body, rawBody, 'body');
-  if (problems.length > 0)
-    throw new KnownError('SCHEMA_ERROR', { message: describeProblems(request.method, request.path, problems) });
-  return { params, query, body, signal: request.signal, isStreamWanted: isStreamWanted(plan.row, request) };
+  const isStream = isStreamWanted(plan.row, request);
+  return { input: { params, query, body, signal: request.signal, isStreamWanted: isStream }, problems };
 }
 
 /** Whether the client names the media type of the row's stream. */

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { viewFor } from './endpoints.js';
+import { type EventType, events } from './events.js';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Returns the JSON Schema of the data that webhooks get with an event type. */
+export function eventSchema(type: EventType): JsonSchema {
+  const view = viewFor(events[type].payload, 'server');
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(view ?? z.unknown(), {
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  return schema;
+}
+
+/** Returns an example of the data that webhooks get with an event type. */
+export function eventExample(type: EventType): Readonly<Record<string, unknown>> {
+  const made = exampleOf(eventSchema(type), '');
+  return isRecord(made) ? made : {};
+}
+
+/** Values of members, by their names. */
+const known: Readonly<Record<string, unknown>> = {
+  display_name: 'Ada Lovelace',
+  primary_email: 'ada@example.com',
+  email: 'ada@example.com',
+  account_id: '583231',
+  template: 'magic_link',
+  error_type: 'TIMEOUT',
+  reason: 'suppressed',
+  client_metadata: { plan: 'pro' },
+  client_read_only_metadata: null,
+  server_metadata: null,
+  profile_image_url: null,
+};
+
+const UUID = '2f0a5d1c-7b64-4d0e-9a53-6c1e8f4b7d20';
+const SOME_MILLIS = 1_767_225_600_000;
+
+function exampleOf(schema: JsonSchema, name: string): unknown {
+  if (Object.hasOwn(known, name)) return known[name];
+  if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  const choices = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(choices)) {
+    const choice: unknown = choices.find((one: unknown) => isRecord(one) && one['type'] !== 'null');
+    return isRecord(choice) ? exampleOf(choice, name) : null;
+  }
+  if (schema['type'] === 'array') return isRecord(schema['items']) ? [exampleOf(schema['items'], name)] : [];
+  if (schema['type'] === 'object') {
+    const { properties } = schema;
+    if (!isRecord(properties)) return {};
+    return Object.fromEntries(
+      Object.entries(properties).map(([member, one]) => [member, isRecord(one) ? exampleOf(one, member) : null]),
+    );
+  }
+  if (schema['type'] === 'boolean') return false;
+  if (schema['type'] === 'integer' || schema['type'] === 'number') return name.endsWith('_millis') ? SOME_MILLIS : 1;
+  if (schema['type'] === 'string')
+    return schema['format'] === 'uuid' || schema['pattern'] !== undefined ? UUID : 'team_member';
+  return null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { owners } from '../access.js';
+import { defineEndpoints } from '../define.js';
+import { Millis, Uuid } from '../schemas.js';
+import { svixEndpoints } from './svix-endpoints.js';
+
+/** Calls about webhooks and the event log. */
+export const webhookEndpoints = {
+  ...defineEndpoints({
+    'POST /webhooks/svix-token': {
+      summary: 'Create a token for the webhooks API',
+      description:
+        'The token is valid for 7 days and only for this project. Send it as `authorization: Bearer` to the calls under `/app`, or give it to the packages `svix` and `svix-react`.',
+      access: owners,
+      body: z.strictObject({}),
+      returns: z.strictObject({ token: z.string() }),
+      status: 201,
+      errors: [],
+      unaudited: 'Whoever may create the token may make the same calls without it; what is done with it is recorded.',
+    },
+    'GET /internal/events': {
+      summary: 'Read the event log, oldest first',
+      description:
+        'Every event of the last 30 days, in the order of delivery, with the data that webhooks get. For receivers that webhooks cannot reach: continue with `next_cursor`, which is never null; when `has_more` is false, ask again later.',
+      access: owners,
+      query: z.strictObject({
+        cursor: z
+          .string()
+          .regex(/^\d{1,15}$/, 'must be the `next_cursor` of an answer')
+          .optional(),
+        limit: z.int().min(1).optional(),
+      }),
+      returns: z.strictObject({
+        items: z.array(
+          z.strictObject({
+            id: Uuid,
+            type: z.string(),
+            object_id: z.string(),
+            /** Grows with each event of the object. */
+            version: z.int(),
+            at_millis: Millis,
+            data: z.unknown(),
+          }),
+        ),
+        next_cursor: z.string(),
+        has_more: z.boolean(),
+      }),
+      errors: [],
+      addition: true,
+    },
+  }),
+  ...svixEndpoints,
+};

@@ -1,0 +1,164 @@
+import type { Json } from '../json.js';
+
+/** A team in events. */
+export interface WebhookTeam {
+  readonly id: string;
+  readonly display_name: string;
+  readonly profile_image_url: string | null;
+  readonly client_metadata: Json;
+  readonly client_read_only_metadata: Json;
+  readonly server_metadata: Json;
+  readonly created_at_millis: number;
+}
+
+/** A user in events. */
+export interface WebhookUser {
+  readonly id: string;
+  readonly display_name: string | null;
+  readonly primary_email: string | null;
+  readonly primary_email_verified: boolean;
+  readonly primary_email_auth_enabled: boolean;
+  readonly profile_image_url: string | null;
+  readonly signed_up_at_millis: number;
+  readonly last_active_at_millis: number;
+  readonly is_anonymous: boolean;
+  readonly has_password: boolean;
+  readonly otp_auth_enabled: boolean;
+  readonly passkey_auth_enabled: boolean;
+  readonly auth_with_email: boolean;
+  readonly requires_totp_mfa: boolean;
+  readonly oauth_providers: readonly {
+    readonly id: string;
+    readonly account_id: string;
+    readonly email: string | null;
+  }[];
+  readonly selected_team_id: string | null;
+  readonly selected_team: WebhookTeam | null;
+  readonly client_metadata: Json;
+  readonly client_read_only_metadata: Json;
+  readonly server_metadata: Json;
+}
+
+/** What remains of an object that was erased before its event was delivered. */
+export interface ErasedWebhookObject {
+  readonly id: string;
+}
+
+interface Membership {
+  readonly team_id: string;
+  readonly user_id: string;
+}
+
+interface TeamPermission extends Membership {
+  readonly id: string;
+}
+
+interface ProjectPermission {
+  readonly id: string;
+  readonly user_id: string;
+}
+
+interface Email {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly template: string | null;
+}
+
+/** The data of each type of event, as the server writes it. */
+export interface WebhookEventData {
+  'user.created': WebhookUser | ErasedWebhookObject;
+  'user.updated': WebhookUser | ErasedWebhookObject;
+  'user.deleted': { readonly id: string; readonly teams: readonly { readonly id: string }[] };
+  'team.created': WebhookTeam | ErasedWebhookObject;
+  'team.updated': WebhookTeam | ErasedWebhookObject;
+  'team.deleted': { readonly id: string };
+  'team_membership.created': Membership;
+  'team_membership.deleted': Membership;
+  'team_permission.created': TeamPermission;
+  'team_permission.deleted': TeamPermission;
+  'project_permission.created': ProjectPermission;
+  'project_permission.deleted': ProjectPermission;
+  'email.queued': Email;
+  'email.sent': Email;
+  'email.failed': Email & { readonly error_type: string };
+  'email.skipped': Email & { readonly reason: string };
+}
+
+/** A verified event. Compare `type` to know what `data` is; newer servers may send types that are not listed here. */
+export type WebhookEvent = {
+  [Type in keyof WebhookEventData]: {
+    /** The same in every attempt: store it, and ignore an event that you have. */
+    readonly id: string;
+    readonly type: Type;
+    readonly data: WebhookEventData[Type];
+    /** When this request was sent. */
+    readonly sentAt: Date;
+    /** What the event is about, such as a user's ID; `null` if the header is missing. */
+    readonly objectId: string | null;
+    /** Grows with each event of the object; `null` if the header is missing. */
+    readonly objectVersion: number | null;
+  };
+}[keyof WebhookEventData];
+
+/** A request as `fetch` handlers get it, or its body and headers where a framework has read it. */
+export type WebhookRequest =
+  | Request
+  | {
+      /** The exact bytes or text of the body, before it is parsed. */
+      readonly body: string | Uint8Array;
+      readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+    };
+
+/** An event of the log. */
+export type LoggedEvent = {
+  [Type in keyof WebhookEventData]: {
+    readonly id: string;
+    readonly type: Type;
+    readonly data: WebhookEventData[Type];
+    readonly at: Date;
+    /** What the event is about, such as a user's ID. */
+    readonly objectId: string;
+    /** Grows with each event of the object. */
+    readonly objectVersion: number;
+  };
+}[keyof WebhookEventData];
+
+/** A page of the event log, oldest first. */
+export type EventLogPage = LoggedEvent[] & {
+  /** The `cursor` of the next page. It is there on the last page too: ask again later. */
+  readonly nextCursor: string;
+  /** Whether there are more events now. */
+  readonly hasMore: boolean;
+};
+
+/** What `readEventLog` takes. */
+export interface ReadEventLogOptions {
+  /** The `nextCursor` of the previous page. Absent begins 30 days ago. */
+  readonly cursor?: string;
+  /** The most events on the page. At most 1000. */
+  readonly limit?: number;
+}
+
+/**
+ * Methods for the webhooks of a project.
+ *
+ * @example
+ * const token = await adminApp.createWebhookToken();
+ * console.log('Give it to new Svix(token, { serverUrl }):', token.length > 0);
+ * const events = await adminApp.readEventLog({ limit: 100 });
+ * for (const { type, at } of events) console.log(at, type);
+ */
+export interface WebhookMethods {
+  /** Creates a token for the webhooks API, which is valid for 7 days. The packages `svix` and `svix-react` take it. */
+  createWebhookToken(): Promise<string>;
+  /** Reads the events of the last 30 days, oldest first, for programs that webhooks cannot reach. */
+  readEventLog(options?: ReadEventLogOptions): Promise<EventLogPage>;
+}
+
+/** What `verifyWebhook` takes. */
+export interface VerifyWebhookOptions {
+  /** How far the time of the request may differ from this machine's clock. Default: 5 minutes. */
+  readonly toleranceMillis?: number;
+  /** The time to compare with, in milliseconds since 1970. Default: now. */
+  readonly now?: number;
+}

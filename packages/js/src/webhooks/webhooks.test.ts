@@ -1,0 +1,32 @@
+// @needs database
+import { createWorld } from '@portico/testkit';
+import { expect, test } from 'vitest';
+import { PorticoAdminApp } from '../apps/admin-app.js';
+
+const open = async () => {
+  const world = await createWorld();
+  const { fetch, baseUrl, projectId, keys } = world;
+  return { world, app: new PorticoAdminApp({ fetch, baseUrl, projectId, ...keys, tokenStore: null }) };
+};
+
+test('an admin app creates a token that the webhooks API accepts', async () => {
+  const { world, app } = await open();
+  const headers = { authorization: `Bearer ${await app.createWebhookToken()}` };
+  const answer = await world.fetch(`${world.baseUrl}/api/v1/app/${world.projectId}/endpoint`, { headers });
+  expect(await answer.json()).toMatchObject({ data: [], done: true });
+});
+
+test('an admin app reads the event log page by page, and goes on after its end', async () => {
+  const { world, app } = await open();
+  const [ada, bob] = [await world.signUp(), await world.signUp()];
+  const first = await app.readEventLog({ limit: 1 });
+  expect([...first]).toMatchObject([
+    { type: 'user.created', objectId: ada.id, objectVersion: 1, at: expect.any(Date) },
+  ]);
+  expect(first.hasMore).toBe(true);
+  const second = await app.readEventLog({ cursor: first.nextCursor });
+  expect(second.map(({ objectId }) => objectId)).toEqual([bob.id]);
+  expect(second.hasMore).toBe(false);
+  await world.signUp();
+  expect(await app.readEventLog({ cursor: second.nextCursor })).toHaveLength(1);
+});

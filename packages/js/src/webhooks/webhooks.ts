@@ -1,0 +1,22 @@
+import type { Core } from '../core.js';
+import type { EventLogPage, LoggedEvent, ReadEventLogOptions, WebhookMethods } from './types.js';
+
+/** The server writes each type's data by the contract, whose types `LoggedEvent` repeats. */
+const isLogged = (event: unknown): event is LoggedEvent => typeof event === 'object' && event !== null;
+
+const readEventLog = async (core: Core, { cursor, limit }: ReadEventLogOptions): Promise<EventLogPage> => {
+  const page = await core.admin()('GET /internal/events', { query: { cursor, limit } });
+  const events = page.items.map(({ at_millis, object_id, version, ...event }) => ({
+    ...event,
+    at: new Date(at_millis),
+    objectId: object_id,
+    objectVersion: version,
+  }));
+  return Object.assign(events.filter(isLogged), { nextCursor: page.next_cursor, hasMore: page.has_more });
+};
+
+/** Makes what an admin's app does with webhooks. */
+export const webhooks = (core: Core): WebhookMethods => ({
+  createWebhookToken: async () => (await core.admin()('POST /webhooks/svix-token', { body: {} })).token,
+  readEventLog: (options = {}) => readEventLog(core, options),
+});

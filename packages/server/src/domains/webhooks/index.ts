@@ -1,0 +1,4 @@
+export { createWebhookSender, type WebhookSender } from './delivery/sender.js';
+export type { WebhookWork } from './delivery/work.js';
+export { findTenantsWithWebhooks, forgetOldDeliveries } from './sweep.js';
+export { parseToken, verifyToken } from './token.js';

@@ -1,0 +1,74 @@
+import type { EndpointKey, Returns } from '@portico/contract';
+import {
+  createWorld,
+  type RequestOptions,
+  startWebhookReceiver,
+  type WebhookReceiver,
+  type WireResult,
+  type World,
+  type WorldOptions,
+  webhookWork,
+} from '@portico/testkit';
+import { onTestFinished } from 'vitest';
+import { createWebhookSender } from '../domains/webhooks/index.js';
+
+/** A project whose webhooks API is called with a token. */
+export interface WebhookWorld {
+  readonly world: World;
+  issueToken(): Promise<string>;
+  /** Calls the webhooks API of the project. */
+  request<Key extends EndpointKey>(
+    key: Key,
+    options?: Omit<RequestOptions<Key>, 'params'> & { params?: Readonly<Record<string, string>> },
+  ): Promise<WireResult<Returns<Key>>>;
+  /** Creates an endpoint and returns its ID. */
+  addEndpoint(url: string, settings?: object): Promise<string>;
+  /** Delivers what is due. Requests that take longer than a few hundred milliseconds end. */
+  deliver(): Promise<void>;
+}
+
+/** Milliseconds after which tests give up an exchange with a receiver. */
+const TEST_TIMEOUT_MILLIS = 300;
+
+/** Makes a project with a token for its webhooks API. */
+export async function createWebhookWorld(options: WorldOptions = {}): Promise<WebhookWorld> {
+  const world = await createWorld(options);
+  const issueToken = async () =>
+    (await world.request('POST /webhooks/svix-token', { access: 'admin', body: {} })).json.token;
+  const request: WebhookWorld['request'] = async (key, { params, headers, ...rest } = {}) => {
+    const authorization = headers?.['authorization'] ?? `Bearer ${await issueToken()}`;
+    const options = {
+      ...rest,
+      access: null,
+      params: { app_id: world.projectId, ...params },
+      headers: { ...headers, authorization },
+    };
+    // The parameters are those of the row, which the compiler cannot tell for all rows at once.
+    return Reflect.apply(world.request, world, [key, options]);
+  };
+  return {
+    world,
+    issueToken,
+    request,
+    addEndpoint: async (url, settings = {}) => {
+      const { json: endpoint } = await request('POST /app/{app_id}/endpoint', { body: { url, ...settings } });
+      return endpoint.id;
+    },
+    deliver: async () => {
+      const { tenant } = await world.call();
+      const logged = world.app.log.lines.length;
+      const sender = createWebhookSender({ ...webhookWork(world.app), timeoutMillis: TEST_TIMEOUT_MILLIS });
+      sender.wake(tenant.id);
+      await sender.idle();
+      const failed = world.app.log.lines.slice(logged).find(({ level }) => level === 'error');
+      if (failed) throw new Error(failed.message, { cause: failed.fields });
+    },
+  };
+}
+
+/** Starts a receiver that ends with the test. */
+export async function useReceiver(): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver();
+  onTestFinished(() => receiver.close());
+  return receiver;
+}
