@@ -35,7 +35,7 @@ const answersWith = (source: string): Answers => {
 
 const knownErrorAt = (line: number): Response => {
   const error = `The template failed (line ${line}, column 1): Unexpected token.`;
-  return knownError('EMAIL_RENDERING_ERROR', error, { error });
+  return knownError('EMAIL_RENDERING_ERROR', error, { error, source: 'template', line, column: 1 });
 };
 
 /** The text field of the editor, which is in a shadow tree. */

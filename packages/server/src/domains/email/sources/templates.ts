@@ -67,12 +67,15 @@ export async function saveTemplate(call: TenantCall, id: string, source: Templat
     template: source.tsxSource,
   });
   if (subject === undefined)
-    throw renderingError('The template declares no subject. Add <Subject value="…" /> to what EmailTemplate returns.');
+    throw renderingError({
+      message: 'The template declares no subject. Add <Subject value="…" /> to what EmailTemplate returns.',
+    });
   if (notificationCategory === undefined)
-    throw renderingError(
-      'The template declares no category. Add <NotificationCategory value="Transactional" /> or ' +
+    throw renderingError({
+      message:
+        'The template declares no category. Add <NotificationCategory value="Transactional" /> or ' +
         '<NotificationCategory value="Marketing" /> to what EmailTemplate returns.',
-    );
+    });
   await call.transaction((trx) => storeTemplate(trx, id, source));
   return html;
 }
