@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/forms/button.js';
+import type { ChatEntry } from './chat-entries.js';
+import type { Assistant } from './use-assistant.js';
+
+const speakers = { user: 'You', assistant: 'Assistant' } as const;
+
+interface EntryProps {
+  readonly role: ChatEntry['role'];
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const Entry = ({ role, text, children }: EntryProps): ReactNode => (
+  <li className="flex flex-col items-start gap-1">
+    <span className="text-xs font-medium text-muted-foreground">{speakers[role]}</span>
+    {text !== '' && <p className="max-w-full break-words whitespace-pre-wrap">{text}</p>}
+    {children}
+  </li>
+);
+
+const Entries = ({ entries, propose }: Pick<Assistant, 'propose'> & { entries: readonly ChatEntry[] }): ReactNode =>
+  entries.map(({ role, text, source }, index) => (
+    // The list only grows at its end.
+    <Entry key={index} role={role} text={text}>
+      {source !== undefined && (
+        <Button size="small" onClick={() => propose(source)}>
+          Show change
+        </Button>
+      )}
+    </Entry>
+  ));
+
+/** The messages of a chat, with the answer that arrives at its end. */
+export const ChatLog = ({ assistant }: { assistant: Assistant }): ReactNode => {
+  const { entries = [], exchange, isAnswering, propose } = assistant;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [entries, exchange]);
+  if (entries.length === 0 && !exchange)
+    return <p className="text-muted-foreground">Say what to change, such as “Make the button green”.</p>;
+  return (
+    <ol
+      ref={list}
+      role="log"
+      aria-label="Chat"
+      aria-busy={isAnswering}
+      // Scrollable by keyboard.
+      tabIndex={0}
+      className="flex max-h-[max(12rem,40dvh)] flex-col gap-4 overflow-y-auto"
+    >
+      <Entries entries={entries} propose={propose} />
+      {exchange && <Entry role="user" text={exchange.question} />}
+      {exchange && isAnswering && <Entry role="assistant" text={exchange.text || 'Writing…'} />}
+    </ol>
+  );
+};
