@@ -37,6 +37,7 @@ const editorLook = EditorView.theme({
   },
   '&.cm-merge-b .cm-changedLine, & .cm-inlineChangedLine': { backgroundColor: tint('success', 10) },
   '&.cm-merge-b .cm-changedText': { background: tint('success', 22) },
+  '& .cm-changedText *': { color: 'var(--portico-foreground)' },
   '& .cm-deletedChunk': { backgroundColor: tint('destructive', 8) },
   '& .cm-deletedChunk .cm-deletedText': { background: tint('destructive', 18), textDecoration: 'line-through' },
   '& .cm-changedLineGutter': { background: 'var(--portico-success)' },
@@ -44,6 +45,7 @@ const editorLook = EditorView.theme({
   '.cm-collapsedLines': {
     color: 'var(--portico-muted-foreground)',
     background: 'var(--portico-muted)',
+    '&::before, &::after': { content: '"…"' },
   },
 });
 

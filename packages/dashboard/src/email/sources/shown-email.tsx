@@ -1,5 +1,6 @@
 import type { EmailPreviewOptions, ServerUser } from '@portico/js';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Note } from '../../ui/display/note.js';
 import { SelectField } from '../../ui/forms/field.js';
 import { PreviewPane } from './preview-pane.js';
 import { PreviewUser } from './preview-user.js';
@@ -62,11 +63,20 @@ const SampleField = ({ value, onChange }: { value: string; onChange: (id: string
   );
 };
 
+/** What {@link ShownEmail} takes. */
+export interface ShownEmailProps {
+  readonly kind: SourceKind;
+  readonly shown: Shown;
+  /** The source that the assistant proposes, if it is the one that is shown. */
+  readonly proposal: string | undefined;
+}
+
 /** Shows the email, for whom it is shown, and sends it. */
-export const ShownEmail = ({ kind, shown }: { kind: SourceKind; shown: Shown }): ReactNode => {
+export const ShownEmail = ({ kind, shown, proposal }: ShownEmailProps): ReactNode => {
   const { sources, preview, user, setUser, sampleId, setSampleId } = shown;
   return (
     <PreviewPane preview={preview}>
+      {proposal !== undefined && <Note>This is the change that the assistant proposes.</Note>}
       {kind === 'theme' && <SampleField value={sampleId} onChange={setSampleId} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PreviewUser user={user} onChange={setUser} />

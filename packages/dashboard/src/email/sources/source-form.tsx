@@ -108,7 +108,7 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="preview" tabIndex={-1} forceMount className={hiddenTab}>
-            <ShownEmail kind={kind} shown={shown} />
+            <ShownEmail kind={kind} shown={shown} proposal={assistant.proposal} />
           </Tabs.Content>
           <Tabs.Content value="assistant" tabIndex={-1} forceMount className={hiddenTab}>
             <AssistantPanel

@@ -81,6 +81,7 @@ test('an answer is shown as it arrives, and its source as a change that becomes 
   answer.end({ type: 'done', content });
   await waitFor(() => expect(textOf('Proposed change of the source')).toMatch(/first.*green/));
   await waitFor(async () => expect(await previewed()).toContain('green'));
+  expect(screen.getByText('This is the change that the assistant proposes.')).toBeTruthy();
   await waitFor(() => expect(textOf('Source of the template')).toBe('first'));
   fireEvent.click(screen.getByRole('button', { name: 'Use this change' }));
   expect(await screen.findByText('Changed: source')).toBeTruthy();

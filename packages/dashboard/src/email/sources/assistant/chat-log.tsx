@@ -34,25 +34,27 @@ const Entries = ({ entries, propose }: Pick<Assistant, 'propose'> & { entries: r
 /** The messages of a chat, with the answer that arrives at its end. */
 export const ChatLog = ({ assistant }: { assistant: Assistant }): ReactNode => {
   const { entries = [], exchange, isAnswering, propose } = assistant;
-  const list = useRef<HTMLOListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [entries, exchange]);
   if (entries.length === 0 && !exchange)
     return <p className="text-muted-foreground">Say what to change, such as “Make the button green”.</p>;
   return (
-    <ol
-      ref={list}
+    <div
+      ref={log}
       role="log"
       aria-label="Chat"
       aria-busy={isAnswering}
       // Scrollable by keyboard.
       tabIndex={0}
-      className="flex max-h-[max(12rem,40dvh)] flex-col gap-4 overflow-y-auto"
+      className="max-h-[max(12rem,40dvh)] overflow-y-auto"
     >
-      <Entries entries={entries} propose={propose} />
-      {exchange && <Entry role="user" text={exchange.question} />}
-      {exchange && isAnswering && <Entry role="assistant" text={exchange.text || 'Writing…'} />}
-    </ol>
+      <ol className="flex flex-col gap-4">
+        <Entries entries={entries} propose={propose} />
+        {exchange && <Entry role="user" text={exchange.question} />}
+        {exchange && isAnswering && <Entry role="assistant" text={exchange.text || 'Writing…'} />}
+      </ol>
+    </div>
   );
 };

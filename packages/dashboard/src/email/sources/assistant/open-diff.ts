@@ -31,6 +31,8 @@ export const openDiff = ({ parent, label, before, after }: DiffOptions): (() => 
         unifiedMergeView({
           original: before,
           mergeControls: false,
+          // Colors of code have too little contrast on the color of what is removed.
+          syntaxHighlightDeletions: false,
           collapseUnchanged: { margin: contextLines, minSize: 2 * contextLines },
         }),
       ],

@@ -1,4 +1,4 @@
-import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { findVariables } from './find-variables.js';
@@ -8,8 +8,9 @@ type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
 
 type Offer = Pick<CompletionResult, 'from' | 'options'>;
 
-const offer = (from: number, labels: readonly string[], type: Completion['type']): Offer | null =>
-  labels.length === 0 ? null : { from, options: labels.map((label) => ({ label, ...(type && { type }) })) };
+// Without a type: CodeMirror then shows names once that the file declares, too.
+const offer = (from: number, labels: readonly string[]): Offer | null =>
+  labels.length === 0 ? null : { from, options: labels.map((label) => ({ label })) };
 
 const closest = (node: SyntaxNode | null, names: readonly string[]): SyntaxNode | null => {
   for (let at = node; at; at = at.parent) if (names.includes(at.name)) return at;
@@ -28,30 +29,30 @@ const completeMember = (context: CompletionContext): Offer | null => {
   if (!before) return null;
   const [owner = '', member = ''] = before.text.split(/\??\./);
   const labels = owner === 'variables' ? findVariables(state) : (membersOf[owner] ?? []);
-  return offer(before.to - member.length, labels, 'property');
+  return offer(before.to - member.length, labels);
 };
 
 /** The text between quotes: a module, or the value of an attribute. */
 const completeString = (state: EditorState, node: SyntaxNode): Offer | null => {
   const from = node.from + 1;
-  if (closest(node, ['ImportDeclaration'])) return offer(from, modules, 'namespace');
+  if (closest(node, ['ImportDeclaration'])) return offer(from, modules);
   const tag = closest(node, openTags);
   const isCategory = read(state, tag?.getChild('JSXIdentifier')) === 'NotificationCategory';
   const isValue = read(state, closest(node, ['JSXAttribute'])?.firstChild) === 'value';
-  return isCategory && isValue ? offer(from, categories, 'constant') : null;
+  return isCategory && isValue ? offer(from, categories) : null;
 };
 
 /** What may be imported from the module that the declaration names, or from any while it names none. */
 const completeImport = (state: EditorState, declaration: SyntaxNode, from: number): Offer | null => {
   const module = read(state, declaration.getChild('String')).slice(1, -1);
-  return offer(from, exportsOf[module] ?? Object.values(exportsOf).flat(), 'variable');
+  return offer(from, exportsOf[module] ?? Object.values(exportsOf).flat());
 };
 
 /** The name of a component after `<`, or of a prop behind it. */
 const completeTag = (state: EditorState, tag: SyntaxNode, from: number): Offer | null => {
   const name = tag.getChild('JSXIdentifier');
-  if (!name || from <= name.from) return offer(from, Object.keys(components), 'class');
-  return offer(from, components[read(state, name)] ?? [], 'property');
+  if (!name || from <= name.from) return offer(from, Object.keys(components));
+  return offer(from, components[read(state, name)] ?? []);
 };
 
 /**
@@ -68,7 +69,7 @@ export const completeEmail = (context: CompletionContext): CompletionResult | nu
   const from = word?.from ?? pos;
   const imported = closest(node, ['ImportDeclaration']);
   if (imported && closest(node, ['ImportGroup'])) return completeImport(state, imported, from);
-  if (state.sliceDoc(from - 1, from) === '<') return offer(from, Object.keys(components), 'class');
+  if (state.sliceDoc(from - 1, from) === '<') return offer(from, Object.keys(components));
   const tag = closest(node, [...openTags, 'JSXExpressionContainer', 'JSXEscape', 'JSXSpreadAttribute']);
   if (!tag || !openTags.includes(tag.name)) return null;
   return explicit || from < pos ? completeTag(state, tag, from) : null;
