@@ -71,13 +71,13 @@ test('an answer ends at the model, too, when its reader stops or its signal says
     endpoint.answerWith({ texts: ['Half'], end: 'silence' });
     const caller = new AbortController();
     const read = async () => {
-      for await (const _ of app.streamChatMessage(id, { ...question, signal: caller.signal })) {
-        if (stop === 'break') return 'stopped';
+      for await (const part of app.streamChatMessage(id, { ...question, signal: caller.signal })) {
+        if (stop === 'break') return part;
         caller.abort(new Error('changed my mind'));
       }
       return 'ended';
     };
-    if (stop === 'break') expect(await read()).toBe('stopped');
+    if (stop === 'break') expect(await read()).toEqual({ type: 'text-delta', text: 'Half' });
     else await expect(read()).rejects.toThrow('changed my mind');
     await endpoint.clientLeft();
   }

@@ -1,5 +1,7 @@
 import { NetworkError } from '../errors.js';
 
+const prefix = 'data: ';
+
 /**
  * Reads the data of server-sent events, as our server writes them: one line of data each, LF at line ends (HTML Living
  * Standard §9.2).
@@ -17,7 +19,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       text += decoder.decode(value, { stream: true });
       const events = text.split('\n\n');
       text = events.pop() ?? '';
-      for (const event of events) if (event.startsWith('data: ')) yield event.slice('data: '.length);
+      yield* events.filter((event) => event.startsWith(prefix)).map((event) => event.slice(prefix.length));
     }
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;

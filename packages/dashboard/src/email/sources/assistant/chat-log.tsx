@@ -6,14 +6,14 @@ import type { Assistant } from './use-assistant.js';
 const speakers = { user: 'You', assistant: 'Assistant' } as const;
 
 interface EntryProps {
-  readonly role: ChatEntry['role'];
+  readonly by: ChatEntry['role'];
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-const Entry = ({ role, text, children }: EntryProps): ReactNode => (
+const Entry = ({ by, text, children }: EntryProps): ReactNode => (
   <li className="flex flex-col items-start gap-1">
-    <span className="text-xs font-medium text-muted-foreground">{speakers[role]}</span>
+    <span className="text-xs font-medium text-muted-foreground">{speakers[by]}</span>
     {text !== '' && <p className="max-w-full break-words whitespace-pre-wrap">{text}</p>}
     {children}
   </li>
@@ -22,7 +22,7 @@ const Entry = ({ role, text, children }: EntryProps): ReactNode => (
 const Entries = ({ entries, propose }: Pick<Assistant, 'propose'> & { entries: readonly ChatEntry[] }): ReactNode =>
   entries.map(({ role, text, source }, index) => (
     // The list only grows at its end.
-    <Entry key={index} role={role} text={text}>
+    <Entry key={index} by={role} text={text}>
       {source !== undefined && (
         <Button size="small" onClick={() => propose(source)}>
           Show change
@@ -46,14 +46,14 @@ export const ChatLog = ({ assistant }: { assistant: Assistant }): ReactNode => {
       role="log"
       aria-label="Chat"
       aria-busy={isAnswering}
-      // Scrollable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable to scroll it by keyboard
       tabIndex={0}
       className="max-h-[max(12rem,40dvh)] overflow-y-auto"
     >
       <ol className="flex flex-col gap-4">
         <Entries entries={entries} propose={propose} />
-        {exchange && <Entry role="user" text={exchange.question} />}
-        {exchange && isAnswering && <Entry role="assistant" text={exchange.text || 'Writing…'} />}
+        {exchange && <Entry by="user" text={exchange.question} />}
+        {exchange && isAnswering && <Entry by="assistant" text={exchange.text || 'Writing…'} />}
       </ol>
     </div>
   );
