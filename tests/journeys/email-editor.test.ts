@@ -1,6 +1,7 @@
 // @needs embedded
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
 let dashboard: Dashboard;
@@ -59,6 +60,30 @@ test('the preview of a built-in template follows its theme: dark colors, and the
   await expect.poll(colorOf).not.toBe(light);
   await page.getByRole('button', { name: 'Phone', exact: true }).click();
   await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(375);
+});
+
+test('an owner shows an email to a user by keyboard, sends it to themselves, and completes the name of a component', async () => {
+  await dashboard.signUp({ email: 'mira@example.test', displayName: 'Mira Lind' });
+  const page = await dashboard.open('/email/templates/e7d009ce-8d47-4528-b245-5bf119f2ffa3');
+  await pressKey(page.getByRole('button', { name: 'Choose user' }));
+  await page.getByLabel('Search users').focus();
+  await page.keyboard.type('Mira');
+  await pressKey(page.getByRole('button', { name: /Mira Lind/ }));
+  await page.frameLocator('iframe').getByText('Hello Mira Lind').waitFor();
+  await pressKey(page.getByRole('button', { name: 'Send to myself' }));
+  await page.getByText(/^Sent to olga-/).waitFor();
+
+  const editor = page.getByRole('textbox', { name: 'Source of the template' });
+  await editor.press('Control+Home');
+  await page.keyboard.type('const image = <Im');
+  await page.locator('.cm-tooltip-autocomplete').getByText('Img').waitFor();
+  // CodeMirror ignores Enter for a moment, so that it does not complete what appears while one types.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter');
+      return editor.textContent();
+    })
+    .toContain('const image = <Img');
 });
 
 test('HD-01 the strict policy of the page blocks nothing of the editor', () => {

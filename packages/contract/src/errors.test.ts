@@ -89,7 +89,12 @@ const samples: { readonly [Code in CodeWithDetails]: ErrorDetails<Code> } = {
   TEAM_ALREADY_EXISTS: { team_id: 'team-1' },
   TEAM_MEMBERSHIP_NOT_FOUND: { team_id: 'team-1', user_id: 'user-1' },
   WRONG_API_KEY_TYPE: { expected_type: 'user', actual_type: 'team' },
-  EMAIL_RENDERING_ERROR: { error: 'The template has no subject.' },
+  EMAIL_RENDERING_ERROR: {
+    error: 'The template failed (line 3, column 5): Unexpected token.',
+    source: 'template',
+    line: 3,
+    column: 5,
+  },
   ITEM_NOT_FOUND: { item_id: 'credits' },
   ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH: {
     item_id: 'credits',

@@ -5,6 +5,7 @@
  */
 
 export { clientLimits } from './client-limits.js';
+export * from './email/built-in-ids.js';
 export { type ErrorGroup, errorGroups, groupMembers, isInGroup } from './error-groups.js';
 export type { ErrorCode, ErrorDetails } from './errors.js';
 export * from './handler-paths.js';

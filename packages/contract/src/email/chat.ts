@@ -3,6 +3,7 @@ import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Uuid } from '../schemas.js';
+import { TsxSource } from './sources.js';
 
 /** What a chat is about. */
 const chatContexts = ['email-theme', 'email-template', 'email-draft'] as const;
@@ -42,14 +43,20 @@ export const chatEndpoints = defineEndpoints({
   'POST /internal/ai-chat/{id}': {
     summary: 'Ask the assistant to write an email theme, template or draft',
     description:
-      '`id` is that of the theme, template or draft. The language model gets its source and the messages, and nothing ' +
-      'else of the project. A source that it offers has been rendered; nothing is stored. With ' +
+      '`id` is that of the theme, template or draft. The language model gets its source, or `tsx_source` in place of it, ' +
+      'and the messages, and nothing else of the project. A source that it offers has been rendered; nothing is stored. With ' +
       '`Accept: text/event-stream` the answer is a stream of events: `{"type":"text-delta","text":…}`, the blocks of ' +
-      'offered sources, and at the end `{"type":"done","content":…}` or `{"type":"error","error":…}`.',
+      'offered sources, and at the end `{"type":"done","content":…}` or `{"type":"error","error":…,"code":…}`.',
     access: owners,
     params,
     query: z.strictObject({}),
-    body: z.strictObject({ context_type: z.enum(chatContexts), messages: ChatMessages }),
+    body: z.strictObject({
+      context_type: z.enum(chatContexts),
+      messages: ChatMessages,
+      /** The source as it is in an editor, where it is not saved yet. */
+      tsx_source: TsxSource.optional(),
+    }),
+    largeBody: true,
     returns: z.strictObject({ content: z.array(ChatBlock) }),
     streams: 'text/event-stream',
     errors: [],

@@ -11,8 +11,8 @@ export const emailErrors = defineErrors({
   EMAIL_RENDERING_ERROR: {
     status: 400,
     summary: 'The email could not be rendered from its template and theme.',
-    help: 'Fix the template or the theme; `error` says what failed.',
-    details: { error: 'string' },
+    help: 'Fix the template or the theme; `error` says what failed, and `source`, `line` and `column` (from 1) where.',
+    details: { error: 'string', source: ['template', 'theme', null], line: 'number | null', column: 'number | null' },
     text: ({ error }) => `The email could not be rendered from its template and theme: ${error}`,
   },
   REQUIRES_CUSTOM_EMAIL_SERVER: {

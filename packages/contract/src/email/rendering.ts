@@ -4,13 +4,14 @@ import { defineEndpoints } from '../define.js';
 import { Uuid } from '../schemas.js';
 import { ThemeChoice, TsxSource } from './sources.js';
 
-/** What to render: a template and a theme, each by its ID or as a source. */
-const RenderedSources = z
+/** What to render: a template and a theme, each by its ID or as a source, and for whom. */
+export const RenderedSources = z
   .strictObject({
     template_id: Uuid.optional(),
     template_tsx_source: TsxSource.optional(),
     theme_id: ThemeChoice,
     theme_tsx_source: TsxSource.optional(),
+    user_id: Uuid.optional(),
   })
   .superRefine((body, context) => {
     if ((body.template_id === undefined) === (body.template_tsx_source === undefined))
@@ -24,7 +25,7 @@ export const renderingEndpoints = defineEndpoints({
     summary: 'Preview an email',
     description:
       'Renders a template in a theme with the preview values of both. Without a theme, the project’s theme is used; ' +
-      '`"theme_id": false` renders without one. With `with_text`, the answer has the email’s text part, too.',
+      '`"theme_id": false` renders without one. With `user_id`, that user is greeted. With `with_text`, the answer has the email’s text part, too.',
     access: owners,
     query: z.strictObject({ with_text: z.boolean().optional() }),
     body: RenderedSources,
@@ -35,7 +36,7 @@ export const renderingEndpoints = defineEndpoints({
       subject: z.string().optional(),
       notification_category: z.string().optional(),
     }),
-    errors: ['EMAIL_RENDERING_ERROR'],
+    errors: ['EMAIL_RENDERING_ERROR', 'USER_ID_DOES_NOT_EXIST'],
     refusals: {
       400: 'The template or the theme does not exist.',
       429: 'The project has rendered too much in the last minute.',

@@ -7,7 +7,7 @@ import { listOf, Millis, Success, Uuid } from '../schemas.js';
 const sourceKinds = ['draft', 'template', 'theme'] as const;
 
 /** A former source, without its text. */
-const EmailSourceVersion = z.strictObject({ id: Uuid, replaced_at_millis: Millis });
+const EmailSourceVersion = z.strictObject({ id: Uuid, source_id: Uuid, replaced_at_millis: Millis });
 
 const params = z.strictObject({ id: Uuid });
 const notFound = 'The version does not exist.';
@@ -15,9 +15,11 @@ const notFound = 'The version does not exist.';
 export const sourceVersionEndpoints = defineEndpoints({
   'GET /internal/email-source-versions': {
     summary: 'List the former sources of a draft, template or theme, the last replaced first',
-    description: 'Each change of a source keeps the former one. The newest 50 are kept.',
+    description:
+      'Each change of a source keeps the former one. The newest 50 are kept. Without `source_id`, the newest former ' +
+      'source of each draft, template or theme is listed.',
     access: owners,
-    query: z.strictObject({ kind: z.enum(sourceKinds), source_id: Uuid }),
+    query: z.strictObject({ kind: z.enum(sourceKinds), source_id: Uuid.optional() }),
     returns: listOf(EmailSourceVersion),
     errors: [],
     addition: true,
@@ -27,7 +29,7 @@ export const sourceVersionEndpoints = defineEndpoints({
     access: owners,
     params,
     query: z.strictObject({}),
-    returns: EmailSourceVersion.extend({ kind: z.enum(sourceKinds), source_id: Uuid, tsx_source: z.string() }),
+    returns: EmailSourceVersion.extend({ kind: z.enum(sourceKinds), tsx_source: z.string() }),
     errors: [],
     refusals: { 404: notFound },
     addition: true,

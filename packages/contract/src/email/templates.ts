@@ -34,7 +34,7 @@ export const templateEndpoints = defineEndpoints({
     summary: 'Change the source of an email template',
     description:
       'The source is rendered with its preview values first, and stored only if that succeeds. Without `theme_id` the ' +
-      'template keeps its theme; null is the theme that the project has selected, and false is none.',
+      'template keeps its theme; null selects the theme of the project, and false no theme.',
     access: owners,
     params: z.strictObject({ id: Uuid }),
     query: z.strictObject({}),

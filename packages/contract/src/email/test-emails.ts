@@ -3,6 +3,7 @@ import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { LooseEmail, Password } from '../schemas.js';
+import { RenderedSources } from './rendering.js';
 
 const filled = z.string().min(1).max(1000);
 
@@ -26,5 +27,27 @@ export const testEmailEndpoints = defineEndpoints({
     returns: z.strictObject({ success: z.boolean(), error_message: z.string().optional() }),
     errors: [],
     refusals: { 429: 'The project has sent too many test emails in the last minute.' },
+  },
+  'POST /internal/send-preview-email': {
+    summary: 'Send an email to yourself to see it',
+    description:
+      'Renders an email as `POST /emails/render-email` does and sends it to the primary address of the signed-in owner, ' +
+      'once, through the mail server of the project or of the installation. `error_message` says what failed and what ' +
+      'to check.',
+    access: owners,
+    query: z.strictObject({}),
+    body: RenderedSources,
+    largeBody: true,
+    returns: z.strictObject({
+      success: z.boolean(),
+      recipient_email: z.string(),
+      error_message: z.string().optional(),
+    }),
+    errors: ['EMAIL_RENDERING_ERROR', 'USER_ID_DOES_NOT_EXIST'],
+    refusals: {
+      400: 'The template or the theme does not exist, or no owner with a verified email address is signed in.',
+      429: 'The project has sent too many test emails, or rendered too much, in the last minute.',
+    },
+    addition: true,
   },
 });

@@ -24,6 +24,7 @@ test('the configuration in the page takes precedence over development variables'
     awaitsFirstOwner: true,
     areProvidersSimulated: true,
     doSharedKeysLackEmail: true,
+    isAssistantOn: true,
   });
   expect(readConfig(document, { VITE_PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'other' })).toEqual({
     publicUrl: 'https://a.test',
@@ -31,6 +32,7 @@ test('the configuration in the page takes precedence over development variables'
     awaitsFirstOwner: true,
     areProvidersSimulated: true,
     doSharedKeysLackEmail: true,
+    isAssistantOn: true,
   });
 });
 
@@ -41,6 +43,7 @@ test('without a configuration in the page, development variables apply, then def
     awaitsFirstOwner: false,
     areProvidersSimulated: false,
     doSharedKeysLackEmail: false,
+    isAssistantOn: false,
   });
 });
 

@@ -10,6 +10,8 @@ export interface DashboardConfig {
   readonly areProvidersSimulated: boolean;
   /** The OpenID provider behind the shared keys is not asked for the scope `email`. */
   readonly doSharedKeysLackEmail: boolean;
+  /** A language model is configured that helps with emails. */
+  readonly isAssistantOn: boolean;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -46,6 +48,7 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
     awaitsFirstOwner: block['awaitsFirstOwner'] === true,
     areProvidersSimulated: block['areProvidersSimulated'] === true,
     doSharedKeysLackEmail: block['doSharedKeysLackEmail'] === true,
+    isAssistantOn: block['isAssistantOn'] === true,
   };
 };
 

@@ -46,7 +46,9 @@ const readText = (error: unknown): string => {
   if (NetworkError.isInstance(error)) return textOfCode[error.code] ?? unexpected;
   if (PorticoError.isInstance(error)) return textOfCode[error.code] ?? error.reason;
   if (!RefusalError.isInstance(error)) return unexpected;
-  return textOfCode[error.code ?? ''] ?? (error.status >= 500 ? serverFailed : error.reason);
+  // A code of ours comes with words for readers.
+  const isOfServer = error.status >= 500 && error.code === null;
+  return textOfCode[error.code ?? ''] ?? (isOfServer ? serverFailed : error.reason);
 };
 
 const readRequestId = (error: unknown): string | undefined => {

@@ -6,11 +6,9 @@ import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
+import { tabClasses } from '../ui/tab-classes.js';
 import { toFrameDocument } from './frame-document.js';
 import { splitLinks } from './split-links.js';
-
-const tabClasses =
-  '-mb-px h-9 border-b-2 border-transparent px-2.5 font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground';
 
 /** The email as its reader sees it, isolated from the dashboard: no scripts, its own origin, links in new tabs. */
 const Rendered = ({ email }: { email: InboxEmail }): ReactNode => (

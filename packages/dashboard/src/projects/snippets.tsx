@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useConfig } from '../app/config-context.js';
 import { maskKey } from '../keys/mask.js';
 import { CodeBlock } from '../ui/display/code.js';
+import { tabClasses } from '../ui/tab-classes.js';
 import { readSnippetChoice, storeSnippetChoice } from './snippet-choice.js';
 import { type SnippetKind, type SnippetValues, snippetKinds } from './snippet-code.js';
 import { useProject } from './use-open-project.js';
@@ -86,11 +87,7 @@ export const Snippets = ({ publishableClientKey, secretServerKey, extent = 'all'
     >
       <Tabs.List aria-label="Kind of app" className="flex gap-1 border-b">
         {snippetKinds.map(({ id, label }) => (
-          <Tabs.Trigger
-            key={id}
-            value={id}
-            className="-mb-px h-8 border-b-2 border-transparent px-2.5 font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground"
-          >
+          <Tabs.Trigger key={id} value={id} className={tabClasses}>
             {label}
           </Tabs.Trigger>
         ))}

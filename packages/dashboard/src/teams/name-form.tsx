@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
+import { readNameProblem } from '../ui/forms/name-problem.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 
 interface NameFormProps {
@@ -9,8 +10,6 @@ interface NameFormProps {
   readonly onSave: (name: string) => Promise<void>;
   readonly onCancel: () => void;
 }
-
-const readNameProblem = (name: string): string | undefined => (name === '' ? 'Enter a name.' : undefined);
 
 /** Edits the name of a team. */
 export const NameForm = ({ name, action, onSave, onCancel }: NameFormProps): ReactNode => {

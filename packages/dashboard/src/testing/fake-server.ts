@@ -4,6 +4,8 @@ export interface ReceivedCall {
   readonly call: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  /** Ends the request. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** The answer to each call by method and path: a JSON body, or a `Response`; a promise delays it. */
@@ -80,10 +82,11 @@ const serveProject = (changes: ProjectChanges): Answers => {
 export const createFakeServer = (answers: Answers, changes: ProjectChanges = {}) => {
   const all: Answers = { ...serveProject(changes), ...answers };
   const received: ReceivedCall[] = [];
-  const fetch = async (url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+  const fetch = async (url: string, { method = 'GET', body, signal }: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams: query } = new URL(url);
     const call = `${method} ${decodeURIComponent(pathname.replace('/api/v1', ''))}`;
-    const one = { call, query, body: typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined };
+    const read: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined;
+    const one = { call, query, body: read, signal: signal ?? undefined };
     received.push(one);
     const answer = await all[call]?.(one);
     if (answer instanceof Response) return answer;

@@ -62,6 +62,7 @@ export const openPage = async (path: string, { answers = {}, dashboard, ...chang
     awaitsFirstOwner: false,
     areProvidersSimulated: false,
     doSharedKeysLackEmail: false,
+    isAssistantOn: true,
     ...dashboard,
   };
   render(

@@ -19,6 +19,23 @@ export type ChatBlock =
       readonly result: 'success';
     };
 
+/** A part of an answer as it arrives: the next piece of the text, an offered source, or at the end the whole answer. */
+export type ChatPart =
+  | { readonly type: 'text-delta'; readonly text: string }
+  | Extract<ChatBlock, { readonly type: 'tool-call' }>
+  | { readonly type: 'done'; readonly content: readonly ChatBlock[] };
+
+/** A question to the assistant. */
+export interface ChatQuestion {
+  readonly contextType: ChatContext;
+  /** The whole chat, with the newest message at its end; at most 64 KiB. */
+  readonly messages: readonly ChatMessage[];
+  /** The source as it is in an editor. Default: the stored one. */
+  readonly tsxSource?: string;
+  /** Ends the request. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Methods for chats with the assistant, which writes email themes, templates and drafts.
  *
@@ -42,6 +59,13 @@ export interface ChatMethods {
     messages: readonly ChatMessage[],
     signal?: AbortSignal,
   ): Promise<{ readonly content: ChatBlock[] }>;
+  /**
+   * Asks the assistant and returns its answer part by part. Ending the loop early ends the request. Throws what
+   * `sendChatMessage` throws, also while parts are read.
+   *
+   * @param threadId the ID of the theme, template or draft
+   */
+  streamChatMessage(threadId: string, question: ChatQuestion): AsyncIterable<ChatPart>;
   /** Adds a message to the stored chat: any JSON. The newest 200 messages are kept. */
   saveChatMessage(threadId: string, message: unknown): Promise<void>;
   /** Lists the stored messages, oldest first. */

@@ -2,7 +2,7 @@
 
 import { createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import { adminAppOf } from '../testing/world-apps.js';
+import { adminAppOf, ownersAppOf } from '../testing/world-apps.js';
 
 const template = (text: string) => `import { Text } from '@react-email/components';
 import { NotificationCategory, Subject } from '@portico/emails';
@@ -81,6 +81,8 @@ describe('an admin’s app', () => {
     await app.restoreEmailSourceVersion(read.id);
     expect((await app.listEmailDrafts())[0]?.tsxSource).toBe('first');
     expect(await app.listEmailSourceVersions(source)).toHaveLength(2);
+    await app.createEmailDraft({ displayName: 'Summer' });
+    expect(await app.listChangedEmailSources('draft')).toEqual([id]);
   });
 
   test('shows what it saves to those who look at lists, previews and versions', async () => {
@@ -117,5 +119,27 @@ describe('an admin’s app', () => {
     });
     if (result.status === 'ok') throw new Error('No mail server listens at this port.');
     expect(result.error.errorMessage).toContain('Check its host');
+  });
+
+  test('sends a preview to its signed-in owner, or says why it cannot', async () => {
+    const world = await createWorld();
+    const app = ownersAppOf(world);
+    const email = `owner-${crypto.randomUUID()}@example.test`;
+    await app.signUpWithCredential({ email, password: 'correct horse battery', noVerificationCallback: true });
+    const owner = await app.getUser({ or: 'throw' });
+    const project = await owner.createProject({ displayName: 'Lumen', teamId: owner.selectedTeam?.id ?? '' });
+    const send = () => project.app.sendPreviewEmail({ templateTsxSource: template('hello'), themeId: false });
+    await expect(send()).rejects.toMatchObject({ status: 400, reason: expect.stringContaining('Verify') });
+    const internal = await createWorld({ project: 'internal' });
+    const params = { user_id: owner.id };
+    const body = { primary_email_verified: true };
+    await internal.request('PATCH /users/{user_id}', { access: 'server', params, body });
+    expect(await send()).toEqual({ status: 'ok', data: { recipientEmail: email } });
+    expect(world.app.outbox.messages.at(-1)).toMatchObject({ to: email, subject: 'News' });
+    const server = { host: '127.0.0.1', port: 1, username: 'mailer', password: 'secret' };
+    const sender = { senderEmail: 'news@example.test', senderName: 'News' };
+    await project.update({ config: { emailConfig: { type: 'standard', ...server, ...sender } } });
+    const failed = await send();
+    expect(failed.status === 'error' && failed.error.errorMessage).toContain('Check its host');
   });
 });

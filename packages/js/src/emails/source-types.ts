@@ -44,13 +44,15 @@ export interface CreateEmailDraftOptions extends EmailDraftUpdate {
   readonly displayName: string;
 }
 
-/** What to preview: a template and a theme, each by its ID or as a source. */
+/** What to preview: a template and a theme, each by its ID or as a source, and for whom. */
 export interface EmailPreviewOptions {
   readonly templateId?: string;
   readonly templateTsxSource?: string;
   /** The ID of the theme, `false` for none; `null` or absent for the theme that the project has selected. */
   readonly themeId?: string | false | null;
   readonly themeTsxSource?: string;
+  /** The ID of the user who is greeted. Default: a sample user. */
+  readonly userId?: string;
 }
 
 /** A rendered email. */
@@ -176,6 +178,8 @@ export interface EmailPreviewMethods {
 export interface EmailSourceVersionMethods {
   /** Lists the former sources, the last replaced first. */
   listEmailSourceVersions(source: EmailSource): Promise<EmailSourceVersion[]>;
+  /** Lists the IDs of the drafts, templates or themes that have former sources: those that were changed. */
+  listChangedEmailSources(kind: EmailSource['kind']): Promise<string[]>;
   /** Returns a former source. */
   getEmailSourceVersion(id: string): Promise<EmailSourceVersionWithSource>;
   /** Makes a former source the current one. The source that it replaces becomes a version. */

@@ -1,4 +1,5 @@
 import type { Result } from '../http/results.js';
+import type { EmailPreviewOptions } from './source-types.js';
 
 /** The mail server to try. */
 export interface TestedEmailConfig {
@@ -16,7 +17,7 @@ export interface TestEmailError extends Error {
 }
 
 /**
- * Methods that try a mail server.
+ * Methods that try a mail server or an email.
  *
  * @example
  * const result = await adminApp.sendTestEmail({
@@ -38,4 +39,9 @@ export interface TestEmailMethods {
     readonly recipientEmail: string;
     readonly emailConfig: TestedEmailConfig;
   }): Promise<Result<undefined, TestEmailError>>;
+  /**
+   * Sends an email as `renderEmail` renders it to the signed-in owner, once, for at most ten seconds. It needs an app
+   * with `projectOwnerSession`.
+   */
+  sendPreviewEmail(options: EmailPreviewOptions): Promise<Result<{ readonly recipientEmail: string }, TestEmailError>>;
 }

@@ -1,7 +1,14 @@
 import type { Core } from '../core.js';
-import type { TestEmailMethods } from './test-email-types.js';
+import type { Result } from '../http/results.js';
+import { toWirePreview } from './previews.js';
+import type { TestEmailError, TestEmailMethods } from './test-email-types.js';
 
-/** Makes what tries a mail server. */
+const failed = (errorMessage: string): Result<never, TestEmailError> => ({
+  status: 'error',
+  error: Object.assign(new Error(errorMessage), { errorMessage }),
+});
+
+/** Makes what tries mail servers and emails. */
 export const createTestEmails = (core: Core): TestEmailMethods => ({
   sendTestEmail: async ({ recipientEmail, emailConfig }) => {
     const { host, port, username, password, senderEmail, senderName } = emailConfig;
@@ -11,8 +18,12 @@ export const createTestEmails = (core: Core): TestEmailMethods => ({
         email_config: { host, port, username, password, sender_email: senderEmail, sender_name: senderName },
       },
     });
-    return success
-      ? { status: 'ok', data: undefined }
-      : { status: 'error', error: Object.assign(new Error(errorMessage), { errorMessage }) };
+    return success ? { status: 'ok', data: undefined } : failed(errorMessage);
+  },
+  sendPreviewEmail: async (options) => {
+    const body = toWirePreview(options);
+    const sent = await core.admin()('POST /internal/send-preview-email', { body });
+    const { success, recipient_email: recipientEmail, error_message: errorMessage = '' } = sent;
+    return success ? { status: 'ok', data: { recipientEmail } } : failed(errorMessage);
   },
 });

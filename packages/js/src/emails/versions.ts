@@ -12,6 +12,10 @@ export const createVersions = (core: Core, afterRestore: () => Promise<unknown>)
   const refetch = () => list.invalidate(core);
   const methods: EmailSourceVersionMethods = {
     listEmailSourceVersions: (source) => list.of(core, source).refresh(),
+    listChangedEmailSources: async (kind) => {
+      const { items } = await call('GET /internal/email-source-versions', { query: { kind } });
+      return items.map(({ source_id }) => source_id);
+    },
     getEmailSourceVersion: async (id) => {
       const version = await call('GET /internal/email-source-versions/{id}', { params: { id } });
       return {

@@ -9,12 +9,19 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** The body of a stream, which has not been read; `text` is empty. */
+  readonly stream?: ReadableStream<Uint8Array>;
 }
 
-/** Reads a response. The library asks the server to always send status 200; a header has the real one. */
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+/** Reads a response; a stream is left to the caller. The library asks the server to always send status 200; a header has the real one. */
 export const readAnswer = async (response: Response): Promise<Answer> => {
   const actual = Number(response.headers.get('x-stack-actual-status'));
-  return { status: actual || response.status, headers: response.headers, text: await response.text() };
+  const head = { status: actual || response.status, headers: response.headers };
+  if (response.body && isStream(response)) return { ...head, text: '', stream: response.body };
+  return { ...head, text: await response.text() };
 };
 
 /**

@@ -18,6 +18,8 @@ export interface WireRequest {
   readonly session: Session | null;
   /** Set for the few calls that read which of the user's sessions this is from its refresh token. */
   readonly sendsRefreshToken?: true;
+  /** Asks for an answer in parts. */
+  readonly accept?: 'text/event-stream';
   /** Ends the call: it throws the reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -95,7 +97,7 @@ export const createSend = (settings: Settings): Send => {
     const hasBody = request.body !== undefined;
     const init: RequestInit = {
       method: request.method,
-      headers: headersFor(settings, { level: request.level, hasBody, ...credentials }),
+      headers: headersFor(settings, { level: request.level, hasBody, accept: request.accept, ...credentials }),
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
       ...(request.signal ? { signal: request.signal } : {}),
     };

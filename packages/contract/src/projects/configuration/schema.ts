@@ -1,27 +1,11 @@
 import { z } from 'zod';
+import { builtInTemplateNames, builtInThemeNames } from '../../email/built-in-ids.js';
 import { oauthProviderIds } from '../../oauth/provider-ids.js';
 import { addedSwitch, choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
 import { Payments } from './payments.js';
 
-/** The themes of every project. The first is the default. */
-const builtInThemes = {
-  '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac': 'Default Light',
-  'a0172b5d-cff0-463b-83bb-85124697373a': 'Default Dark',
-} as const;
-
 /** The default theme. */
 export const DEFAULT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
-
-/** The email templates of every project. */
-const builtInTemplates = {
-  'e7d009ce-8d47-4528-b245-5bf119f2ffa3': 'Email verification',
-  'a70fb3a4-56c1-4e42-af25-49d25603abd0': 'Password reset',
-  '822687fe-8d0a-4467-a0d1-416b6e639478': 'Sign-in code',
-  'e84de395-2076-4831-9c19-8e9a96a868e4': 'Team invitation',
-  '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': 'Sign-in invitation',
-  'f92bb7a7-4764-4f02-8906-f0a44e04a380': 'Security notice',
-  'cedc19ee-996d-4444-9ffb-05e18b9acf4e': 'Leaked API key',
-} as const;
 
 /** What to do when a provider returns the email of an existing user. The first is the default. */
 export const mergeStrategies = ['link_method', 'raise_error', 'allow_duplicates'] as const;
@@ -135,8 +119,8 @@ export const ConfigurationSchema = shape({
   emails: shape({
     server: EmailServer,
     selectedThemeId: text(DEFAULT_THEME_ID),
-    themes: recordWithBuiltIns(builtInThemes, themeNamed),
-    templates: recordWithBuiltIns(builtInTemplates, templateNamed),
+    themes: recordWithBuiltIns(builtInThemeNames, themeNamed),
+    templates: recordWithBuiltIns(builtInTemplateNames, templateNamed),
   }),
   payments: Payments,
   dataVault: shape({ stores: recordOf(shape({ displayName: text('Untitled store') })) }),

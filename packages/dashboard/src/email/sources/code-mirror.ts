@@ -1,10 +1,11 @@
+import { autocompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
-import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { editorLook, tsxColors } from './code-theme.js';
+import { tsxView } from './code-theme.js';
+import { completeEmail } from './completion/complete-email.js';
 import type { RenderingProblem } from './rendering-problem.js';
 
 /** What {@link openCodeMirror} takes. */
@@ -50,10 +51,9 @@ export const openCodeMirror = ({ parent, label, text, onChange }: CodeMirrorOpti
         bracketMatching(),
         highlightActiveLine(),
         lintGutter(),
-        javascript({ jsx: true, typescript: true }),
-        syntaxHighlighting(tsxColors),
-        editorLook,
-        EditorView.lineWrapping,
+        autocompletion({ icons: false }),
+        EditorState.languageData.of(() => [{ autocomplete: completeEmail }]),
+        tsxView,
         // The text is focusable anyway; the attribute says so to tools that check whether it can be scrolled by keyboard.
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         // Escape lets the next Tab leave the editor; CodeMirror does that itself.

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../../testing/fake-server.js';
 import { openPage } from '../../testing/open-page.js';
-import { emailTemplate } from '../../testing/wire.js';
+import { emailTemplate, userNamed } from '../../testing/wire.js';
 
 const path = '/projects/p/email';
 
@@ -19,6 +19,7 @@ const answersWith = (source: string): Answers => {
     'GET /internal/email-templates': () => ({ templates: [current] }),
     'GET /internal/email-themes': () => ({ themes: [{ id: 'h', display_name: 'Brand' }] }),
     'GET /internal/email-source-versions': () => list([{ id: 'v', replaced_at_millis: 1 }]),
+    'GET /internal/ai-chat/t': () => ({ messages: [] }),
     'POST /internal/email-source-versions/v/restore': () => {
       current = { ...current, tsx_source: 'former' };
       return { success: true };
@@ -35,7 +36,7 @@ const answersWith = (source: string): Answers => {
 
 const knownErrorAt = (line: number): Response => {
   const error = `The template failed (line ${line}, column 1): Unexpected token.`;
-  return knownError('EMAIL_RENDERING_ERROR', error, { error });
+  return knownError('EMAIL_RENDERING_ERROR', error, { error, source: 'template', line, column: 1 });
 };
 
 /** The text field of the editor, which is in a shadow tree. */
@@ -79,6 +80,39 @@ test('the preview follows typing, and has a text part', async () => {
   await waitFor(async () => expect((await preview()).srcdoc).toContain('second first'));
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Text' }), { button: 0 });
   expect(await screen.findByText('Text of second first')).toBeTruthy();
+});
+
+test('the preview is shown to a user of the project who is found by name, or to a sample user', async () => {
+  const mira = userNamed('u', 'Mira Lind', { primary_email: 'mira@example.test' });
+  const answers = { ...answersWith('first'), 'GET /users': () => list([mira]) };
+  const { server } = await openPage(`${path}/templates/t`, { answers });
+  await preview();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose user' }));
+  fireEvent.change(screen.getByLabelText('Search users'), { target: { value: 'Mira' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Mira Lind/ }));
+  expect(await screen.findByText('Mira Lind')).toBeTruthy();
+  const userIds = () => server.bodiesOf('POST /emails/render-email').map((body) => Object(body).user_id);
+  await waitFor(() => expect(userIds().at(-1)).toBe('u'));
+  fireEvent.click(screen.getByRole('button', { name: 'Use sample user' }));
+  expect(await screen.findByText('a sample user')).toBeTruthy();
+});
+
+test('the email in the editor is sent to the owner, who is told its address or what the mail server said', async () => {
+  const outcomes = [
+    { success: true, recipient_email: 'olu@example.test' },
+    { success: false, recipient_email: 'olu@example.test', error_message: 'The mail server said: 535' },
+  ];
+  const answers = { ...answersWith('first'), 'POST /internal/send-preview-email': () => outcomes.shift() };
+  const { server } = await openPage(`${path}/templates/t`, { answers });
+  await preview();
+  await type('second ');
+  await waitFor(async () => expect((await preview()).srcdoc).toContain('second first'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send to myself' }));
+  expect(await screen.findByText('Sent to olu@example.test')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send to myself' }));
+  expect(await screen.findByText('The mail server said: 535')).toBeTruthy();
+  const sent = { template_tsx_source: 'second first', theme_id: null };
+  expect(server.bodiesOf('POST /internal/send-preview-email')).toEqual([sent, sent]);
 });
 
 test('a source that does not compile is marked at its line, while the last preview stays', async () => {

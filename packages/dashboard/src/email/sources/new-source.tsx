@@ -5,6 +5,7 @@ import { useProject } from '../../projects/use-open-project.js';
 import { Button } from '../../ui/forms/button.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormTextField } from '../../ui/forms/form-fields.js';
+import { readNameProblem } from '../../ui/forms/name-problem.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import type { SourceKind, SourceWords } from './source-kinds.js';
@@ -16,8 +17,6 @@ const creators: Readonly<Record<SourceKind, (app: AdminApp, displayName: string)
     theme: (app, displayName) => app.createEmailTheme(displayName),
     draft: (app, displayName) => app.createEmailDraft({ displayName }),
   };
-
-const readNameProblem = (name: string): string | undefined => (name === '' ? 'Enter a name.' : undefined);
 
 const NewSourceForm = ({ words, onCancel }: { words: SourceWords; onCancel: () => void }): ReactNode => {
   const { id: projectId, app } = useProject();

@@ -1,3 +1,4 @@
+import type { RenderedEmail } from '@portico/js';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
@@ -5,12 +6,10 @@ import { classNames } from '../../ui/class-names.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Button } from '../../ui/forms/button.js';
+import { tabClasses } from '../../ui/tab-classes.js';
 import { hasRemoteImages, type PreviewLook, toFrameDocument } from '../frame-document.js';
 import { readRenderingProblem } from './rendering-problem.js';
 import type { Preview } from './use-preview.js';
-
-const tabClasses =
-  '-mb-px h-9 border-b-2 border-transparent px-2.5 font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground';
 
 const devices = [
   { value: 'desktop', label: 'Desktop', icon: Monitor },
@@ -74,6 +73,29 @@ const Frame = ({ html, device, scheme, remoteImages }: FrameProps): ReactNode =>
   </div>
 );
 
+const frameHeight = 'h-[max(20rem,60dvh)]';
+
+const RemoteImages = ({ onLoad }: { onLoad: () => void }): ReactNode => (
+  <p className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2 text-muted-foreground">
+    Images on other servers are not loaded.
+    <Button size="small" onClick={onLoad}>
+      Load images
+    </Button>
+  </p>
+);
+
+const Declared = ({ email }: { email: RenderedEmail | undefined }): ReactNode => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-4 pt-3">
+    <dt className="text-muted-foreground">Subject</dt>
+    <dd className="break-words">{email ? (email.subject ?? 'None') : <LoadingText />}</dd>
+    <dt className="text-muted-foreground">Category</dt>
+    <dd>{email ? (email.notificationCategory ?? 'None') : <LoadingText />}</dd>
+  </dl>
+);
+
+/** As high as the text that takes its place. */
+const LoadingText = (): ReactNode => <Skeleton className="my-1 h-3 w-32" />;
+
 /** What {@link PreviewPane} takes. */
 export interface PreviewPaneProps {
   readonly preview: Preview;
@@ -87,33 +109,21 @@ export const PreviewPane = ({ preview, children }: PreviewPaneProps): ReactNode 
   const [scheme, setScheme] = useState<FrameProps['scheme']>('light');
   const [remoteImages, setRemoteImages] = useState<FrameProps['remoteImages']>('blocked');
   const { email, error, isRendering, retry } = preview;
-  const problem = readRenderingProblem(error);
+  const isSourceWrong = readRenderingProblem(error) !== undefined;
   return (
     <section aria-label="Preview" aria-busy={isRendering} className="flex min-w-0 flex-col gap-4">
       {children}
-      {problem && <ErrorNote error={error} />}
-      {!problem && <ErrorNote error={error} onRetry={retry} />}
-      {!email && !error && (
-        <>
-          <LoadingNote what="the preview" />
-          <Skeleton className="h-[max(20rem,60dvh)] w-full" />
-        </>
-      )}
-      {email && (
+      <ErrorNote error={error} onRetry={isSourceWrong ? undefined : retry} />
+      {(email || !error) && (
         <Tabs.Root
-          defaultValue="rendered"
+          defaultValue="html"
           className={classNames('overflow-hidden rounded-md border bg-card', Boolean(error) && 'opacity-60')}
         >
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-4 pt-3">
-            <dt className="text-muted-foreground">Subject</dt>
-            <dd className="break-words">{email.subject ?? 'None'}</dd>
-            <dt className="text-muted-foreground">Category</dt>
-            <dd>{email.notificationCategory ?? 'None'}</dd>
-          </dl>
+          <Declared email={email} />
           <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 pt-2">
             <Tabs.List aria-label="Email formats" className="flex gap-1 self-end">
-              <Tabs.Trigger value="rendered" className={tabClasses}>
-                Preview
+              <Tabs.Trigger value="html" className={tabClasses}>
+                HTML
               </Tabs.Trigger>
               <Tabs.Trigger value="text" className={tabClasses}>
                 Text
@@ -124,23 +134,28 @@ export const PreviewPane = ({ preview, children }: PreviewPaneProps): ReactNode 
               <Choice label="Color scheme" options={schemes} value={scheme} onChange={setScheme} />
             </div>
           </div>
-          <Tabs.Content value="rendered" tabIndex={-1}>
-            {remoteImages === 'blocked' && hasRemoteImages(email.html) && (
-              <p className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2 text-muted-foreground">
-                Images on other servers are not loaded.
-                <Button size="small" onClick={() => setRemoteImages('loaded')}>
-                  Load images
-                </Button>
-              </p>
-            )}
-            <Frame html={email.html} device={device} scheme={scheme} remoteImages={remoteImages} />
-          </Tabs.Content>
-          <Tabs.Content
-            value="text"
-            className="h-[max(20rem,60dvh)] overflow-auto p-5 font-mono text-[0.8125rem] leading-5 break-words whitespace-pre-wrap"
-          >
-            {email.text}
-          </Tabs.Content>
+          {!email && (
+            <>
+              <LoadingNote what="the preview" />
+              <Skeleton className={`${frameHeight} w-full`} />
+            </>
+          )}
+          {email && (
+            <Tabs.Content value="html" tabIndex={-1}>
+              {remoteImages === 'blocked' && hasRemoteImages(email.html) && (
+                <RemoteImages onLoad={() => setRemoteImages('loaded')} />
+              )}
+              <Frame html={email.html} device={device} scheme={scheme} remoteImages={remoteImages} />
+            </Tabs.Content>
+          )}
+          {email && (
+            <Tabs.Content
+              value="text"
+              className={`${frameHeight} overflow-auto p-5 font-mono text-[0.8125rem] leading-5 break-words whitespace-pre-wrap`}
+            >
+              {email.text}
+            </Tabs.Content>
+          )}
         </Tabs.Root>
       )}
     </section>

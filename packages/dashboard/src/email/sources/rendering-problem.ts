@@ -7,14 +7,9 @@ export interface RenderingProblem {
   readonly at?: { readonly source: 'template' | 'theme'; readonly line: number; readonly column: number };
 }
 
-const position = /^The (template|theme) failed \(line (\d+)(?:, column (\d+))?\): (.*)$/s;
-
 /** Reads where a source failed and why from an answer; `undefined` for failures that are not the source's. */
 export const readRenderingProblem = (failure: unknown): RenderingProblem | undefined => {
   if (!PorticoError.isInstance(failure) || !failure.has('EMAIL_RENDERING_ERROR')) return undefined;
-  const { error } = failure.details;
-  const [, source, line, column = '1', message = error] = position.exec(error) ?? [];
-  if (line === undefined) return { message };
-  const at = { source: source === 'theme' ? 'theme' : 'template', line: Number(line), column: Number(column) } as const;
-  return { message, at };
+  const { error: message, source, line, column } = failure.details;
+  return source && line ? { message, at: { source, line, column: column ?? 1 } } : { message };
 };

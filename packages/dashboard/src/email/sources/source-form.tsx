@@ -1,19 +1,22 @@
-import type { AdminApp, EmailPreviewOptions } from '@portico/js';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { AdminApp } from '@portico/js';
+import { Tabs } from 'radix-ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useProject } from '../../projects/use-open-project.js';
 import { Skeleton } from '../../ui/display/skeleton.js';
-import { SelectField } from '../../ui/forms/field.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
+import { readNameProblem } from '../../ui/forms/name-problem.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
-import { PreviewPane } from './preview-pane.js';
-import { type RenderingProblem, readRenderingProblem } from './rendering-problem.js';
+import { tabClasses } from '../../ui/tab-classes.js';
+import { AssistantPanel } from './assistant/assistant-panel.js';
+import { useAssistant } from './assistant/use-assistant.js';
+import type { RenderingProblem } from './rendering-problem.js';
+import { ShownEmail, useShownEmail } from './shown-email.js';
 import type { SourceKind } from './source-kinds.js';
 import { listThemeOptions, toThemeChoice, toThemeId } from './theme-choice.js';
-import { usePreview } from './use-preview.js';
-import { type OpenSource, useInvalidateSources, useSourceList, useThemes } from './use-sources.js';
+import { type OpenSource, useInvalidateSources, useThemes } from './use-sources.js';
 import { Versions } from './versions.js';
 
 // CodeMirror is as large as the rest of the dashboard, so that only this page loads it.
@@ -34,8 +37,8 @@ const savers: Readonly<Record<SourceKind, Save>> = {
     app.updateEmailDraft(id, { displayName: name, themeId: toThemeId(theme), tsxSource }),
 };
 
-/** The template that every project has and that shows what a theme does to text, links and buttons. */
-const sampleTemplateId = 'e7d009ce-8d47-4528-b245-5bf119f2ffa3';
+/** Tabs stay in the page, so that a chat and the look of the preview are there when one comes back. */
+const hiddenTab = 'data-[state=inactive]:hidden';
 
 interface SourceFieldProps {
   readonly form: SaveForm<SourceValues>;
@@ -55,20 +58,6 @@ const SourceField = ({ form, label, problem }: SourceFieldProps): ReactNode => {
   );
 };
 
-const SampleField = ({ value, onChange }: { value: string; onChange: (id: string) => void }): ReactNode => {
-  const { data: templates = [] } = useSourceList('template');
-  return (
-    <SelectField
-      label="Show with template"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      options={templates.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-    />
-  );
-};
-
-const readNameProblem = (name: string): string | undefined => (name === '' ? 'Enter a name.' : undefined);
-
 /** What {@link SourceForm} takes. */
 export interface SourceFormProps {
   readonly kind: SourceKind;
@@ -80,7 +69,6 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
   const { app, config } = useProject();
   const invalidate = useInvalidateSources();
   const themes = { themes: useThemes(), selectedId: config.emailTheme };
-  const [sampleId, setSampleId] = useState(sampleTemplateId);
   const form = useSaveForm<SourceValues>({
     saved: { name: source.displayName, theme: toThemeChoice(source.theme?.id), tsxSource: source.tsxSource },
     onSave: async (values) => {
@@ -89,17 +77,9 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
     },
   });
   const [tsxSource, theme] = useWatch({ control: form.methods.control, name: ['tsxSource', 'theme'] });
-  const previewed = useMemo(
-    (): EmailPreviewOptions =>
-      kind === 'theme'
-        ? { themeTsxSource: tsxSource, templateId: sampleId }
-        : { templateTsxSource: tsxSource, themeId: toThemeId(theme) ?? null },
-    [kind, tsxSource, theme, sampleId],
-  );
-  const preview = usePreview(previewed);
-  const problem = useMemo(() => readRenderingProblem(preview.error), [preview.error]);
-  const isOwn = problem?.at === undefined || problem.at.source === (kind === 'theme' ? 'theme' : 'template');
-  const isEdited = form.changed.includes('tsxSource');
+  const assistant = useAssistant({ source: { kind, id: source.id }, tsxSource });
+  const shown = useShownEmail({ kind, tsxSource: assistant.proposal ?? tsxSource, theme });
+  const problem = assistant.proposal === undefined ? shown.problem : undefined;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <UnsavedGuard isChanged={form.changed.length > 0} />
@@ -114,14 +94,31 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
               options={listThemeOptions(source.theme?.id, themes)}
             />
           )}
-          <SourceField form={form} label={`Source of the ${kind}`} problem={isOwn ? problem : undefined} />
+          <SourceField form={form} label={`Source of the ${kind}`} problem={problem} />
         </SettingsForm>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <PreviewPane preview={preview}>
-          {kind === 'theme' && <SampleField value={sampleId} onChange={setSampleId} />}
-        </PreviewPane>
-        <Versions source={{ kind, id: source.id }} isEdited={isEdited} />
+        <Tabs.Root defaultValue="preview" className="flex min-w-0 flex-col gap-4">
+          <Tabs.List aria-label="Tools" className="flex gap-1 border-b">
+            <Tabs.Trigger value="preview" className={tabClasses}>
+              Preview
+            </Tabs.Trigger>
+            <Tabs.Trigger value="assistant" className={tabClasses}>
+              Assistant
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="preview" tabIndex={-1} forceMount className={hiddenTab}>
+            <ShownEmail kind={kind} shown={shown} proposal={assistant.proposal} />
+          </Tabs.Content>
+          <Tabs.Content value="assistant" tabIndex={-1} forceMount className={hiddenTab}>
+            <AssistantPanel
+              assistant={assistant}
+              current={tsxSource}
+              onTake={(taken) => form.methods.setValue('tsxSource', taken, { shouldDirty: true })}
+            />
+          </Tabs.Content>
+        </Tabs.Root>
+        <Versions source={{ kind, id: source.id }} isEdited={form.changed.includes('tsxSource')} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { builtInTemplateNames, builtInThemeNames } from '@portico/contract/plain';
 import type { EmailSource } from '@portico/js';
 
 /** What the sources of emails are for. */
@@ -39,17 +40,8 @@ export const sourceKinds: readonly SourceWords[] = [
 export const findSourceKind = (list: string): SourceWords | undefined =>
   sourceKinds.find((words) => words.list === list);
 
-const builtInIds: ReadonlySet<string> = new Set([
-  'e7d009ce-8d47-4528-b245-5bf119f2ffa3',
-  'a70fb3a4-56c1-4e42-af25-49d25603abd0',
-  '822687fe-8d0a-4467-a0d1-416b6e639478',
-  'e84de395-2076-4831-9c19-8e9a96a868e4',
-  '066dd73c-36da-4fd0-b6d6-ebf87683f8bc',
-  'f92bb7a7-4764-4f02-8906-f0a44e04a380',
-  'cedc19ee-996d-4444-9ffb-05e18b9acf4e',
-  '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac',
-  'a0172b5d-cff0-463b-83bb-85124697373a',
-]);
+/** Whether every project has this template or theme. */
+export const isBuiltIn = (id: string): boolean => Object.hasOwn({ ...builtInTemplateNames, ...builtInThemeNames }, id);
 
-/** Whether every project has this template or theme. The wire gives them fixed IDs. */
-export const isBuiltIn = (id: string): boolean => builtInIds.has(id);
+/** The template that shows what a theme does to text, links and buttons. */
+export const [sampleTemplateId = ''] = Object.keys(builtInTemplateNames);

@@ -25,7 +25,7 @@ const answers: Answers = {
   }),
   'GET /internal/email-drafts': () => ({ drafts: [emailDraft('d', { display_name: 'Spring news', theme_id: 'h' })] }),
   'GET /internal/email-source-versions': ({ query }) =>
-    list(query.get('source_id') === builtInId ? [{ id: 'v', replaced_at_millis: 1 }] : []),
+    list(query.get('kind') === 'template' ? ['t', builtInId].map((id) => ({ source_id: id })) : []),
 };
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));

@@ -42,7 +42,7 @@ const Marks = ({ source, isChanged }: { source: ListedSource; isChanged: boolean
 const SourcesTable = ({ words, sources }: SourcesTableProps): ReactNode => {
   const { id: projectId, config } = useProject();
   const themes = { themes: useThemes(), selectedId: config.emailTheme };
-  const changedIds = useChangedIds(words.kind, sources);
+  const changedIds = useChangedIds(words.kind);
   const hasThemes = words.kind !== 'theme';
   return (
     <Table caption={words.title}>

@@ -1,5 +1,5 @@
 import type { AdminApp, EmailSource, EmailSourceVersion, EmailTheme } from '@portico/js';
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../../projects/use-open-project.js';
 import { isBuiltIn, type SourceKind } from './source-kinds.js';
 import type { ThemeId } from './theme-choice.js';
@@ -60,24 +60,25 @@ export const useSource = ({ kind, id: sourceId }: EmailSource): UseQueryResult<O
 /** The themes of the open project; empty until they are loaded. */
 export const useThemes = (): readonly EmailTheme[] => useSourceList('theme').data ?? [];
 
-const versionsQuery = ({ id, app }: ReturnType<typeof useProject>, source: EmailSource) => ({
-  queryKey: ['email-sources', id, source.kind, source.id, 'versions'],
-  queryFn: () => app.listEmailSourceVersions(source),
-});
-
 /** The former sources of a source, the last replaced first. */
-export const useVersions = (source: EmailSource): UseQueryResult<EmailSourceVersion[]> =>
-  useQuery(versionsQuery(useProject(), source));
-
-/** The IDs of the built-in sources in a list that the project has changed. */
-export const useChangedIds = (kind: SourceKind, sources: readonly ListedSource[]): ReadonlySet<string> => {
-  const project = useProject();
-  const builtIn = kind === 'draft' ? [] : sources.filter(({ id }) => isBuiltIn(id));
-  return useQueries({
-    queries: builtIn.map(({ id }) => versionsQuery(project, { kind, id })),
-    // Each change of a source keeps the former one.
-    combine: (results) => new Set(builtIn.filter((_, index) => results[index]?.data?.length).map(({ id }) => id)),
+export const useVersions = (source: EmailSource): UseQueryResult<EmailSourceVersion[]> => {
+  const { id, app } = useProject();
+  return useQuery({
+    queryKey: ['email-sources', id, source.kind, source.id, 'versions'],
+    queryFn: () => app.listEmailSourceVersions(source),
   });
+};
+
+/** The IDs of the built-in sources of a kind that the project has changed; empty until they are loaded. */
+export const useChangedIds = (kind: SourceKind): ReadonlySet<string> => {
+  const { id, app } = useProject();
+  const { data = [] } = useQuery({
+    queryKey: ['email-sources', id, kind, 'changed'],
+    queryFn: () => app.listChangedEmailSources(kind),
+    // No draft is built-in.
+    enabled: kind !== 'draft',
+  });
+  return new Set(data.filter(isBuiltIn));
 };
 
 /** Returns a function that reloads all sources of the open project, and resolves when the pages show them. */

@@ -37,10 +37,18 @@ const problems: Readonly<Record<MailErrorType, string>> = {
  * @returns what went wrong and what to check, with the mail server's own words; null if the mail server took the email
  */
 export async function tryMailServer(call: Call, config: TestedServer, to: string): Promise<string | null> {
-  const { projectMail, clock } = call.ports;
-  const finished = new AbortController();
   const server = toSmtpServer(config);
-  const sent = projectMail.send(messageFor(call, config, to), { server }).then(() => null, describe);
+  return tryToSend(call, () => call.ports.projectMail.send(messageFor(call, config, to), { server }));
+}
+
+/**
+ * Sends an email once, for at most ten seconds.
+ *
+ * @returns what went wrong and what to check, with the mail server's own words; null if the mail server took the email
+ */
+export async function tryToSend({ ports: { clock } }: Call, send: () => Promise<void>): Promise<string | null> {
+  const finished = new AbortController();
+  const sent = send().then(() => null, describe);
   const late = clock.sleep(MOST_MILLIS, finished.signal).then(() => problems.TIMEOUT);
   try {
     return await Promise.race([sent, late]);

@@ -5,6 +5,7 @@ export { type ConfigOverride, renderConfig, toOverride } from './config/rendered
 export { type ConfigurationChange, changeConfiguration, lockConfiguration } from './configuration.js';
 export { eraseDeletedProjects } from './deletion.js';
 export { readEmailServer } from './email-server.js';
+export { inInternalProject } from './internal-project.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { requireOwnsNothing } from './owners.js';

@@ -1,19 +1,12 @@
 import type { Call, TenantCall } from '../../platform/call/call.js';
-import { assert } from '../../platform/failures/failures.js';
 import { discardImages, imageUrl, receiveImage, swapImage } from '../../platform/images/index.js';
+import { inInternalProject } from './internal-project.js';
 import { selectLogos, selectProject } from './store/projects.js';
 
 /** The logos of a project; an absent one stays as it is. */
 export interface Logos {
   readonly logoUrl: string | null | undefined;
   readonly fullLogoUrl: string | null | undefined;
-}
-
-// Logos belong to the project `internal`, as projects do: a project that is being created has no tenant yet.
-async function asKeeper<Own extends Call>(call: Own): Promise<Own> {
-  const internal = await selectProject(call.db, 'internal');
-  assert(internal, 'The project internal exists');
-  return { ...call, tenant: { id: internal.tenant_id, projectId: internal.id, branchId: 'main' } };
 }
 
 /**
@@ -25,8 +18,9 @@ async function asKeeper<Own extends Call>(call: Own): Promise<Own> {
 export async function receiveLogos(call: TenantCall, given: Logos, projectId?: string): Promise<Logos> {
   if (!given.logoUrl && !given.fullLogoUrl) return given;
   const row = projectId === undefined ? undefined : await selectProject(call.db, projectId);
+  // Logos belong to the project `internal`, as projects do: a project that is being created has no tenant yet.
   // Owners can set URLs, at any access level at which they create a project.
-  const keeper: TenantCall = { ...(await asKeeper(call)), access: 'admin' };
+  const keeper: TenantCall = { ...(await inInternalProject(call)), access: 'admin' };
   const receive = (logo: string | null | undefined, stored: string | null | undefined) =>
     receiveImage(keeper, { folder: 'project-logos', given: logo, current: stored && imageUrl(call, stored) });
   return {
@@ -38,7 +32,7 @@ export async function receiveLogos(call: TenantCall, given: Logos, projectId?: s
 /** Keeps the new logos of a project and discards the previous ones, in the transaction that writes its row. */
 export async function keepLogos(call: Call, logos: Logos, projectId?: string): Promise<void> {
   if (logos.logoUrl === undefined && logos.fullLogoUrl === undefined) return;
-  const keeper = await asKeeper(call);
+  const keeper = await inInternalProject(call);
   const stored = projectId === undefined ? undefined : await selectLogos(call.db, projectId);
   await swapImage(keeper, { from: stored?.logo_url ?? null, to: logos.logoUrl });
   await swapImage(keeper, { from: stored?.full_logo_url ?? null, to: logos.fullLogoUrl });
@@ -47,5 +41,5 @@ export async function keepLogos(call: Call, logos: Logos, projectId?: string): P
 /** Discards the logos of a deleted project, in the transaction that deletes it. */
 export async function discardLogos(call: Call, projectId: string): Promise<void> {
   const stored = await selectLogos(call.db, projectId);
-  if (stored) await discardImages(await asKeeper(call), [stored.logo_url, stored.full_logo_url]);
+  if (stored) await discardImages(await inInternalProject(call), [stored.logo_url, stored.full_logo_url]);
 }

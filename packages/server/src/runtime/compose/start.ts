@@ -135,6 +135,7 @@ async function addPages(
       mode,
       areProvidersSimulated: areProvidersSimulated(config.settings),
       doSharedKeysLackEmail: sharedOAuth.issuer !== null && !sharedOAuth.scopes.includes('email'),
+      isAssistantOn: config.assistant !== null,
     },
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });

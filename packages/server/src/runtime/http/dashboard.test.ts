@@ -40,6 +40,7 @@ test('a build beside a running server is what the next visitor gets, whole', asy
       mode: 'development',
       areProvidersSimulated: true,
       doSharedKeysLackEmail: false,
+      isAssistantOn: false,
     },
     awaitsFirstOwner: async () => isNew,
   });

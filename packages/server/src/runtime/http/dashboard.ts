@@ -14,6 +14,8 @@ export interface DashboardConfig {
   readonly areProvidersSimulated: boolean;
   /** The OpenID provider behind the shared keys is not asked for the scope `email`. */
   readonly doSharedKeysLackEmail: boolean;
+  /** A language model is configured that helps with emails. */
+  readonly isAssistantOn: boolean;
 }
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;

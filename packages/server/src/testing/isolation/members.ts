@@ -29,12 +29,15 @@ export function membersOf(row: EndpointRow, access: Access): Member[] {
   });
 }
 
+/** Of several members one is needed: what a schema tells only when it parses. */
+const needed: ReadonlySet<string> = new Set(['template_tsx_source']);
+
 function membersOfSchema(part: Part, view: z.ZodType): Member[] {
   const { properties = {}, required = [] } = z.toJSONSchema(view, { unrepresentable: 'any', io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({
     part,
     name,
-    isRequired: required.includes(name),
+    isRequired: required.includes(name) || needed.has(name),
     schema,
   }));
 }
@@ -89,8 +92,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/email-source-versions\//, 'id', 'emailSourceVersionId'],
   [/^\/internal\/email-source-versions/, 'source_id', 'emailDraftId'],
   // Looked up in the project's own configuration; one that is missing there is the same whoever has it.
-  [/^\/(internal\/email|emails)/, 'theme_id', null],
-  [/^\/emails\/render-email/, 'template_id', null],
+  [/^\/(internal\/(email|send-preview-email)|emails)/, 'theme_id', null],
+  [/^\/(emails\/render-email|internal\/send-preview-email)/, 'template_id', null],
   [/^\/data-vault\/stores/, 'id', 'vaultStoreId'],
   // The new place of a value, whether it is taken or not.
   [/^\/data-vault\/stores\/[^/]*\/(set|move)$/, 'hashed_key', null],
@@ -151,6 +154,7 @@ const samples: Readonly<Record<string, unknown>> = {
   callback_url: 'http://localhost/handler/x',
   display_name: 'Somebody',
   tsx_source: 'export function EmailTemplate() {}',
+  template_tsx_source: 'export function EmailTemplate() {}',
   description: 'Something',
   hashed_key: 'a hash',
   encrypted_value: 'a ciphertext',

@@ -130,6 +130,16 @@ describe('the assistant', () => {
     expect(Object.keys(JSON.parse(text)).sort()).toEqual(['messages', 'model', 'stream', 'tool_choice', 'tools']);
   });
 
+  test('gets the source of the request in place of the stored one', async () => {
+    const world = await createWorld({ app });
+    const id = await createDraft(world, templateSaying('as stored'));
+    endpoint.answerWith({ texts: ['Hi.'] });
+    await ask(world, { id, body: { context_type: 'email-draft', tsx_source: templateSaying('as edited') } });
+    const instructions = lastRequest()?.messages[0]?.content;
+    expect(instructions).toContain('as edited');
+    expect(instructions).not.toContain('as stored');
+  });
+
   test('reads chats as published clients keep them', async () => {
     const world = await createWorld({ app });
     const id = await createDraft(world, templateSaying('a draft'));
@@ -183,7 +193,7 @@ describe('the assistant is refused', () => {
   test('MD-01 with no messages, over 64 KiB of them, or an unknown context', async () => {
     const world = await createWorld({ app });
     const long = [{ role: 'user', content: 'x'.repeat(64 * 1024) }];
-    const bodies = [{ messages: [] }, { messages: long }, { context_type: 'sms' }];
+    const bodies = [{ messages: [] }, { messages: long }, { context_type: 'sms' }, { tsx_source: 'x'.repeat(131_073) }];
     for (const body of bodies) expect((await ask(world, { body })).code).toBe('SCHEMA_ERROR');
   });
 
@@ -222,7 +232,11 @@ describe('a language model that fails', () => {
   test('ends a stream with an event that says so', async () => {
     endpoint.answerWith({ texts: ['Half'], finish: 'length' });
     const answer = await ask(await createWorld({ app }), { headers: { accept: 'text/event-stream' } });
-    expect(answer.text).toContain('data: {"type":"text-delta","text":"Half"}\n\ndata: {"type":"error","error":"');
+    const events = answer.text.split('\n\n').filter(Boolean);
+    expect(events.map((event) => JSON.parse(event.replace('data: ', '')))).toEqual([
+      { type: 'text-delta', text: 'Half' },
+      { type: 'error', error: expect.stringContaining('is too long'), code: 'assistant-failed' },
+    ]);
   });
 
   test.each(['application/json', 'text/event-stream'])('is left when the caller of %s goes away', async (accept) => {

@@ -66,6 +66,30 @@ describe('a preview', () => {
   });
 });
 
+describe('a preview for a user', () => {
+  const greeting = templateSaying('Dear {user.displayName ?? "customer"}').replace('()', '({ user })');
+
+  test('greets that user, and a sample user without one', async () => {
+    const world = await createWorld();
+    const create = async (display_name: string | null) =>
+      (await world.request('POST /users', { access: 'server', body: { display_name } })).json.id;
+    const text = async (user: object) =>
+      (await render(world, { template_tsx_source: greeting, ...user }, { with_text: 'true' })).json.text;
+    expect(await text({ user_id: await create('Mira Lind') })).toContain('Dear Mira Lind');
+    expect(await text({ user_id: await create(null) })).toContain('Dear customer');
+    expect(await text({})).toContain('Dear John Doe');
+  });
+
+  test('is refused for an unknown user, also if it is another project’s', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    for (const user_id of [UNKNOWN_ID, (await other.signUp()).id])
+      expect(await render(world, { template_tsx_source: greeting, user_id })).toMatchObject({
+        code: 'USER_ID_DOES_NOT_EXIST',
+        details: { user_id },
+      });
+  });
+});
+
 describe('a preview is refused', () => {
   test('when a source fails, saying which and where', async () => {
     const world = await createWorld();
@@ -74,7 +98,8 @@ describe('a preview is refused', () => {
       [{ template_tsx_source: source, theme_tsx_source: BROKEN_SOURCE }, 'theme'],
     ] as const) {
       const error = expect.stringMatching(new RegExp(`^The ${which} failed \\(line 2, column \\d+\\): `));
-      expect(await render(world, body)).toMatchObject({ code: 'EMAIL_RENDERING_ERROR', details: { error } });
+      const details = { error, source: which, line: 2, column: expect.any(Number) };
+      expect(await render(world, body)).toMatchObject({ code: 'EMAIL_RENDERING_ERROR', details });
     }
   });
 

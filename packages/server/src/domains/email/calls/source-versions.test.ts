@@ -48,6 +48,21 @@ describe('the former source is kept', () => {
     expect(await sourcesOf(world, 'template', id)).toEqual([templateSaying('one'), findBuiltInTemplate(id)?.tsxSource]);
   });
 
+  test('of each template, the newest one in a list of all', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const id = await createTemplate(world);
+    for (const text of ['one', 'two']) await saveTemplate(world, id, { tsx_source: templateSaying(text) });
+    await saveTemplate(world, VERIFICATION_TEMPLATE_ID, { tsx_source: templateSaying('three') });
+    await saveTheme(world, await createTheme(world), themeSaying('four'));
+    await saveTemplate(other, await createTemplate(other), { tsx_source: templateSaying('five') });
+    const [newest] = await list(world, 'template', id);
+    const query = { kind: 'template' };
+    const { items } = (await world.request('GET /internal/email-source-versions', { ...admin, query })).json;
+    expect(items).toHaveLength(2);
+    expect(items).toContainEqual(newest);
+    expect(items.map(({ source_id }) => source_id).sort()).toEqual([id, VERIFICATION_TEMPLATE_ID].sort());
+  });
+
   test('of a theme, by a change of the configuration too, with the time of the change', async () => {
     const world = await createWorld();
     const id = await createTheme(world);

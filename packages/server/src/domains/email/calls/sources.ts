@@ -1,10 +1,8 @@
 import { handle } from '../../../platform/call/handle.js';
-import { Refusal } from '../../../platform/failures/failures.js';
-import { requirePreview } from '../sources/preview.js';
-import { noTheme, readSource, readThemeSource } from '../sources/read.js';
+import { renderChosen } from '../sources/chosen-preview.js';
 import { createTemplate, listTemplates, saveTemplate } from '../sources/templates.js';
 import { createTheme, listThemes, readTheme, saveTheme } from '../sources/themes.js';
-import { listVersions, readVersion, restoreVersion } from '../sources/versions.js';
+import { listNewestVersions, listVersions, readVersion, restoreVersion } from '../sources/versions.js';
 
 const listAllTemplates = handle('GET /internal/email-templates', async (call) => ({ templates: listTemplates(call) }));
 
@@ -29,11 +27,7 @@ const changeTheme = handle('PATCH /internal/email-themes/{id}', async (call, { p
 }));
 
 const render = handle('POST /emails/render-email', async (call, { query, body }) => {
-  const template = body.template_tsx_source ?? readSource(call.config, 'template', body.template_id ?? '');
-  if (template === undefined) throw new Refusal(400, `The email template ${body.template_id} does not exist.`);
-  const theme = body.theme_tsx_source ?? readThemeSource(call.config, body.theme_id);
-  if (theme === undefined) throw noTheme(body.theme_id);
-  const { html, text, subject, notificationCategory } = await requirePreview(call, { theme, template });
+  const { html, text, subject, notificationCategory } = await renderChosen(call, body);
   return {
     html,
     ...(query.with_text && { text }),
@@ -42,8 +36,8 @@ const render = handle('POST /emails/render-email', async (call, { query, body })
   };
 });
 
-const listFormer = handle('GET /internal/email-source-versions', async (call, { query }) => ({
-  items: await listVersions(call, { kind: query.kind, id: query.source_id }),
+const listFormer = handle('GET /internal/email-source-versions', async (call, { query: { kind, source_id: id } }) => ({
+  items: id === undefined ? await listNewestVersions(call, kind) : await listVersions(call, { kind, id }),
   is_paginated: false as const,
 }));
 

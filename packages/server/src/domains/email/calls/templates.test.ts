@@ -66,7 +66,7 @@ describe('email templates', () => {
     expect(await findTemplate(world, VERIFICATION_TEMPLATE_ID)).toMatchObject({ tsx_source: templateSaying('hello') });
   });
 
-  test('a template keeps its theme until another is chosen; false is none and null the project’s', async () => {
+  test('a template keeps its theme until another is chosen: null selects the project’s, false no theme', async () => {
     const world = await createWorld();
     const id = await createTemplate(world);
     const themes: unknown[] = [];

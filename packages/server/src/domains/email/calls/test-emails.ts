@@ -1,5 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
 import { takeLimit } from '../../../platform/limits/index.js';
+import { readOwnerAddress, sendPreview } from '../preview-email.js';
+import { renderChosen } from '../sources/chosen-preview.js';
 import { tryMailServer } from '../test-email.js';
 
 const send = handle('POST /internal/send-test-email', async (call, { body }) => {
@@ -13,5 +15,17 @@ const send = handle('POST /internal/send-test-email', async (call, { body }) => 
   return problem === null ? { success: true } : { success: false, error_message: problem };
 });
 
-/** Handlers of test emails. */
-export const testEmailHandlers = [send] as const;
+const sendToOwner = handle('POST /internal/send-preview-email', async (call, { body }) => {
+  const to = await readOwnerAddress(call);
+  await takeLimit(call, 'test-emails', call.tenant.id);
+  const problem = await sendPreview(call, await renderChosen(call, body), to);
+  await call.audit({
+    action: 'preview-email.send',
+    target: { type: 'project', id: call.project.id },
+    details: { isSent: problem === null },
+  });
+  return { success: problem === null, recipient_email: to, ...(problem !== null && { error_message: problem }) };
+});
+
+/** Handlers of emails that owners send to try something. */
+export const testEmailHandlers = [send, sendToOwner] as const;

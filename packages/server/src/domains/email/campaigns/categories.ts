@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
+import type { EmailRenderFailure } from '../../../platform/ports/email-renderer.js';
 import { toGreetedName } from '../built-in/index.js';
 import { findCategoryByName, type NamedCategory } from '../preferences/categories.js';
 import type { EmailBody } from '../queue/content.js';
@@ -11,7 +12,7 @@ export interface CategorisedUser {
   readonly user: CampaignUser;
   readonly category: NamedCategory;
   /** Why the email to this user cannot be rendered, as far as that is known; null if it can. */
-  readonly failure: string | null;
+  readonly failure: EmailRenderFailure | null;
 }
 
 /** The users of one email. */
@@ -45,6 +46,6 @@ export async function findCategories(
     const outcome = byId.get(user.id);
     const declared = outcome?.kind === 'rendered' && outcome.category !== null ? outcome.category : null;
     const category = (declared === null ? undefined : findCategoryByName(declared)) ?? fallback;
-    return { user, category, failure: outcome?.kind === 'failed' ? outcome.message : null };
+    return { user, category, failure: outcome?.kind === 'failed' ? outcome : null };
   });
 }

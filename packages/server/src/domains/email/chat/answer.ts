@@ -27,7 +27,7 @@ export async function* toEvents({ parts }: ChatAnswer): Chunks & AsyncGenerator<
     }
   } catch (failure) {
     if (blocks.length === 0 || !(failure instanceof Refusal)) throw failure;
-    yield toEvent({ type: 'error', error: failure.message });
+    yield toEvent({ type: 'error', error: failure.message, code: failure.options.code });
     return;
   }
   yield toEvent({ type: 'done', content: blocks });

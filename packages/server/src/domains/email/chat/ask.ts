@@ -35,7 +35,8 @@ export interface ChatAnswer {
  * @throws Refusal 400, 404, 429; reading the parts throws those of `toRefusal`
  */
 export async function askAssistant(call: TenantCall, { id, body, signal }: Question): Promise<ChatAnswer> {
-  const source = await readChatSource(call, body.context_type, id);
+  const stored = await readChatSource(call, body.context_type, id);
+  const source = body.tsx_source ?? stored;
   const { assistant } = call.ports;
   if (!assistant) throw notConfigured();
   const messages = readMessages(body.messages);

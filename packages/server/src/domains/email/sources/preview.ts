@@ -12,6 +12,8 @@ export interface Preview {
   readonly template: string;
   /** Default: the project's own. */
   readonly projectName?: string;
+  /** Default: a sample user. */
+  readonly userName?: string | null;
 }
 
 /** What to preview of a theme: an example email in it. */
@@ -31,7 +33,7 @@ const SAMPLE_USER = 'John Doe';
  */
 export async function preview(
   call: Call | TenantCall,
-  { theme, template, projectName = call.project.displayName }: Preview,
+  { theme, template, projectName = call.project.displayName, userName = SAMPLE_USER }: Preview,
 ): Promise<EmailRenderOutcome> {
   const tenantId = call.tenant.id;
   await takeLimit(call, 'email-renders', tenantId);
@@ -48,8 +50,8 @@ export async function preview(
     messages: messagesFor(),
     recipients: [
       {
-        user: { displayName: SAMPLE_USER },
-        variables: { projectDisplayName: projectName, userDisplayName: SAMPLE_USER },
+        user: { displayName: userName },
+        variables: { projectDisplayName: projectName, userDisplayName: userName ?? '' },
       },
     ],
   });
@@ -67,7 +69,7 @@ export async function preview(
  */
 export async function requirePreview(call: Call | TenantCall, what: Preview): Promise<RenderedPreview> {
   const outcome = await preview(call, what);
-  if (outcome.kind === 'failed') throw renderingError(describeFailure(outcome));
+  if (outcome.kind === 'failed') throw renderingError(outcome);
   return outcome;
 }
 
@@ -81,12 +83,17 @@ export function findMissingDeclaration({ subject, notificationCategory }: Render
     '<NotificationCategory value="Marketing" /> to what EmailTemplate returns.'
   );
 }
+/** What failed in a source, and where if that is known. */
+type SourceProblem = Omit<EmailRenderFailure, 'kind'>;
 
 /** The error of a source that cannot be used. */
-export const renderingError = (error: string): KnownError => new KnownError('EMAIL_RENDERING_ERROR', { error });
+export const renderingError = (problem: SourceProblem): KnownError => {
+  const { source = null, line = null, column = null } = problem;
+  return new KnownError('EMAIL_RENDERING_ERROR', { error: describeFailure(problem), source, line, column });
+};
 
 /** Says where a source failed and why. */
-export function describeFailure({ source, line, column, message }: EmailRenderFailure): string {
+export function describeFailure({ source, line, column, message }: SourceProblem): string {
   const at = line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
   const where = source === undefined ? '' : `The ${source} failed${at}: `;
   return `${where}${message}`;

@@ -65,7 +65,7 @@ export async function saveTemplate(call: TenantCall, id: string, source: Templat
     template: tsxSource,
   });
   const missing = findMissingDeclaration(preview);
-  if (missing !== null) throw renderingError(missing);
+  if (missing !== null) throw renderingError({ message: missing });
   await call.transaction((trx) => storeTemplate(trx, id, source));
   return preview.html;
 }

@@ -2,18 +2,30 @@ import type { Returns } from '@portico/contract';
 import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { changeDraft, readDraft } from '../drafts/drafts.js';
-import { type SourceOwner, selectSourceVersion, selectSourceVersions } from '../store/source-versions.js';
+import {
+  type ListedSourceVersion,
+  type SourceOwner,
+  selectNewestVersions,
+  selectSourceVersion,
+  selectSourceVersions,
+} from '../store/source-versions.js';
 import { saveTemplate } from './templates.js';
 import { saveTheme } from './themes.js';
 
+type Listed = Returns<'GET /internal/email-source-versions'>['items'];
+
+const toListed = ({ replaced_at, ...version }: ListedSourceVersion): Listed[number] => ({
+  ...version,
+  replaced_at_millis: replaced_at.getTime(),
+});
+
 /** Returns the former sources of a draft, template or theme, the last replaced first. */
-export async function listVersions(
-  call: Call,
-  owner: SourceOwner,
-): Promise<Returns<'GET /internal/email-source-versions'>['items']> {
-  const rows = await selectSourceVersions(call.db, call.tenant.id, owner);
-  return rows.map(({ id, replaced_at }) => ({ id, replaced_at_millis: replaced_at.getTime() }));
-}
+export const listVersions = async ({ db, tenant }: Call, owner: SourceOwner): Promise<Listed> =>
+  (await selectSourceVersions(db, tenant.id, owner)).map(toListed);
+
+/** Returns the newest former source of each draft, template or theme that has one. */
+export const listNewestVersions = async ({ db, tenant }: Call, kind: SourceOwner['kind']): Promise<Listed> =>
+  (await selectNewestVersions(db, tenant.id, kind)).map(toListed);
 
 /** Returns a former source. @throws Refusal 404 */
 export async function readVersion(

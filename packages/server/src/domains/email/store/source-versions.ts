@@ -42,18 +42,40 @@ export async function insertSourceVersion(
       order by replaced_at desc, id desc offset ${limits.emailSourceVersions}))`.execute(db);
 }
 
+/** A former source in a list. */
+export type ListedSourceVersion = Omit<SourceVersionRow, 'kind' | 'tsx_source'>;
+
+const listedColumns = ['id', 'source_id', 'replaced_at'] as const;
+
 /** Returns the former sources of a theme, template or draft, the last replaced first. */
 export const selectSourceVersions = (
   db: Db,
   tenantId: string,
   { kind, id }: SourceOwner,
-): Promise<SourceVersionRow[]> =>
+): Promise<ListedSourceVersion[]> =>
   db
     .selectFrom('email_source_versions')
-    .select(columns)
+    .select(listedColumns)
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('source_id', '=', id)
+    .orderBy('replaced_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Returns the newest former source of each theme, template or draft that has one. */
+export const selectNewestVersions = (
+  db: Db,
+  tenantId: string,
+  kind: SourceOwner['kind'],
+): Promise<ListedSourceVersion[]> =>
+  db
+    .selectFrom('email_source_versions')
+    .distinctOn('source_id')
+    .select(listedColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .orderBy('source_id')
     .orderBy('replaced_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
