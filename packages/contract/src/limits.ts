@@ -113,6 +113,7 @@ export const limits = {
   egressTimeoutMillis: seconds(15),
   egressAnswerMaxBytes: 1024 * 1024,
   egressStreamMaxBytes: 16 * 1024 * 1024,
+  dnsTimeoutMillis: seconds(5),
 
   // Rate limits. Those per address may be multiplied by the project's mode or the server's mode.
   passwordFailures: 10,
@@ -145,6 +146,7 @@ export const limits = {
   emailRendersPerProjectPerMinute: 300,
   emailRenderMillisPerProjectPerMinute: seconds(30),
   testEmailsPerProjectPerMinute: 10,
+  emailDomainChecksPerProjectPerMinute: 10,
   assistantCallsPerProjectPerMinute: 10,
   // How many audit log entries refused calls may create: per actor and call, and per actor for all calls.
   refusalsNotedPerCallPerMinute: 0.1,

@@ -13,6 +13,7 @@ export { type ConvexProvider, getConvexProvidersConfig } from './convex/auth-con
 export type * from './convex/types.js';
 export type * from './email-codes/types.js';
 export type * from './emails/chat-types.js';
+export type * from './emails/domain-check-types.js';
 export type * from './emails/invitation-types.js';
 export type * from './emails/preference-types.js';
 export type * from './emails/source-types.js';

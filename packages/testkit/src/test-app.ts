@@ -18,6 +18,7 @@ import { connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
 import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
+import { createTestDns, type TestDns } from './dns.js';
 import { createTestEgress, loopback } from './egress.js';
 import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
@@ -31,6 +32,7 @@ export interface TestApp {
   readonly app: App;
   readonly clock: TestClock;
   readonly outbox: Outbox;
+  readonly dns: TestDns;
   readonly database: Database;
   readonly keys: TenantKeys;
   readonly log: TestLog;
@@ -91,6 +93,7 @@ export async function startTestApp(
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);
   const egress = createTestEgress(settings.publicUrl, () => testApp);
+  const dns = createTestDns();
   const files = createDatabaseFiles(database.kysely);
   const projectMail = createProjectMail({ exceptions: loopback });
   const hasher = createArgon2Hasher({ cost: testCost });
@@ -102,6 +105,7 @@ export async function startTestApp(
     projectMail,
     emailRenderer,
     egress,
+    dns,
     files,
     hasher,
     assistant: null,
@@ -133,7 +137,7 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, outbox, database, keys, log, violations, statements };
+  const testApp: TestApp = { app, clock, outbox, dns, database, keys, log, violations, statements };
   return testApp;
 }
 

@@ -3,6 +3,7 @@ import type { AuthMethods } from '../auth/types.js';
 import type { Resource } from '../cache/types.js';
 import type { ConvexClientAuth, ConvexUserOptions } from '../convex/types.js';
 import type { ChatMethods } from '../emails/chat-types.js';
+import type { EmailDomainMethods } from '../emails/domain-check-types.js';
 import type { SignInInvitationMethods } from '../emails/invitation-types.js';
 import type { EmailSourceMethods, EmailSourceStore } from '../emails/source-types.js';
 import type { TestEmailMethods } from '../emails/test-email-types.js';
@@ -169,6 +170,7 @@ export interface AdminApp<ProjectId extends string = string>
     EmailSourceMethods,
     SignInInvitationMethods,
     TestEmailMethods,
+    EmailDomainMethods,
     ChatMethods,
     AuditLogMethods,
     ProjectDataMethods {

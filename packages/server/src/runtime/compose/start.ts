@@ -1,6 +1,7 @@
 import { createEmailSender, createInboxMail } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import { createAssistant } from '../../platform/adapters/assistant/index.js';
+import { createDns } from '../../platform/adapters/dns/index.js';
 import { createEgress } from '../../platform/adapters/egress/index.js';
 import { createEmailRenderer } from '../../platform/adapters/email-renderer/index.js';
 import { createDatabaseFiles } from '../../platform/adapters/files/database.js';
@@ -80,7 +81,8 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   disposables.add(() => emailRenderer.close());
   const assistant = config.assistant && createAssistant(config.assistant, { egress });
   const hasher = createArgon2Hasher();
-  const ports: Ports = { clock, random, log, mail, projectMail, emailRenderer, egress, files, hasher, assistant };
+  const dns = createDns();
+  const ports: Ports = { clock, random, log, mail, projectMail, emailRenderer, egress, dns, files, hasher, assistant };
   const queue = createQueue({ pool: database.pool, log, clock });
   // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
   if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
