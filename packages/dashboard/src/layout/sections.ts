@@ -1,7 +1,6 @@
 import {
   Globe,
   House,
-  Inbox,
   KeyRound,
   LogIn,
   Mail,
@@ -22,7 +21,6 @@ export const projectSections = [
   { to: '/projects/$projectId/providers', label: 'Providers', icon: Plug },
   { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },
   { to: '/projects/$projectId/email', label: 'Email', icon: Mail },
-  { to: '/projects/$projectId/inbox', label: 'Inbox', icon: Inbox },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },
   { to: '/projects/$projectId/audit-log', label: 'Audit log', icon: ScrollText },
