@@ -29,7 +29,10 @@ const paths = [
   '/email/templates',
   '/email/themes',
   '/email/drafts',
-  '/inbox',
+  '/email/sent',
+  '/email/inbox',
+  '/email/suppressions',
+  '/email/settings',
   '/keys',
   '/domains',
   '/audit-log',
@@ -126,11 +129,18 @@ test('P39 axe finds no violations in dialogs, panels, menus and emails', async (
   await page.getByRole('dialog').getByText('Primary email').waitFor();
   expect(await readViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.getByRole('link', { name: /grace@example.test/ }).click();
   await page.getByRole('article').waitFor();
   expect(await readViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await page.getByRole('link', { name: 'Sent', exact: true }).click();
+  await page.getByRole('link', { name: 'grace@example.test' }).click();
+  await page.getByRole('list', { name: 'Timeline' }).waitFor();
+  expect(await readViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await page.getByRole('link', { name: 'Email verification' }).click();
   await page.frameLocator('iframe').locator('.email-card').waitFor();
   await page.getByRole('textbox', { name: 'Source of the template' }).waitFor();
@@ -141,11 +151,13 @@ test('HD-04 names that owners and users enter are shown as text', async () => {
   const page = await dashboard.open('/users');
   await page.locator('main').getByRole('link', { name: payload }).click();
   await page.getByRole('dialog').getByRole('heading', { name: payload }).waitFor();
-  for (const section of ['Overview', 'Inbox', 'Keys', 'Settings']) {
+  for (const section of ['Overview', 'Email', 'Keys', 'Settings']) {
     await page.getByRole('link', { name: section, exact: true }).click();
     await page.getByText(payload).first().waitFor();
   }
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.getByRole('link', { name: /ada@example.test/ }).click();
   await page.frameLocator('iframe').getByText(payload).first().waitFor();
   expect(await page.evaluate('window.isOwned')).toBeUndefined();
@@ -153,7 +165,7 @@ test('HD-04 names that owners and users enter are shown as text', async () => {
 });
 
 test('HD-04 an email is shown in a sandboxed frame that runs nothing and reaches nothing', async () => {
-  const page = await dashboard.open('/inbox');
+  const page = await dashboard.open('/email/inbox');
   await page.getByRole('link', { name: /grace@example.test/ }).click();
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
@@ -230,6 +242,43 @@ test('the arrow keys move between users while the panel is open, and each user h
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
 });
 
+test('an owner finds an email by its recipient and reads what became of it, by keyboard alone', async () => {
+  const page = await dashboard.open('/email/sent');
+  await page.getByRole('link', { name: 'grace@example.test' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('grace@');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole('link', { name: 'grace@example.test' }).press('Enter');
+  await page.getByRole('list', { name: 'Timeline' }).getByText('Sent', { exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Variables' }).getByText('emailVerificationLink').waitFor();
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('grace@example.test');
+  await page.goto(address);
+  await page.getByRole('list', { name: 'Timeline' }).waitFor();
+  expect(page.url()).toContain('q=grace');
+});
+
+test('a test email says why it was not sent, before anything is saved', async () => {
+  const page = await dashboard.open('/email/settings');
+  const section = page.getByRole('region', { name: 'Mail server', exact: true });
+  await section.getByRole('radio', { name: 'Your own SMTP server' }).check();
+  await section.getByRole('button', { name: 'Send test email' }).press('Enter');
+  await section.getByRole('alert').first().waitFor();
+  const server = {
+    Host: '127.0.0.1',
+    Username: 'u',
+    Password: 'p',
+    'Sender name': 'N',
+    'Sender email': 'n@example.test',
+  };
+  for (const [label, text] of Object.entries(server)) await section.getByLabel(label, { exact: true }).fill(text);
+  await section.getByLabel('Send a test email to').press('Enter');
+  await section.getByText(/must have a public address/).waitFor();
+  expect(await readViolations(page)).toEqual([]);
+});
+
 test('the palette opens a user by email from anywhere, without waiting for the list', async () => {
   const page = await dashboard.open('/settings');
   await page.keyboard.press('Control+k');
@@ -250,7 +299,7 @@ test('single keys open pages, and are letters while the user types', async () =>
 });
 
 test('new emails appear automatically and do not replace the open one', async () => {
-  const page = await dashboard.open('/inbox');
+  const page = await dashboard.open('/email/inbox');
   await page.getByRole('link', { name: /grace@example.test/ }).click();
   await page.getByRole('article').waitFor();
   const address = page.url();
@@ -321,10 +370,6 @@ test('HD-09 an owner changes settings, transfers a project to another team, and 
   await teams.getByRole('switch', { name: 'Team creation by users' }).click();
   await teams.getByRole('button', { name: 'Save changes' }).click();
   await teams.getByText('Saved', { exact: true }).waitFor();
-  const email = page.getByRole('region', { name: 'Email', exact: true });
-  await email.getByRole('radio', { name: 'Your own SMTP server' }).check();
-  await email.getByRole('button', { name: 'Save changes' }).click();
-  await email.getByRole('alert').first().waitFor();
   await page.reload();
   expect(await teams.getByRole('switch', { name: 'Team creation by users' }).isChecked()).toBe(true);
 

@@ -51,7 +51,9 @@ const makeProject = async (dashboard: Page): Promise<string> => {
 const followMailedLink = async (dashboard: Page): Promise<Page> => {
   // A tab in the background is not painted, so it would handle clicks late.
   await dashboard.bringToFront();
+  await dashboard.getByRole('link', { name: 'Email', exact: true }).click();
   await dashboard.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await dashboard.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await dashboard.getByRole('link', { name: new RegExp(user.email) }).click();
   await dashboard.getByRole('tab', { name: 'Text' }).click();
   const opened = profile.waitForEvent('page');

@@ -123,6 +123,7 @@ export const limits = {
   egressTimeoutMillis: seconds(15),
   egressAnswerMaxBytes: 1024 * 1024,
   egressStreamMaxBytes: 16 * 1024 * 1024,
+  dnsTimeoutMillis: seconds(5),
 
   // Webhooks.
   webhookEndpointsPerProject: 50,
@@ -172,6 +173,7 @@ export const limits = {
   emailRendersPerProjectPerMinute: 300,
   emailRenderMillisPerProjectPerMinute: seconds(30),
   testEmailsPerProjectPerMinute: 10,
+  emailDomainChecksPerProjectPerMinute: 10,
   assistantCallsPerProjectPerMinute: 10,
   // How many audit log entries refused calls may create: per actor and call, and per actor for all calls.
   refusalsNotedPerCallPerMinute: 0.1,

@@ -14,6 +14,7 @@ export type * from './convex/types.js';
 export type * from './email-codes/types.js';
 export type * from './emails/campaign-types.js';
 export type * from './emails/chat-types.js';
+export type * from './emails/domain-check-types.js';
 export type * from './emails/invitation-types.js';
 export type * from './emails/preference-types.js';
 export type * from './emails/send-types.js';

@@ -3,6 +3,7 @@ export { assistantOf } from './assistant.js';
 export { type Authenticator, createAuthenticator } from './authenticator.js';
 export { createTestClock, type Span, type TestClock } from './clock.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
+export { createTestDns, type DnsAnswer, type TestDns } from './dns.js';
 export {
   checkExampleModules,
   type ExampleModule,

@@ -18,6 +18,7 @@ import { connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
 import { countEntry, findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
+import { createTestDns, type TestDns } from './dns.js';
 import { createTestEgress, loopback } from './egress.js';
 import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
@@ -32,6 +33,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly ports: Ports;
   readonly outbox: Outbox;
+  readonly dns: TestDns;
   readonly database: Database;
   readonly keys: TenantKeys;
   readonly log: TestLog;
@@ -92,6 +94,7 @@ export async function startTestApp(
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);
   const egress = createTestEgress(settings.publicUrl, () => testApp);
+  const dns = createTestDns();
   const files = createDatabaseFiles(database.kysely);
   const projectMail = createProjectMail({ exceptions: loopback });
   const hasher = createArgon2Hasher({ cost: testCost });
@@ -103,6 +106,7 @@ export async function startTestApp(
     projectMail,
     emailRenderer,
     egress,
+    dns,
     files,
     hasher,
     assistant: null,
@@ -134,7 +138,7 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, ports, outbox, database, keys, log, violations, statements };
+  const testApp: TestApp = { app, clock, ports, outbox, dns, database, keys, log, violations, statements };
   return testApp;
 }
 

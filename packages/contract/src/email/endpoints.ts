@@ -1,4 +1,5 @@
 import { emailCampaignEndpoints } from './campaigns.js';
+import { emailDomainCheckEndpoints } from './domain-checks.js';
 import { emailInboxEndpoints } from './inbox.js';
 import { emailLogEndpoints } from './log.js';
 import { sendEmailEndpoints } from './send-email.js';
@@ -11,4 +12,5 @@ export const emailEndpoints = {
   ...emailLogEndpoints,
   ...emailInboxEndpoints,
   ...emailSuppressionEndpoints,
+  ...emailDomainCheckEndpoints,
 };

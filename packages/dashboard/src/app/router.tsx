@@ -7,6 +7,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
+import { readSentSearch } from '../email/sent/sent-search.js';
+import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { Crash, NotFound } from './error-pages.js';
 import { Root } from './root.js';
@@ -109,20 +111,39 @@ const auditLogRoute = createRoute({
   component: lazyRouteComponent(() => import('../audit/audit-log-page.js'), 'AuditLogPage'),
 });
 
-/** Drafts, templates and themes have a list and an editor each; `listKind` says which. */
 const emailIndexRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email',
-  component: () => (
-    <Navigate
-      from="/projects/$projectId/email"
-      to="/projects/$projectId/email/$listKind"
-      params={(params) => ({ ...params, listKind: 'templates' })}
-      replace
-    />
-  ),
+  component: () => <Navigate from="/projects/$projectId/email" to="/projects/$projectId/email/sent" replace />,
 });
 
+const sentRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/sent',
+  validateSearch: readSentSearch,
+  component: lazyRouteComponent(() => import('../email/sent/sent-page.js'), 'SentPage'),
+});
+
+const sentEmailRoute = createRoute({
+  getParentRoute: () => sentRoute,
+  path: '$emailId',
+  component: lazyRouteComponent(() => import('../email/sent/sent-panel.js'), 'SentPanel'),
+});
+
+const suppressionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/suppressions',
+  validateSearch: readSuppressionsSearch,
+  component: lazyRouteComponent(() => import('../email/suppressions/suppressions-page.js'), 'SuppressionsPage'),
+});
+
+const emailSettingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/settings',
+  component: lazyRouteComponent(() => import('../email/settings/email-settings-page.js'), 'EmailSettingsPage'),
+});
+
+/** Drafts, templates and themes have a list and an editor each; `listKind` says which. */
 const emailSourcesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/$listKind',
@@ -137,8 +158,8 @@ const emailSourceRoute = createRoute({
 
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
-  path: '/inbox',
-  component: lazyRouteComponent(() => import('../email/inbox-page.js'), 'InboxPage'),
+  path: '/email/inbox',
+  component: lazyRouteComponent(() => import('../email/inbox/inbox-page.js'), 'InboxPage'),
 });
 
 /** The inbox shows the email itself; the route only gives it a URL. */
@@ -182,6 +203,9 @@ const routeTree = rootRoute.addChildren([
       providersRoute.addChildren([providerRoute]),
       permissionsRoute,
       emailIndexRoute,
+      sentRoute.addChildren([sentEmailRoute]),
+      suppressionsRoute,
+      emailSettingsRoute,
       emailSourcesRoute,
       emailSourceRoute,
       inboxRoute.addChildren([emailRoute]),

@@ -9,7 +9,7 @@ const fetchesNothing = "default-src 'none'; img-src data:; style-src-attr 'unsaf
 export const hasRemoteImages = (html: string): boolean =>
   /(?:src|background)\s*=\s*["']?https?:|url\(\s*["']?https?:/i.test(html);
 
-/** How an email is shown while it is written. */
+/** How an email is shown. */
 export interface PreviewLook extends Appearance {
   readonly remoteImages: 'blocked' | 'loaded';
 }
@@ -25,20 +25,18 @@ const forbidFetching = ({ head }: Document): void => {
  * Turns an email's HTML into the document of a sandboxed frame: every link opens in a new tab, since the frame itself
  * cannot navigate. Parsing here runs nothing and loads nothing; the frame's sandbox is what keeps the email harmless.
  *
- * @param look applies the email's style elements as a program of this look would; absent: drops them
+ * @param look how the email's style elements apply
  */
-export const toFrameDocument = (html: string, look?: PreviewLook): string => {
+export const toFrameDocument = (html: string, look: PreviewLook): string => {
   // The frame inherits the dashboard's policy, which allows style attributes but no style elements. They are removed
-  // before parsing, where the browser would report each of them.
+  // before parsing, where the browser would report each of them, and their rules become attributes.
   const parsed = new DOMParser().parseFromString(html.replace(styleElement, ''), 'text/html');
-  if (look) {
-    const css = [...html.matchAll(styleElement)].map(([, text = '']) => text).join('\n');
-    inlineStyles(parsed, css, look);
-  }
+  const css = [...html.matchAll(styleElement)].map(([, text = '']) => text).join('\n');
+  inlineStyles(parsed, css, look);
   for (const link of parsed.querySelectorAll('a[href], area[href], form')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noreferrer');
   }
-  if (look?.remoteImages === 'blocked') forbidFetching(parsed);
+  if (look.remoteImages === 'blocked') forbidFetching(parsed);
   return `<!doctype html>${parsed.documentElement.outerHTML}`;
 };

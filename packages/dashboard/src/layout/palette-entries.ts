@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { FolderOpen, Plus, User } from 'lucide-react';
+import { FolderOpen, Mail, Plus, User } from 'lucide-react';
+import { emailPages } from '../email/email-pages.js';
 import type { OwnedProject } from '../projects/use-projects.js';
 import type { FoundUser } from '../users/use-user-search.js';
 import { nameOf } from '../users/user-name.js';
@@ -16,8 +17,13 @@ export interface PaletteEntry {
   readonly to: string;
 }
 
+const pages: readonly Pick<PaletteEntry, 'label' | 'icon' | 'to'>[] = [
+  ...projectSections,
+  ...emailPages.map(({ to, listKind, title }) => ({ label: title, icon: Mail, to: to.replace('$listKind', listKind) })),
+];
+
 const pagesOf = (project: OwnedProject): readonly PaletteEntry[] =>
-  projectSections.map(({ to, label, icon }) => ({
+  pages.map(({ to, label, icon }) => ({
     id: `page-${label}`,
     group: project.displayName,
     label,

@@ -11,7 +11,7 @@ test.each([
   ['/projects/5c1d/users', 'Users'],
   ['/projects/5c1d/users/8d3c', 'Users'],
   ['/projects/5c1d/email/templates/8d3c', 'Email'],
-  ['/projects/internal/inbox/01a1', 'Inbox'],
+  ['/projects/internal/email/inbox/01a1', 'Email'],
   ['/projects/5c1d/audit-log', 'Audit log'],
 ])('the breadcrumb of %s ends with %s', (path, name) => {
   expect(readSectionName(path)).toBe(name);

@@ -1,7 +1,6 @@
 import {
   Globe,
   House,
-  Inbox,
   KeyRound,
   LogIn,
   Mail,
@@ -23,7 +22,6 @@ export const projectSections = [
   { to: '/projects/$projectId/providers', label: 'Providers', icon: Plug },
   { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },
   { to: '/projects/$projectId/email', label: 'Email', icon: Mail },
-  { to: '/projects/$projectId/inbox', label: 'Inbox', icon: Inbox },
   { to: '/projects/$projectId/vault', label: 'Vault', icon: Vault },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },

@@ -8,7 +8,7 @@ test('every page of a project has a shortcut, and no two shortcuts share their k
   const all = shortcuts.map(({ keys }) => keys.join(' '));
   expect(new Set(all).size).toBe(all.length);
   const targets = shortcuts.flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []));
-  expect(targets).toEqual(projectSections.map(({ to }) => to));
+  expect(targets).toEqual(expect.arrayContaining(projectSections.map(({ to }) => to)));
 });
 
 test('a series of keys is a shortcut, the start of one, or nothing', () => {

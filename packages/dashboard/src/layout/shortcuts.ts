@@ -5,7 +5,9 @@ import { paletteKeys } from './use-palette-shortcut.js';
 export type ShortcutEffect =
   | { readonly kind: 'help' }
   | { readonly kind: 'search' }
-  | { readonly kind: 'go'; readonly to: (typeof projectSections)[number]['to'] };
+  | { readonly kind: 'go'; readonly to: (typeof projectSections)[number]['to'] | typeof inbox };
+
+const inbox = '/projects/$projectId/email/inbox';
 
 /** Keys pressed one after the other, and their effect. */
 export interface Shortcut {
@@ -23,7 +25,6 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Providers: 'p',
   Permissions: 'e',
   Email: 'm',
-  Inbox: 'i',
   'Audit log': 'a',
   Vault: 'v',
   Keys: 'k',
@@ -40,6 +41,7 @@ export const shortcuts: readonly Shortcut[] = [
     label: `Go to ${label}`,
     effect: { kind: 'go' as const, to },
   })),
+  { keys: ['g', 'i'], label: 'Go to Inbox', effect: { kind: 'go', to: inbox } },
 ];
 
 /** Other keys, for the list of shortcuts. */

@@ -11,7 +11,7 @@ import { useProject } from './use-open-project.js';
 const targets = {
   keys: { to: '/projects/$projectId/keys', label: 'Go to keys' },
   user: { to: '/projects/$projectId/users', label: 'Go to users' },
-  verified: { to: '/projects/$projectId/inbox', label: 'Open inbox' },
+  verified: { to: '/projects/$projectId/email/inbox', label: 'Open inbox' },
 } as const;
 
 const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }): ReactNode => {

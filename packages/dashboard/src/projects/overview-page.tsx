@@ -22,7 +22,7 @@ const pollMillis = 3000;
 
 interface CountProps {
   readonly label: string;
-  readonly to: '/projects/$projectId/users' | '/projects/$projectId/keys' | '/projects/$projectId/inbox';
+  readonly to: '/projects/$projectId/users' | '/projects/$projectId/keys' | '/projects/$projectId/email/inbox';
   readonly count: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export const OverviewPage = (): ReactNode => {
         <Count label="Active key sets" to="/projects/$projectId/keys" count={activeKeySets?.toString()} />
         <Count
           label={inbox.data?.isInboxInUse === false ? 'Captured emails (sent by SMTP)' : 'Captured emails'}
-          to="/projects/$projectId/inbox"
+          to="/projects/$projectId/email/inbox"
           count={inbox.data && countOf(inbox.data)}
         />
       </ul>

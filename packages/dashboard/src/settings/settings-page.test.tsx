@@ -71,48 +71,6 @@ test('switches of one section do not touch those of another', async () => {
   expect(server.bodiesOf(patch)).toEqual([{ config: { allow_user_api_keys: true, allow_team_api_keys: false } }]);
 });
 
-test('the project’s own SMTP server is checked field by field and saved as a whole', async () => {
-  const { server } = await openPage('/projects/p/settings');
-  const email = sectionOf('Email');
-  fireEvent.click(email.getByRole('radio', { name: 'Your own SMTP server' }));
-  fill(await email.findByLabelText('Port'), '70000');
-  fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
-  expect(await email.findByText('Enter a port from 0 to 65535, such as 587.')).toBeTruthy();
-  expect(email.getAllByText('This field is required.')).toHaveLength(5);
-  const fields = {
-    Host: 'smtp.test',
-    Port: '2525',
-    Username: 'u',
-    'Sender name': 'N',
-    'Sender email': 'n@example.test',
-  };
-  for (const [label, text] of Object.entries(fields)) fill(email.getByLabelText(label), text);
-  fill(email.getByLabelText('Password'), ' p ');
-  fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
-  await email.findByText('Saved');
-  expect(server.bodiesOf(patch)).toMatchObject([
-    {
-      config: {
-        email_config: {
-          type: 'standard',
-          host: 'smtp.test',
-          port: 2525,
-          username: 'u',
-          password: ' p ',
-          sender_name: 'N',
-          sender_email: 'n@example.test',
-        },
-      },
-    },
-  ]);
-});
-
-test('a theme that is not built in stays selected', async () => {
-  await openPage('/projects/p/settings', { config: { email_theme: 'own' } });
-  expect(sectionOf('Email').getByLabelText('Theme')).toHaveProperty('value', 'own');
-  expect(sectionOf('Email').getByText('Custom theme')).toBeTruthy();
-});
-
 test('a project is transferred to another team only after confirmation', async () => {
   const team = (id: string, display_name: string) => ({ id, display_name, created_at_millis: 1 });
   const { server } = await openPage('/projects/p/settings', {

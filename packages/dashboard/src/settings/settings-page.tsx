@@ -6,7 +6,6 @@ import { useProject } from '../projects/use-open-project.js';
 import { Card } from '../ui/display/card.js';
 import { Page } from '../ui/display/page.js';
 import { DeleteProject } from './delete-project.js';
-import { Email } from './email.js';
 import { General } from './general.js';
 import { Teams } from './teams.js';
 import { TransferProject } from './transfer-project.js';
@@ -16,6 +15,7 @@ const pages = [
   { to: '/projects/$projectId/providers', label: 'Providers' },
   { to: '/projects/$projectId/permissions', label: 'Permissions and default permissions' },
   { to: '/projects/$projectId/domains', label: 'Trusted domains and localhost' },
+  { to: '/projects/$projectId/email/settings', label: 'Mail server, email theme and sender domain' },
 ] as const;
 
 const OtherPages = (): ReactNode => {
@@ -45,7 +45,6 @@ export const SettingsPage = (): ReactNode => {
         <OtherPages />
         <Teams />
         <ApiKeySettings />
-        <Email />
         <ProductionMode />
         <TransferProject />
         <DeleteProject />

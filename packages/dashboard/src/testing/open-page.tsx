@@ -23,6 +23,10 @@ const emptyProject: Answers = {
   'GET /users': () => list([]),
   'GET /internal/api-keys': () => ({ items: [] }),
   'GET /internal/inbox': () => ({ ...list([]), is_inbox_in_use: true }),
+  'GET /internal/email-log': () => list([]),
+  'GET /internal/email-suppressions': () => list([]),
+  'GET /internal/email-templates': () => ({ templates: [] }),
+  'GET /internal/email-themes': () => ({ themes: [] }),
   'GET /internal/audit-log': () => list([]),
   'GET /team-permission-definitions': () => list([]),
   'GET /project-permission-definitions': () => list([]),
@@ -65,7 +69,7 @@ export const openPage = async (path: string, { answers = {}, dashboard, ...chang
     isAssistantOn: true,
     ...dashboard,
   };
-  render(
+  const { unmount } = render(
     <ConfigContext value={config}>
       <PorticoProvider app={app}>
         <QueryClientProvider client={createQueryClient()}>
@@ -75,5 +79,5 @@ export const openPage = async (path: string, { answers = {}, dashboard, ...chang
     </ConfigContext>,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { server, href: () => router.state.location.href };
+  return { server, unmount, href: () => router.state.location.href };
 };

@@ -77,6 +77,25 @@ export const capturedEmail = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** An email of the log as the server sends it. */
+export const loggedEmail = (id: string, changes: object = {}) => ({
+  id,
+  to: 'mira@example.test',
+  user_id: null,
+  template: null,
+  subject: 'Spring news',
+  category: 'Marketing',
+  status: 'sent',
+  skip_reason: null,
+  attempts: 1,
+  queued_at_millis: 1,
+  finished_at_millis: 2,
+  error: null,
+  render_notice: null,
+  sender_config: null,
+  ...changes,
+});
+
 /** A template as the server lists it. */
 export const emailTemplate = (id: string, changes: object = {}) => ({
   id,

@@ -1,5 +1,5 @@
 import type { ServerUser } from '@portico/js';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UserGrants } from '../permissions/grants.js';
 import { useProject } from '../projects/use-open-project.js';
@@ -39,57 +39,70 @@ const UserMetadata = ({ user }: { user: ServerUser }): ReactNode => (
   <Metadata of={user} onSaved={useInvalidateUser(user)} />
 );
 
-const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => (
-  <div className="flex flex-col gap-5">
-    <div className="flex flex-wrap gap-2">
-      <EditProfile user={user} />
-      <Impersonation user={user} />
-      <DeleteUser user={user} onDeleted={onDeleted} />
+const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-2">
+        <EditProfile user={user} />
+        <Impersonation user={user} />
+        <DeleteUser user={user} onDeleted={onDeleted} />
+      </div>
+      <Facts>
+        <Fact name="User ID">
+          <CopyableId id={user.id} what="user ID" />
+        </Fact>
+        <Fact name="Display name">{user.displayName || <span className="text-muted-foreground">None</span>}</Fact>
+        <Fact name="Primary email">
+          <Email user={user} />
+        </Fact>
+        {user.profileImageUrl !== null && (
+          <Fact name="Picture">
+            <span className="flex min-w-0 items-center gap-2">
+              <img
+                src={user.profileImageUrl}
+                alt=""
+                referrerPolicy="no-referrer"
+                className="size-10 shrink-0 rounded-full border object-cover"
+              />
+              <span className="min-w-0 break-all">{user.profileImageUrl}</span>
+            </span>
+          </Fact>
+        )}
+        {user.isAnonymous && <Fact name="Type">Anonymous: not signed up yet</Fact>}
+        <Fact name="Sent emails">
+          <Link
+            to="/projects/$projectId/email/sent"
+            params={{ projectId }}
+            search={{ user: user.id }}
+            className="rounded-sm text-link underline underline-offset-2"
+          >
+            Show emails to this user
+          </Link>
+        </Fact>
+        <Fact name="Signed up">
+          <RelativeTime time={user.signedUpAt} />
+        </Fact>
+        <Fact name="Last active">
+          <RelativeTime time={user.lastActiveAt} />
+        </Fact>
+        {user.selectedTeam && (
+          <Fact name="Selected team">
+            {user.selectedTeam.displayName}
+            <br />
+            <CopyableId id={user.selectedTeam.id} what="team ID" />
+          </Fact>
+        )}
+      </Facts>
+      <SignInMethods user={user} />
+      <ContactChannels user={user} />
+      <ConnectedAccounts user={user} />
+      <UserGrants user={user} />
+      <Sessions user={user} />
+      <UserMetadata user={user} />
     </div>
-    <Facts>
-      <Fact name="User ID">
-        <CopyableId id={user.id} what="user ID" />
-      </Fact>
-      <Fact name="Display name">{user.displayName || <span className="text-muted-foreground">None</span>}</Fact>
-      <Fact name="Primary email">
-        <Email user={user} />
-      </Fact>
-      {user.profileImageUrl !== null && (
-        <Fact name="Picture">
-          <span className="flex min-w-0 items-center gap-2">
-            <img
-              src={user.profileImageUrl}
-              alt=""
-              referrerPolicy="no-referrer"
-              className="size-10 shrink-0 rounded-full border object-cover"
-            />
-            <span className="min-w-0 break-all">{user.profileImageUrl}</span>
-          </span>
-        </Fact>
-      )}
-      {user.isAnonymous && <Fact name="Type">Anonymous: not signed up yet</Fact>}
-      <Fact name="Signed up">
-        <RelativeTime time={user.signedUpAt} />
-      </Fact>
-      <Fact name="Last active">
-        <RelativeTime time={user.lastActiveAt} />
-      </Fact>
-      {user.selectedTeam && (
-        <Fact name="Selected team">
-          {user.selectedTeam.displayName}
-          <br />
-          <CopyableId id={user.selectedTeam.id} what="team ID" />
-        </Fact>
-      )}
-    </Facts>
-    <SignInMethods user={user} />
-    <ContactChannels user={user} />
-    <ConnectedAccounts user={user} />
-    <UserGrants user={user} />
-    <Sessions user={user} />
-    <UserMetadata user={user} />
-  </div>
-);
+  );
+};
 
 /** One user, beside the list of users. It has its own URL. */
 export const UserPanel = (): ReactNode => {

@@ -2,6 +2,7 @@ import { auditLog } from '../audit-log/audit-log.js';
 import { type Core, createCore } from '../core.js';
 import { createEmailCampaigns } from '../emails/campaigns.js';
 import { createChat } from '../emails/chat.js';
+import { createDomainChecks } from '../emails/domain-checks.js';
 import { createEmails } from '../emails/emails.js';
 import { createSignInInvitations } from '../emails/invitations.js';
 import { createEmailSources } from '../emails/sources.js';
@@ -44,6 +45,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...sources.methods,
     ...createSignInInvitations(core),
     ...createTestEmails(core),
+    ...createDomainChecks(core),
     ...createChat(core),
     ...auditLog(core),
     ...projectData(core),

@@ -4,6 +4,7 @@ import type { Resource } from '../cache/types.js';
 import type { ConvexClientAuth, ConvexUserOptions } from '../convex/types.js';
 import type { EmailCampaignMethods } from '../emails/campaign-types.js';
 import type { ChatMethods } from '../emails/chat-types.js';
+import type { EmailDomainMethods } from '../emails/domain-check-types.js';
 import type { SignInInvitationMethods } from '../emails/invitation-types.js';
 import type { SendEmailMethods } from '../emails/send-types.js';
 import type { EmailSourceMethods, EmailSourceStore } from '../emails/source-types.js';
@@ -176,6 +177,7 @@ export interface AdminApp<ProjectId extends string = string>
     EmailSourceMethods,
     SignInInvitationMethods,
     TestEmailMethods,
+    EmailDomainMethods,
     ChatMethods,
     AuditLogMethods,
     ProjectDataMethods,

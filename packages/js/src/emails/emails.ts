@@ -4,6 +4,7 @@ import type { Core } from '../core.js';
 import type {
   EmailDetails,
   EmailMethods,
+  EmailSender,
   EmailStore,
   InboxEmailPage,
   ListInboxEmailsOptions,
@@ -71,7 +72,9 @@ export const createEmails = (core: Core): { readonly methods: EmailMethods; read
   };
 };
 
-const toLoggedEmail = (email: Returns<'GET /internal/email-log'>['items'][number]): LoggedEmail => ({
+type Logged = Returns<'GET /internal/email-log'>['items'][number];
+
+const toLoggedEmail = (email: Logged): LoggedEmail => ({
   id: email.id,
   to: email.to,
   userId: email.user_id,
@@ -86,17 +89,28 @@ const toLoggedEmail = (email: Returns<'GET /internal/email-log'>['items'][number
   finishedAt: email.finished_at_millis === null ? null : new Date(email.finished_at_millis),
   error: email.error,
   renderNotice: email.render_notice,
+  sender: toSender(email.sender_config),
 });
+
+const toSender = (config: Logged['sender_config']): EmailSender | null =>
+  config && {
+    type: config.type,
+    name: config.sender_name,
+    email: config.sender_email,
+    ...(config.host !== undefined && { host: config.host }),
+  };
 
 type Details = Returns<'GET /internal/email-log/{email_id}'>;
 
 const toDetails = ({ timeline, variable_names, content }: Details): Omit<EmailDetails, keyof LoggedEmail> => ({
-  timeline: timeline.map(({ attempt, started_at_millis, ended_at_millis, status, error = null }) => ({
+  timeline: timeline.map(({ attempt, started_at_millis, ended_at_millis, status, ...failure }) => ({
     attempt,
     startedAt: new Date(started_at_millis),
     endedAt: new Date(ended_at_millis),
     status,
-    error,
+    error: failure.error ?? null,
+    errorType: failure.error_type ?? null,
+    reply: failure.reply ?? null,
   })),
   variableNames: variable_names,
   content,

@@ -46,6 +46,18 @@ export interface LoggedEmail {
   readonly error: EmailFailure | null;
   /** Which source of the project failed, and why; a built-in one took its place. */
   readonly renderNotice: string | null;
+  /** Who sent it, or `null` before the first attempt. */
+  readonly sender: EmailSender | null;
+}
+
+/** How an email was sent. */
+export interface EmailSender {
+  /** `shared`: by the installation's mail server. `standard`: by the project's own. */
+  readonly type: 'shared' | 'standard';
+  readonly name: string;
+  readonly email: string;
+  /** The project's own mail server. */
+  readonly host?: string;
 }
 
 /** One attempt to send an email. */
@@ -55,6 +67,10 @@ export interface EmailAttempt {
   readonly endedAt: Date;
   readonly status: string;
   readonly error: string | null;
+  /** Such as `REJECTED` or `HOST_NOT_FOUND`. */
+  readonly errorType: string | null;
+  /** What the mail server said. */
+  readonly reply: string | null;
 }
 
 /** An email with its attempts and content. */

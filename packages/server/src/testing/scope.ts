@@ -172,6 +172,7 @@ const portsWith = (given: Partial<Ports> = {}): Ports => ({
   projectMail: noProjectMail,
   emailRenderer,
   egress: { request: notGiven('egress'), stream: notGiven('egress') },
+  dns: { findTxt: notGiven('dns'), findMx: notGiven('dns') },
   assistant: null,
   files: noFiles,
   ...given,

@@ -48,6 +48,7 @@ const applyRule = ({ style }: CSSStyleRule, element: HTMLElement, own: ReadonlyS
   }
 };
 
+// Our own: the inliners on npm bring a DOM or WebAssembly of their own, and none resolves media queries for one look.
 /**
  * Writes the rules of an email's style elements into style attributes, because the frame of a preview allows no style
  * elements. Rules win in their order; attributes win over rules that are not `!important`.

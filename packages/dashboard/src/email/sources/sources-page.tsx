@@ -10,7 +10,7 @@ import { Page } from '../../ui/display/page.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
-import { EmailTabs } from './email-tabs.js';
+import { EmailTabs } from '../email-tabs.js';
 import { NewSource } from './new-source.js';
 import { findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
 import { describeTheme } from './theme-choice.js';

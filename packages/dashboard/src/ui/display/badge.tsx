@@ -4,11 +4,12 @@ import { classNames } from '../class-names.js';
 /** What a badge's color says. */
 export type BadgeTone = 'neutral' | 'good' | 'attention' | 'bad';
 
+// Opaque, so that the contrast is the same on a selected row.
 const tones: Readonly<Record<BadgeTone, string>> = {
   neutral: 'border-border bg-muted text-muted-foreground',
-  good: 'border-success/35 bg-success/8 text-success',
-  attention: 'border-warning/40 bg-warning/8 text-warning',
-  bad: 'border-destructive/35 bg-destructive/8 text-destructive',
+  good: 'border-success/35 bg-[color-mix(in_srgb,var(--portico-success)_8%,var(--portico-card))] text-success',
+  attention: 'border-warning/40 bg-[color-mix(in_srgb,var(--portico-warning)_8%,var(--portico-card))] text-warning',
+  bad: 'border-destructive/35 bg-[color-mix(in_srgb,var(--portico-destructive)_8%,var(--portico-card))] text-destructive',
 };
 
 /** A word for a state. The word has the meaning; the color only supports it. */

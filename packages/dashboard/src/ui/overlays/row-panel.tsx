@@ -2,16 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorNote } from '../display/error-note.js';
 import { LoadingNote, Skeleton } from '../display/skeleton.js';
-import { SidePanel } from './side-panel.js';
+import { SidePanel, type SidePanelProps } from './side-panel.js';
 
 /** What {@link RowPanel} takes. */
 export interface RowPanelProps<Row> {
   /** What the list contains. */
-  readonly kind: 'Team' | 'User';
+  readonly kind: 'Email' | 'Team' | 'User';
   readonly id: string;
   /** Loads the row; `null` if none has this ID. */
   readonly query: UseQueryResult<Row | null>;
   readonly nameOf: (row: Row) => string;
+  readonly width?: SidePanelProps['width'];
   /** Closes the panel: navigates back to the list. */
   readonly onClose: () => void;
   readonly children: (row: Row) => ReactNode;
@@ -30,12 +31,21 @@ const Loading = ({ what }: { what: string }): ReactNode => (
 );
 
 /** A row of a list in a side panel: loading, failed, missing, or loaded. The focus returns to its link. */
-export const RowPanel = <Row,>({ kind, id, query, nameOf, onClose, children }: RowPanelProps<Row>): ReactNode => {
+export const RowPanel = <Row,>({
+  kind,
+  id,
+  query,
+  nameOf,
+  width,
+  onClose,
+  children,
+}: RowPanelProps<Row>): ReactNode => {
   const { data: row, error, refetch } = query;
   const what = kind.toLowerCase();
   return (
     <SidePanel
       title={row ? nameOf(row) : kind}
+      width={width}
       onClose={onClose}
       onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`)?.focus()}
     >

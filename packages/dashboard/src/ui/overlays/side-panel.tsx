@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { classNames } from '../class-names.js';
 import { IconButton } from '../forms/button.js';
 
 /** Below this width the panel covers the page, so the page behind it must not take the focus. */
@@ -14,9 +15,13 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
 
+const widths = { regular: 'md:w-[26rem]', wide: 'md:w-[44rem]' } as const;
+
 /** What {@link SidePanel} takes. */
 export interface SidePanelProps {
   readonly title: string;
+  /** Default: `regular`. */
+  readonly width?: keyof typeof widths | undefined;
   /** Closes the panel: navigates back to the list. */
   readonly onClose: () => void;
   /** Returns the focus to where the panel was opened from. */
@@ -40,7 +45,13 @@ const useInertPage = (): void => {
 const keepOpen = (event: Event): void => event.preventDefault();
 
 /** Shows one row of a list in full, beside the list, which stays usable. */
-export const SidePanel = ({ title, onClose, onReturnFocus, children }: SidePanelProps): ReactNode => {
+export const SidePanel = ({
+  title,
+  width = 'regular',
+  onClose,
+  onReturnFocus,
+  children,
+}: SidePanelProps): ReactNode => {
   useInertPage();
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
@@ -52,7 +63,10 @@ export const SidePanel = ({ title, onClose, onReturnFocus, children }: SidePanel
             event.preventDefault();
             onReturnFocus();
           }}
-          className="fixed inset-y-0 end-0 z-40 flex w-full animate-slide flex-col border-s bg-card shadow-float md:w-[26rem]"
+          className={classNames(
+            'fixed inset-y-0 end-0 z-40 flex w-full animate-slide flex-col border-s bg-card shadow-float',
+            widths[width],
+          )}
         >
           <div className="flex items-start justify-between gap-3 border-b px-5 py-3">
             <Radix.Title className="min-w-0 py-1 text-base font-semibold break-words">{title}</Radix.Title>

@@ -189,6 +189,12 @@ export const limitRules = {
     most: limits.testEmailsPerProjectPerMinute,
     burst: limits.testEmailsPerProjectPerMinute,
   },
+  'email-domain-checks': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.emailDomainChecksPerProjectPerMinute,
+    burst: limits.emailDomainChecksPerProjectPerMinute,
+  },
   'assistant-calls': {
     kind: 'minute',
     by: 'subject',

@@ -1,5 +1,6 @@
 import type { Assistant } from './assistant.js';
 import type { Clock } from './clock.js';
+import type { Dns } from './dns.js';
 import type { Egress } from './egress.js';
 import type { EmailRenderer } from './email-renderer.js';
 import type { Files } from './files.js';
@@ -16,6 +17,7 @@ export {
   type AssistantPart,
 } from './assistant.js';
 export type { Clock } from './clock.js';
+export { type Dns, DnsFailed, type DnsFailure, type MailExchange } from './dns.js';
 export { type Egress, EgressRefused, type EgressRequest } from './egress.js';
 export type {
   EmailRenderer,
@@ -50,6 +52,7 @@ export interface Ports {
   /** The mail servers of projects that have their own. */
   readonly projectMail: ProjectMail;
   readonly egress: Egress;
+  readonly dns: Dns;
   readonly emailRenderer: EmailRenderer;
   readonly files: Files;
   /** Null if the operator has configured no language model. */

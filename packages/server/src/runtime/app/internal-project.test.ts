@@ -47,6 +47,7 @@ const createInstallation = async () => {
         log,
         mail,
         egress: { request: neverUsed, stream: neverUsed },
+        dns: { findTxt: neverUsed, findMx: neverUsed },
         assistant: null,
         emailRenderer: { render: neverUsed, close: () => Promise.resolve() },
         projectMail: { send: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },

@@ -1,5 +1,6 @@
 import { createInboxMail } from '../../domains/email/index.js';
 import { createAssistant } from '../../platform/adapters/assistant/index.js';
+import { createDns } from '../../platform/adapters/dns/index.js';
 import { createEgress } from '../../platform/adapters/egress/index.js';
 import { createEmailRenderer } from '../../platform/adapters/email-renderer/index.js';
 import { createDatabaseFiles } from '../../platform/adapters/files/database.js';
@@ -26,7 +27,8 @@ export function createPorts(config: Config, installation: Installation, disposab
   disposables.add(() => emailRenderer.close());
   const assistant = config.assistant && createAssistant(config.assistant, { egress });
   const hasher = createArgon2Hasher();
-  return { clock, random, log, mail, projectMail, emailRenderer, egress, files, hasher, assistant };
+  const dns = createDns();
+  return { clock, random, log, mail, projectMail, emailRenderer, egress, dns, files, hasher, assistant };
 }
 
 function createMail(config: Config, { database, keys, clock, random }: Installation): Mail {

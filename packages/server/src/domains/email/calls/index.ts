@@ -1,4 +1,5 @@
 import { campaignHandlers } from './campaigns.js';
+import { domainCheckHandlers } from './domain-checks.js';
 import { inboxHandlers } from './inbox.js';
 import { logHandlers } from './log.js';
 import { sendAgainHandlers } from './send-again.js';
@@ -13,4 +14,5 @@ export const emailHandlers = [
   ...sendAgainHandlers,
   ...inboxHandlers,
   ...suppressionHandlers,
+  ...domainCheckHandlers,
 ] as const;

@@ -1,6 +1,6 @@
 import type { InboxEmailPage } from '@portico/js';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useProject } from '../projects/use-open-project.js';
+import { useProject } from '../../projects/use-open-project.js';
 
 /** How often the inbox checks for new emails while it is visible. */
 const pollMillis = 2000;

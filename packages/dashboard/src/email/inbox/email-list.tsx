@@ -1,10 +1,10 @@
 import type { InboxEmail } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNow } from '../app/clock.js';
-import { useProject } from '../projects/use-open-project.js';
-import { formatRelativeTime } from '../ui/display/time-format.js';
-import { Button } from '../ui/forms/button.js';
+import { useNow } from '../../app/clock.js';
+import { useProject } from '../../projects/use-open-project.js';
+import { formatRelativeTime } from '../../ui/display/time-format.js';
+import { Button } from '../../ui/forms/button.js';
 
 /** What {@link EmailList} takes. */
 export interface EmailListProps {
@@ -20,7 +20,7 @@ const EmailRow = ({ email }: { email: InboxEmail }): ReactNode => {
   return (
     <li className="not-first:border-t">
       <Link
-        to="/projects/$projectId/inbox/$emailId"
+        to="/projects/$projectId/email/inbox/$emailId"
         params={{ projectId: project.id, emailId: email.id }}
         // The router marks the link of the open email `aria-current`.
         className="flex min-w-0 flex-col gap-0.5 px-4 py-3 transition-colors outline-offset-[-2px] hover:bg-muted/60 aria-[current=page]:bg-accent"

@@ -1,15 +1,17 @@
 import type { InboxEmailPage } from '@portico/js';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Inbox, MailX, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useFreshKeys } from '../keys/fresh-keys.js';
-import { Snippets } from '../projects/snippets.js';
-import { useProject } from '../projects/use-open-project.js';
-import { classNames } from '../ui/class-names.js';
-import { EmptyState } from '../ui/display/empty-state.js';
-import { ErrorNote } from '../ui/display/error-note.js';
-import { Page } from '../ui/display/page.js';
-import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+import { useFreshKeys } from '../../keys/fresh-keys.js';
+import { Snippets } from '../../projects/snippets.js';
+import { useProject } from '../../projects/use-open-project.js';
+import { classNames } from '../../ui/class-names.js';
+import { EmptyState } from '../../ui/display/empty-state.js';
+import { ErrorNote } from '../../ui/display/error-note.js';
+import { Page } from '../../ui/display/page.js';
+import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
+import { buttonClasses } from '../../ui/forms/button.js';
+import { EmailTabs } from '../email-tabs.js';
 import { EmailList } from './email-list.js';
 import { EmailPane } from './email-pane.js';
 import { inboxStep, useInbox } from './use-inbox.js';
@@ -34,12 +36,23 @@ const NoEmails = (): ReactNode => {
   );
 };
 
-const SentBySmtp = (): ReactNode => (
-  <EmptyState icon={Send} title="Emails are sent">
-    This server sends emails through SMTP, so none are captured here. To capture emails instead, start it without
-    PORTICO_SMTP_URL.
-  </EmptyState>
-);
+const SentBySmtp = (): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <EmptyState
+      icon={Send}
+      title="Emails are sent"
+      action={
+        <Link to="/projects/$projectId/email/sent" params={{ projectId }} className={buttonClasses()}>
+          Show sent emails
+        </Link>
+      }
+    >
+      This server sends emails through SMTP, so none are captured here. To capture emails instead, start it without
+      PORTICO_SMTP_URL.
+    </EmptyState>
+  );
+};
 
 const NotListed = (): ReactNode => (
   <div className="flex min-h-96 flex-col items-center justify-center gap-2 rounded-md border border-dashed p-8 text-center text-muted-foreground">
@@ -80,6 +93,7 @@ export const InboxPage = (): ReactNode => {
       context={project.displayName}
       purpose="Emails of this project, captured instead of sent. New emails appear automatically."
     >
+      <EmailTabs />
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!emails && !error && <Loading />}
       {emails && !emails.isInboxInUse && <SentBySmtp />}

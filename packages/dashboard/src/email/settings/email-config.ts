@@ -1,24 +1,18 @@
 import type { AdminEmailConfig } from '@portico/js';
 
-/** What the email form has. The fields of the server count only while `type` is `standard`. */
-export interface EmailValues {
-  readonly theme: string;
+/** The names of a mail server's fields, in their order. */
+export const serverFieldNames = ['host', 'port', 'username', 'password', 'senderName', 'senderEmail'] as const;
+
+/** What the form of the mail server has. The fields of the server count only while `type` is `standard`. */
+export interface ServerValues {
   readonly type: AdminEmailConfig['type'];
-  readonly server: {
-    readonly host: string;
-    readonly port: string;
-    readonly username: string;
-    readonly password: string;
-    readonly senderName: string;
-    readonly senderEmail: string;
-  };
+  readonly server: Readonly<Record<(typeof serverFieldNames)[number], string>>;
 }
 
 /** The form's values for what is saved; a project without its own server starts with the usual port. */
-export const toEmailValues = (theme: string, config: AdminEmailConfig): EmailValues => {
+export const toServerValues = (config: AdminEmailConfig): ServerValues => {
   const own = config.type === 'standard' ? config : undefined;
   return {
-    theme,
     type: config.type,
     server: {
       host: own?.host ?? '',
@@ -32,11 +26,11 @@ export const toEmailValues = (theme: string, config: AdminEmailConfig): EmailVal
 };
 
 /** The configuration to save. */
-export const toEmailConfig = ({ type, server }: EmailValues): AdminEmailConfig =>
+export const toEmailConfig = ({ type, server }: ServerValues): AdminEmailConfig =>
   type === 'shared' ? { type } : { type, ...server, port: Number(server.port) };
 
 /** Says what is wrong with a field of the server, or nothing. */
-export const readServerProblem = (name: keyof EmailValues['server'], value: string): string | undefined => {
+export const readServerProblem = (name: keyof ServerValues['server'], value: string): string | undefined => {
   if (value.trim() === '') return 'This field is required.';
   if (name === 'port' && !(/^\d+$/.test(value) && Number(value) <= 65_535)) {
     return 'Enter a port from 0 to 65535, such as 587.';

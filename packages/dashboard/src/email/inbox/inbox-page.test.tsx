@@ -2,11 +2,11 @@
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, list } from '../testing/fake-server.js';
-import { openPage } from '../testing/open-page.js';
-import { capturedEmail } from '../testing/wire.js';
+import { type Answers, list } from '../../testing/fake-server.js';
+import { openPage } from '../../testing/open-page.js';
+import { capturedEmail } from '../../testing/wire.js';
 
-const path = '/projects/p/inbox';
+const path = '/projects/p/email/inbox';
 const withEmails = (emails: readonly object[], next: string | null = null): Answers => ({
   'GET /internal/inbox': () => ({ ...list(emails, next), is_inbox_in_use: true }),
 });

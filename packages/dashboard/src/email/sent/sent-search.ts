@@ -1,0 +1,33 @@
+import type { EmailStatus } from '@portico/js';
+import { type ListSearch, readListSearch } from '../../users/users-search.js';
+import { statusWords } from './status-words.js';
+
+/** The search parameters of the sent emails: which ones, starting where. `q` is part of the recipient's address. */
+export interface SentSearch extends ListSearch {
+  readonly status?: EmailStatus;
+  /** The name of a built-in template, or the ID of one of the project. */
+  readonly template?: string;
+  readonly user?: string;
+}
+
+const isStatus = (value: unknown): value is EmailStatus =>
+  typeof value === 'string' && Object.hasOwn(statusWords, value);
+
+/** Parses the search parameters of the sent emails. Invalid ones are dropped, so that no URL breaks the page. */
+export const readSentSearch = (raw: Readonly<Record<string, unknown>>): SentSearch => {
+  const { status, template } = raw;
+  // A user has an ID of the form of a cursor.
+  const { from: user } = readListSearch({ from: raw['user'] });
+  return {
+    ...readListSearch(raw),
+    ...(isStatus(status) && { status }),
+    ...(typeof template === 'string' && template !== '' && { template: template.slice(0, 100) }),
+    ...(user !== undefined && { user }),
+  };
+};
+
+/** The search parameters after a filter changed: back on the first page. An empty text removes a filter. */
+export const withFilter = (
+  search: SentSearch,
+  change: { readonly [Name in keyof SentSearch]: string | undefined },
+): SentSearch => readSentSearch({ ...search, from: undefined, ...change });

@@ -1,0 +1,140 @@
+import type { SuppressedAddress, SuppressedAddressPage } from '@portico/js';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+import { EmptyState } from '../../ui/display/empty-state.js';
+import { Page } from '../../ui/display/page.js';
+import { RelativeTime } from '../../ui/display/relative-time.js';
+import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
+import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
+import { Button } from '../../ui/forms/button.js';
+import { PagedList } from '../../ui/lists/paged-list.js';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
+import { EmailTabs } from '../email-tabs.js';
+
+const pageSize = 50;
+
+const useSuppressions = (from: string | undefined): UseQueryResult<SuppressedAddressPage> => {
+  const { id, app } = useProject();
+  return useQuery({
+    queryKey: ['email-suppressions', id, from],
+    queryFn: () => app.listSuppressedAddresses({ limit: pageSize, ...(from !== undefined && { cursor: from }) }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const Address = ({ address, reason }: SuppressedAddress): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <Link
+        to="/projects/$projectId/email/sent"
+        params={{ projectId }}
+        search={{ q: address }}
+        title="Show emails to this address"
+        className="self-start rounded-sm font-medium break-all hover:underline"
+      >
+        {address}
+      </Link>
+      <span className="text-[0.8125rem] break-words text-muted-foreground lg:hidden">{reason}</span>
+    </div>
+  );
+};
+
+const SuppressionsTable = ({ rows }: { rows: readonly SuppressedAddress[] }): ReactNode => {
+  const { id, app } = useProject();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <>
+      <Table caption="Suppressed addresses, in alphabetical order">
+        <thead>
+          <tr>
+            <ColumnHead>Address</ColumnHead>
+            <ColumnHead isWide>The mail server said</ColumnHead>
+            <ColumnHead isWide width="time">
+              Suppressed
+            </ColumnHead>
+            <ColumnHead isEnd width="action">
+              <span className="sr-only">Actions</span>
+            </ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.address}>
+              <Cell>
+                <Address {...row} />
+              </Cell>
+              <Cell isWide>
+                <span className="break-words text-muted-foreground">{row.reason ?? 'Nothing'}</span>
+              </Cell>
+              <Cell isWide>
+                <RelativeTime time={row.suppressedAt} />
+              </Cell>
+              <Cell isEnd>
+                <Button size="small" aria-label={`Remove ${row.address}`} onClick={() => setChosen(row.address)}>
+                  Remove
+                </Button>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title="Remove this address from the list?"
+        action="Remove address"
+        onConfirm={async () => {
+          if (chosen !== undefined) await app.allowAddress(chosen);
+          await client.invalidateQueries({ queryKey: ['email-suppressions', id] });
+        }}
+      >
+        <strong className="break-all text-foreground">{chosen}</strong> will get emails of this project again. If its
+        mail server still refuses it, it comes back to this list. Many refused emails harm the reputation of your
+        sender.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Loading = (): ReactNode => (
+  <div className="flex flex-col gap-2">
+    <LoadingNote what="suppressed addresses" />
+    <Skeleton className="h-48" />
+  </div>
+);
+
+/** The addresses that mail servers have refused for good. The page of the list is in the URL. */
+export const SuppressionsPage = (): ReactNode => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { from } = useSearch({ from: '/signed-in/projects/$projectId/email/suppressions' });
+  return (
+    <Page
+      title="Suppressed addresses"
+      context={project.displayName}
+      purpose="A mail server has permanently refused these addresses. Their users still get the codes and links that they ask for."
+    >
+      <EmailTabs />
+      <PagedList
+        filters={null}
+        query={useSuppressions(from)}
+        loading={<Loading />}
+        empty={
+          <EmptyState icon={MailCheck} title="No suppressed addresses">
+            An address that a mail server permanently refuses appears here. It then gets no more emails, which protects
+            the reputation of your sender.
+          </EmptyState>
+        }
+        from={from}
+        onPage={(next) => void navigate({ to: '.', search: next === undefined ? {} : { from: next } })}
+      >
+        {(rows) => <SuppressionsTable rows={rows} />}
+      </PagedList>
+    </Page>
+  );
+};
