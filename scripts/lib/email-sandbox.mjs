@@ -132,7 +132,10 @@ export const buildEmailSandbox = async () => {
   const stamp = readStamp();
   if (isFresh(stamp)) return;
   mkdirSync(folder, { recursive: true });
-  await Promise.all([bundleGuest(), bundleBuiltIn(), bundleWorker()]);
+  // One after the other: the first start builds within 400 MB.
+  await bundleGuest();
+  await bundleBuiltIn();
+  await bundleWorker();
   const { code, output } = await run(process.execPath, [
     join(root, 'scripts/lib/email-snapshot.mjs'),
     libraries,
