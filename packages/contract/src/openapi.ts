@@ -60,7 +60,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
     servers: [{ url: `${options.serverUrl}${dialects.stack.mount}` }],
     paths,
     webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
-    components: { securitySchemes, schemas, responses: { CommonFailure: commonFailure } },
+    components: { securitySchemes, schemas, responses: { CommonFailure: commonFailure, SvixFailure: svixFailure } },
   };
 }
 
@@ -159,9 +159,11 @@ function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   return {
     [row.status ?? 200]: success(row),
     ...Object.fromEntries(failures),
-    '4XX': { $ref: '#/components/responses/CommonFailure' },
+    '4XX': { $ref: `#/components/responses/${isSvix(row) ? 'SvixFailure' : 'CommonFailure'}` },
   };
 }
+
+const isSvix = (row: EndpointRow): boolean => dialectOf(row).name === 'svix';
 
 /** The statuses that a row answers without a code, with those that follow from its other members. */
 function refusalsOf({ refusals = {}, impersonation }: EndpointRow): Readonly<Record<number, string>> {
@@ -173,6 +175,7 @@ function refusalsOf({ refusals = {}, impersonation }: EndpointRow): Readonly<Rec
 
 /** A failure with a status: one of the row's codes, an error that any call can answer, or the dialect's uncoded form. */
 function failureContent(row: EndpointRow, codes: readonly ErrorCode[]): JsonSchema {
+  if (isSvix(row)) return svixContent;
   const { failures } = dialectOf(row);
   const texts = failures.filter((type) => type.startsWith('text/'));
   const coded = [
@@ -234,6 +237,33 @@ const schemas = {
       },
     ],
   },
+  SvixError: {
+    description: 'An error of the webhooks API. `detail` is a text, or lists what does not match.',
+    type: 'object',
+    required: ['code', 'detail'],
+    properties: {
+      code: { type: 'string' },
+      detail: {
+        anyOf: [
+          { type: 'string' },
+          {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['loc', 'msg', 'type'],
+              properties: {
+                loc: { type: 'array', items: { type: 'string' } },
+                msg: { type: 'string' },
+                type: { type: 'string' },
+              },
+              additionalProperties: false,
+            },
+          },
+        ],
+      },
+    },
+    additionalProperties: false,
+  },
   OAuthError: {
     description: 'An error of the OAuth protocol, RFC 6749 §5.2.',
     type: 'object',
@@ -241,6 +271,10 @@ const schemas = {
     properties: { error: { type: 'string' }, error_description: { type: 'string' } },
   },
 };
+
+const svixContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/SvixError' } } };
+
+const svixFailure: JsonSchema = { description: 'An error of the webhooks API.', content: svixContent };
 
 const commonFailure: JsonSchema = {
   description: 'An error that any call can answer. Errors without a code are plain text.',

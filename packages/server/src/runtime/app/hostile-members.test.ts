@@ -1,6 +1,6 @@
 // @needs database
 
-import { type EndpointRow, endpoints } from '@portico/contract';
+import { dialectOf, type EndpointRow, endpoints } from '@portico/contract';
 import { createWorld, type Person, projectHeaders, type World } from '@portico/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,9 +9,11 @@ import { sendMade } from '../../testing/isolation/send.js';
 
 let world: World;
 let person: Person;
+let webhookToken: string;
 beforeAll(async () => {
   world = await createWorld();
   person = await world.signUp();
+  webhookToken = (await world.request('POST /webhooks/svix-token', { access: 'admin', body: {} })).json.token;
 });
 
 const SOMETHING = '3f0c1d1e-0000-4000-8000-000000000001';
@@ -24,7 +26,7 @@ function requestOf(key: string, row: EndpointRow) {
   const members = membersOf(row, access ?? 'client');
   const headers: Record<string, string> =
     access === null
-      ? {}
+      ? { authorization: `Bearer ${webhookToken}` }
       : {
           ...projectHeaders({ id: world.projectId, keys: world.keys }, access),
           'x-stack-access-token': person.accessToken,
@@ -61,6 +63,7 @@ const objects = [{ $ne: 1 }, ['x']];
 
 test.each(rows)('IN-02 UN-04 %s takes nothing but storable text where it asks for text', async (key, row) => {
   const { members, send } = requestOf(key, row);
+  const refusal = dialectOf(row).name === 'svix' ? 422 : 400;
   const problems: string[] = [];
   for (const member of members) {
     const text = readText(member);
@@ -70,7 +73,7 @@ test.each(rows)('IN-02 UN-04 %s takes nothing but storable text where it asks fo
     const unstorable = ['a\0b', ...(isBody ? ['a\ud800b'] : [])];
     for (const value of [...misfits, ...unstorable]) {
       const answer = await send(member, value);
-      if (answer.status !== 400 || !answer.text.includes(member.name))
+      if (answer.status !== refusal || !answer.text.includes(member.name))
         problems.push(`${member.part}.${member.name} ${JSON.stringify(value)}: ${answer.status} ${answer.text}`);
     }
   }

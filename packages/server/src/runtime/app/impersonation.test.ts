@@ -52,6 +52,14 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /check-feature-support': 'changes nothing',
   'POST /integrations/credential-scanning/revoke': 'ignores sessions',
   'POST /emails/unsubscribe-link': 'ignores sessions',
+  'DELETE /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',
+  'PATCH /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',
+  'POST /app/{app_id}/endpoint': 'needs a token that only admins get',
+  'POST /app/{app_id}/endpoint/{endpoint_id}/recover': 'needs a token that only admins get',
+  'POST /app/{app_id}/endpoint/{endpoint_id}/secret/rotate': 'needs a token that only admins get',
+  'POST /app/{app_id}/endpoint/{endpoint_id}/send-example': 'needs a token that only admins get',
+  'POST /app/{app_id}/msg/{msg_id}/endpoint/{endpoint_id}/resend': 'needs a token that only admins get',
+  'PUT /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',
 };
 
 /** Members of `PATCH /users/me` that impersonation sessions may send, for the same reason. */

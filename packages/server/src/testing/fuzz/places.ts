@@ -31,7 +31,7 @@ async function createFilledPlace(app: TestApp): Promise<Place> {
     people.push({ person, has: await giveEverything(world, person, permissionId) });
   }
   await importRecords(world, crowd());
-  return placeIn(world, 'filled', people);
+  return withWebhooks(world, placeIn(world, 'filled', people));
 }
 
 function crowd(): ProjectRecordInput[] {
@@ -52,7 +52,7 @@ function crowd(): ProjectRecordInput[] {
 /** A project with one user. */
 async function createEmptyPlace(app: TestApp): Promise<Place> {
   const world = await createWorld({ app });
-  return placeIn(world, 'empty', [{ person: await world.signUp(), has: null }]);
+  return withWebhooks(world, placeIn(world, 'empty', [{ person: await world.signUp(), has: null }]));
 }
 
 /** The project of the owners. All test files share it, so requests are made only as an owner, with the public key. */
@@ -60,6 +60,16 @@ async function createOwnersPlace(app: TestApp): Promise<Place> {
   const world = await createWorld({ app, project: 'internal' });
   const person = await world.signUp({ email: `owner-${randomUUID()}@example.test` });
   return { ...placeIn(world, 'owners', [{ person, has: null }]), levels: ['client'] };
+}
+
+/** Adds the token of the webhooks API, which other calls ignore. */
+async function withWebhooks(world: World, place: Place): Promise<Place> {
+  const { json } = await world.request('POST /webhooks/svix-token', { access: 'admin', body: {} });
+  const users = place.users.map((user) => ({
+    ...user,
+    headers: { ...user.headers, authorization: `Bearer ${json.token}` },
+  }));
+  return { ...place, users };
 }
 
 function placeIn(world: World, label: string, people: readonly Someone[]): Place {
@@ -74,6 +84,7 @@ function placeIn(world: World, label: string, people: readonly Someone[]): Place
         'x-stack-refresh-token': person.refreshToken,
       },
       namesFor({ path, access, members }, name) {
+        if (name === 'app_id') return [world.projectId];
         const member = members.get(name);
         // Public calls name nothing that belongs to a user.
         const kind = member && !access.includes('public') ? kindOf(path, member) : null;

@@ -116,8 +116,9 @@ export interface LeasedDelivery {
 
 /**
  * Leases due deliveries of an endpoint, the longest due first. An event waits for earlier ones of its object until those
- * have had some attempts. Replicas take turns by the lock of the endpoint, so that together they do not exceed the number
- * under way; one that does not get the lock leases nothing, and the other one goes on.
+ * have had some attempts; that is looked up for each delivery in turn, since a join would compute it for the whole
+ * backlog. Replicas take turns by the lock of the endpoint, so that together they do not exceed the number under way.
+ * One that does not get the lock leases nothing, and the other one goes on.
  */
 export async function leaseDeliveries(db: Db, lease: Lease): Promise<LeasedDelivery[]> {
   const { tenantId, endpointId, now, limit, except } = lease;
@@ -128,7 +129,7 @@ export async function leaseDeliveries(db: Db, lease: Lease): Promise<LeasedDeliv
         ${limit}::int,
         (case when e.failing_since is null then ${lease.atOnce}::int else ${lease.atOnceIfFailing}::int end) - (
           select count(*)::int from webhook_deliveries busy
-          where busy.tenant_id = ${tenantId} and busy.endpoint_id = ${endpointId} and busy.status = 'pending'
+          where busy.tenant_id = ${tenantId} and busy.endpoint_id = ${endpointId} and busy.leased_until is not null
             and busy.leased_until > ${new Date(now)} and busy.leased_until <= ${new Date(now + LEASE_MILLIS)})) as room
       from webhook_endpoints e
       where e.tenant_id = ${tenantId} and e.id = ${endpointId} and e.disabled_because is null
@@ -140,11 +141,12 @@ export async function leaseDeliveries(db: Db, lease: Lease): Promise<LeasedDeliv
           select due.event_id from webhook_deliveries due
           where due.tenant_id = ${tenantId} and due.endpoint_id = ${endpointId} and due.status = 'pending'
             and ${isDue(due, now)} and ${isFree(due, now)} and due.event_id <> all(${[...except]}::uuid[])
-            and not exists (
-              select 1 from webhook_deliveries earlier
+            and (
+              select earlier.event_id from webhook_deliveries earlier
               where earlier.tenant_id = ${tenantId} and earlier.endpoint_id = ${endpointId}
                 and earlier.status = 'pending' and earlier.object_id = due.object_id
-                and earlier.position < due.position and earlier.attempts < ${lease.attemptsInOrder}::int)
+                and earlier.position < due.position and earlier.attempts < ${lease.attemptsInOrder}::int
+              order by earlier.position limit 1) is null
           order by due.next_attempt_at, due.position
           limit greatest(0, coalesce((select room from endpoint), 0))
           for update skip locked))

@@ -52,8 +52,10 @@ create table webhook_deliveries (
   primary key (tenant_id, endpoint_id, event_id),
   foreign key (tenant_id, endpoint_id) references webhook_endpoints (tenant_id, id) on delete cascade
 );
-create index webhook_deliveries_due on webhook_deliveries (tenant_id, endpoint_id, next_attempt_at)
+create index webhook_deliveries_due on webhook_deliveries (tenant_id, endpoint_id, next_attempt_at, position)
   where status = 'pending';
+create index webhook_deliveries_leased on webhook_deliveries (tenant_id, endpoint_id, leased_until)
+  where leased_until is not null;
 create index webhook_deliveries_in_order on webhook_deliveries (tenant_id, endpoint_id, object_id, position)
   where status = 'pending';
 create index webhook_deliveries_by_event on webhook_deliveries (tenant_id, event_id);
