@@ -12,6 +12,7 @@ const email: EmailDetails = {
   template: null,
   subject: 'News',
   category: null,
+  campaignId: null,
   status: 'queued',
   skipReason: null,
   attempts: 0,

@@ -28,6 +28,7 @@ const openJobs = async (world: World) => {
     keys,
     queue: { add: async (_db, request) => void asked.push(request), tidy: async () => undefined },
     emails: { wake: () => undefined },
+    webhooks: { wake: () => undefined },
     openTenant: () => world.call(),
   });
   const run = async (name: string) => {
