@@ -52,6 +52,10 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /check-feature-support': 'changes nothing',
   'POST /integrations/credential-scanning/revoke': 'ignores sessions',
   'POST /emails/unsubscribe-link': 'ignores sessions',
+  'POST /payments/purchases/create-purchase-url': 'changes nothing until someone pays',
+  'POST /payments/purchases/validate-code': 'only reads',
+  'POST /payments/purchases/purchase-session': 'ignores sessions',
+  'POST /internal/payments/test-mode-purchase-session': 'ignores sessions',
 };
 
 /** Members of `PATCH /users/me` that impersonation sessions may send, for the same reason. */

@@ -8,6 +8,7 @@ import { repairListedColumns } from '../../domains/users/index.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
+import { sweepIdempotencyKeys } from '../../platform/idempotency/index.js';
 import { sweepImages } from '../../platform/images/index.js';
 import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../../platform/jobs/queue.js';
 import { sweepLimits } from '../../platform/limits/index.js';
@@ -108,6 +109,15 @@ const jobs: Readonly<Record<string, JobRow>> = {
       ({ db, ports }) =>
       async () => {
         await sweepCodes(db, ports.clock.now());
+      },
+  },
+  'sweep.idempotency-keys': {
+    pattern: '3 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepIdempotencyKeys(db, ports.clock.now());
       },
   },
   'sweep.oauth-transactions': {

@@ -1,5 +1,6 @@
 import { handle } from '../../../platform/call/handle.js';
 import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
+import { requireRealTime } from '../../payments/index.js';
 import { removeLostGrants } from '../../permissions/index.js';
 import { applyPatch, planPatch, readPatch } from '../configuration-patch.js';
 import { withSecretsOpen } from '../configuration-secrets.js';
@@ -17,6 +18,7 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
   await requireSourcesRender(call, await planPatch(call, patch));
   return call.transaction(async (trx) => {
     const change = await applyPatch(trx, patch);
+    if (change.before.payments.testMode && !change.after.payments.testMode) await requireRealTime(trx);
     await removeLostGrants(trx, change.before, change.after);
     await keepFormerSources(trx, change);
     return {};
