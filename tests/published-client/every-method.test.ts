@@ -19,17 +19,6 @@ const hooks = /^use[A-Z]/;
 const undriven: Readonly<Record<string, readonly string[]>> = {
   'It has no type, so typed programs cannot call it.': ['getServerUserById'],
   'The server has no data vault calls yet.': ['getDataVaultStore'],
-  'The server has no payment calls yet.': [
-    'createCheckoutUrl',
-    'createItemQuantityChange',
-    'createStripeWidgetAccountSession',
-    'getItem',
-    'getStripeAccountInfo',
-    'grantProduct',
-    'listProducts',
-    'listTransactions',
-    'setupPayments',
-  ],
   'The server has no call yet that sends emails to many users.': ['sendEmail'],
 };
 

@@ -12,6 +12,7 @@ import type { MetricsMethods, MetricsStore } from '../metrics/types.js';
 import type { Redirects, Urls } from '../navigation/types.js';
 import type { LastUsedProvider, OAuthAccountCreation } from '../oauth-accounts/types.js';
 import type { PasskeySignIn } from '../passkeys/types.js';
+import type { ServerPaymentMethods } from '../payments/types.js';
 import type { PermissionDefinitionMethods, PermissionDefinitionStore } from '../permissions/types.js';
 import type { ProjectDataMethods } from '../project-data/types.js';
 import type { AdminProject, Project, ProjectConfiguration, ProjectReader } from '../projects/types.js';
@@ -122,6 +123,7 @@ export interface ServerApp<ProjectId extends string = string>
   extends Omit<ClientApp<ProjectId>, 'getUser' | 'store'>,
     ServerUsersMethods,
     ServerTeamMethods,
+    ServerPaymentMethods,
     OAuthAccountCreation {
   readonly store: ServerStore;
   /** Returns the user with this ID, or `null`. */
