@@ -11,7 +11,7 @@ const emitted = () =>
   sourceFiles()
     .filter((file) => file.startsWith(`${serverRoot}domains/`) && emitting.test(readCode(file)))
     .flatMap((file) =>
-      [...readCode(file).matchAll(/'([a-z_]+\.[a-z]+)'/g)]
+      [...readCode(file).matchAll(/'([a-z_]+\.[a-z_]+)'/g)]
         .map(([, name = '']) => name)
         .filter(isEventType)
         .map((type) => ({ file, type, domain: roomOf(file).folder })),

@@ -18,17 +18,6 @@ const hooks = /^use[A-Z]/;
 /** Methods of the published packages that no test in this folder calls, grouped by reason. */
 const undriven: Readonly<Record<string, readonly string[]>> = {
   'It has no type, so typed programs cannot call it.': ['getServerUserById'],
-  'The server has no payment calls yet.': [
-    'createCheckoutUrl',
-    'createItemQuantityChange',
-    'createStripeWidgetAccountSession',
-    'getItem',
-    'getStripeAccountInfo',
-    'grantProduct',
-    'listProducts',
-    'listTransactions',
-    'setupPayments',
-  ],
 };
 
 /** The names of an object's methods, including inherited ones. */

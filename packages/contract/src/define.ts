@@ -104,7 +104,10 @@ export interface EndpointRow {
   /** How the body is encoded. Default `json`. With `ndjson` it is lines of text, plain or as a JSON string. */
   readonly bodyKind?: 'json' | 'form-or-json' | 'ndjson';
   /** Headers that this call reads beyond the common ones. Without a required one, it answers SCHEMA_ERROR. */
-  readonly headers?: { readonly 'x-stack-refresh-token': 'required' | 'optional' };
+  readonly headers?: {
+    readonly 'x-stack-refresh-token'?: 'required' | 'optional';
+    readonly 'idempotency-key'?: 'optional';
+  };
   readonly returns: z.ZodType | Views | AnswerKind;
   /** Media type of an answer in chunks, on calls that may stream instead of answering `returns`. */
   readonly streams?: `${string}/${string}`;
@@ -133,7 +136,7 @@ export interface EventRow {
    */
   readonly version: number;
   /** The only domain of the server that emits it. */
-  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'email';
+  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'email' | 'payments';
   /** What a reader of each access level receives; the wire's `data` member is the server's view. */
   readonly payload: z.ZodObject | Views;
   /** Set if the payload has more data of its object than IDs. When the object is erased, only `{ id }` remains. */

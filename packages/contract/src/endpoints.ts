@@ -18,6 +18,8 @@ import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
+import { paymentEndpoints } from './payments/endpoints.js';
+import { purchaseEndpoints } from './payments/purchase-endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectDataEndpoints } from './project-data/endpoints.js';
 import { configEndpoints } from './projects/config-endpoints.js';
@@ -63,6 +65,8 @@ export const endpoints = {
   ...projectDataEndpoints,
   ...vaultEndpoints,
   ...webhookEndpoints,
+  ...paymentEndpoints,
+  ...purchaseEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

@@ -13,6 +13,10 @@ const onTheWire = [
   'email.queued',
   'email.sent',
   'email.skipped',
+  'payment.item_quantity_changed',
+  'payment.purchase_canceled',
+  'payment.purchase_created',
+  'payment.purchase_ended',
   'project_permission.created',
   'project_permission.deleted',
   'team.created',
@@ -51,9 +55,22 @@ test('the body of a webhook is its type and the data that servers see', () => {
   });
 });
 
-/** Members that say nothing about a person: IDs, and what became of an email. */
-const isImpersonal = (member: string): boolean =>
-  ['id', 'teams', 'template', 'error_type', 'reason'].includes(member) || member.endsWith('_id');
+/** Members that say nothing about a person: IDs, and what became of an email or a purchase. */
+const impersonal: ReadonlySet<string> = new Set([
+  'id',
+  'teams',
+  'template',
+  'error_type',
+  'reason',
+  'customer_type',
+  'type',
+  'quantity',
+  'delta',
+  'test_mode',
+  'ends_at_millis',
+  'expires_at_millis',
+]);
+const isImpersonal = (member: string): boolean => impersonal.has(member) || member.endsWith('_id');
 
 test('an event with data about a person can be erased, and identifies its object by `id`', () => {
   for (const [type, { payload, isErasable = false }] of Object.entries(events)) {

@@ -26,6 +26,7 @@ export const limits = {
   emailVerificationCodeLifetimeMillis: hours(24),
   teamInvitationCodeLifetimeMillis: days(7),
   unsubscribeCodeLifetimeMillis: days(180),
+  purchaseCodeLifetimeMillis: hours(24),
   secondFactorAttemptLifetimeMillis: minutes(5),
   totpSecretMinBytes: 16,
   totpSecretMaxBytes: 128,
@@ -96,6 +97,13 @@ export const limits = {
   vaultEntriesPerStore: 1_000_000,
   vaultHashedKeyMaxChars: 1024,
   vaultEncryptedValueMaxChars: 1_400_000,
+  // Payments.
+  idempotencyKeyLifetimeMillis: hours(24),
+  idempotencyKeyMaxChars: 255,
+  quantityStepsShown: 1000,
+  transactionsPageMax: 200,
+  // How far the clock of a project in test mode can be moved in one call.
+  clockAdvanceMaxMillis: days(5 * 366),
 
   // Permissions.
   permissionDefinitionsPerProject: 1000,

@@ -15,6 +15,7 @@ import type { MetricsMethods, MetricsStore } from '../metrics/types.js';
 import type { Redirects, Urls } from '../navigation/types.js';
 import type { LastUsedProvider, OAuthAccountCreation } from '../oauth-accounts/types.js';
 import type { PasskeySignIn } from '../passkeys/types.js';
+import type { ServerPaymentMethods } from '../payments/types.js';
 import type { PermissionDefinitionMethods, PermissionDefinitionStore } from '../permissions/types.js';
 import type { ProjectDataMethods } from '../project-data/types.js';
 import type { AdminProject, Project, ProjectConfiguration, ProjectReader } from '../projects/types.js';
@@ -129,7 +130,8 @@ export interface ServerApp<ProjectId extends string = string>
     ServerTeamMethods,
     SendEmailMethods,
     OAuthAccountCreation,
-    DataVaultMethods {
+    DataVaultMethods,
+    ServerPaymentMethods {
   readonly store: ServerStore;
   /** Returns the user with this ID, or `null`. */
   getUser(userId: string): Promise<ServerUser | null>;

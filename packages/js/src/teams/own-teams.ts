@@ -2,6 +2,7 @@ import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { readAll } from '../http/all-pages.js';
 import { createTeamApiKeys } from '../keys/team-keys.js';
+import { createOwnPayments } from '../payments/payments.js';
 import type { Session } from '../sessions/session.js';
 import { createTeamInvitations } from './invitations.js';
 import { profileFromWire, readProfile, removeMember } from './members.js';
@@ -16,20 +17,24 @@ import type { EditableTeamProfile, Team, TeamMethods, TeamStore, TeamUser, UserT
 export const createOwnTeams = (core: Core, onChange: (session: Session) => Promise<unknown>) => {
   const apiKeys = createTeamApiKeys(core);
   const invitations = createTeamInvitations(core);
+  const payments = createOwnPayments(core);
 
   const present = (session: Session, team: WireTeam): Team => {
     const call = core.client(session);
     const ref = { caller: session, teamId: team.id };
     const params = { team_id: team.id };
+    const customer = { customer_type: 'team', customer_id: team.id } as const;
     const store: TeamStore = {
       ...apiKeys.storeOf(ref),
       ...invitations.storeOf(ref),
+      ...payments.storeOf(session, customer),
       users: () => users.of(session, team.id),
     };
     return core.present({
       ...teamProperties(team),
       ...apiKeys.methodsOf(ref),
       ...invitations.methodsOf(ref),
+      ...payments.methodsOf(session, customer),
       update: async (update) => {
         await call('PATCH /teams/{team_id}', { params, body: teamUpdateToWire(update) });
         await changed(session);

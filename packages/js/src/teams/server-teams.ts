@@ -5,6 +5,7 @@ import { PorticoError } from '../errors.js';
 import { readAll } from '../http/all-pages.js';
 import { findTeamIdByKey } from '../keys/find-owner.js';
 import { createTeamApiKeys } from '../keys/team-keys.js';
+import type { createServerPayments } from '../payments/payments.js';
 import { createTeamInvitations } from './invitations.js';
 import { profileFromWire, readProfile, removeMember } from './members.js';
 import { teamProperties, teamUpdateToWire } from './team.js';
@@ -30,14 +31,15 @@ interface ListQuery extends ListTeamsOptions {
   readonly userId?: string;
 }
 
-/** What teams need of the users of the app. */
+/** What teams need of the app. */
 interface Users {
+  readonly payments: Pick<ReturnType<typeof createServerPayments>, 'methodsOf' | 'storeOf'>;
   readonly presentMember: (user: WireUser, teamProfile: TeamProfile) => ServerTeamUser;
   readonly invalidate: () => Promise<unknown>;
 }
 
 /** Makes what servers do with teams. */
-export const createServerTeams = (core: Core, { presentMember, invalidate: invalidateUsers }: Users) => {
+export const createServerTeams = (core: Core, { payments, presentMember, invalidate: invalidateUsers }: Users) => {
   const call = core.server();
   const apiKeys = createTeamApiKeys(core);
   const invitations = createTeamInvitations(core);
@@ -46,9 +48,11 @@ export const createServerTeams = (core: Core, { presentMember, invalidate: inval
   const present = (team: WireTeam): ServerTeam => {
     const ref = { caller: core, teamId: team.id };
     const params = { team_id: team.id };
+    const customer = { customer_type: 'team', customer_id: team.id } as const;
     const store: ServerTeamStore = {
       ...apiKeys.storeOf(ref),
       ...invitations.storeOf(ref),
+      ...payments.storeOf(customer),
       users: () => users.of(core, team.id),
     };
     return core.present({
@@ -57,6 +61,7 @@ export const createServerTeams = (core: Core, { presentMember, invalidate: inval
       serverMetadata: team.server_metadata,
       ...apiKeys.methodsOf(ref),
       ...invitations.methodsOf(ref),
+      ...payments.methodsOf(customer),
       update: async (update) => {
         const body = {
           ...teamUpdateToWire(update),

@@ -4,6 +4,7 @@ import type { CallResult } from '../http/results.js';
 import type { Json } from '../json.js';
 import type { TeamApiKeyMethods, TeamApiKeyStore } from '../keys/api-key-types.js';
 import type { CallbackOptions } from '../navigation/types.js';
+import type { CustomerMethods, CustomerStore, ServerCustomerMethods, ServerCustomerStore } from '../payments/types.js';
 import type { ServerUser } from '../users/types.js';
 
 /** A change to a team. An absent member stays as it is. */
@@ -55,7 +56,7 @@ export interface InviteUserOptions extends CallbackOptions {
 }
 
 /** Resources of a team. */
-export interface TeamStore extends TeamApiKeyStore {
+export interface TeamStore extends TeamApiKeyStore, CustomerStore {
   users(): Resource<TeamUser[]>;
   invitations(): Resource<TeamInvitation[]>;
 }
@@ -68,7 +69,7 @@ export interface TeamStore extends TeamApiKeyStore {
  * await team.inviteUser({ email: 'grace@example.com' });
  * for (const member of await team.listUsers()) console.log(member.teamProfile.displayName);
  */
-export interface Team extends TeamApiKeyMethods {
+export interface Team extends TeamApiKeyMethods, CustomerMethods {
   readonly id: string;
   readonly displayName: string;
   readonly profileImageUrl: string | null;
@@ -123,7 +124,7 @@ export interface ServerTeamUser extends ServerUser {
 }
 
 /** Resources of a team as servers see it. */
-export interface ServerTeamStore extends TeamStore {
+export interface ServerTeamStore extends Omit<TeamStore, keyof CustomerStore>, ServerCustomerStore {
   users(): Resource<ServerTeamUser[]>;
 }
 
@@ -135,7 +136,7 @@ export interface ServerTeamStore extends TeamStore {
  * await engines.addUser(serverUser.id);
  * await engines.update({ serverMetadata: { plan: 'free' } });
  */
-export interface ServerTeam extends Team {
+export interface ServerTeam extends Omit<Team, keyof CustomerMethods>, ServerCustomerMethods {
   readonly createdAt: Date;
   /** Metadata that only servers see. */
   readonly serverMetadata: Json;

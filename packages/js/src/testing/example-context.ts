@@ -23,6 +23,20 @@ export const openExampleProject = async () => {
       passkey_enabled: true,
     },
   });
+  const config = {
+    'payments.items.credits': { displayName: 'Credits' },
+    'payments.products.pro': {
+      displayName: 'Pro',
+      prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+      includedItems: { credits: { quantity: 100 } },
+    },
+  };
+  const admin = { access: 'admin' } as const;
+  await world.request('PATCH /internal/config/override', {
+    ...admin,
+    body: { config_override_string: JSON.stringify(config) },
+  });
+  await world.request('POST /internal/payments/setup', admin);
   // Waits end immediately.
   const clock: Clock = {
     now: () => world.app.clock.now(),

@@ -7,6 +7,7 @@ import { createUserApiKeys } from '../keys/user-keys.js';
 import { createOwnOAuthAccounts } from '../oauth-accounts/own-accounts.js';
 import { ownPasskey } from '../passkeys/own-passkey.js';
 import { ownPassword } from '../passwords/own-password.js';
+import { createOwnPayments } from '../payments/payments.js';
 import { createPermissions } from '../permissions/permissions.js';
 import { recoveryCodes } from '../second-factors/recovery-codes.js';
 import { activeSessions } from '../sessions/active-sessions.js';
@@ -40,11 +41,13 @@ export const createCurrentUsers = (core: Core, extend: Extend): CurrentUsers => 
   const channels = createOwnChannels(core, accountChanged);
   const oauthAccounts = createOwnOAuthAccounts(core, accountChanged);
   const notifications = createNotifications(core);
+  const payments = createOwnPayments(core);
   const permissions = createPermissions(core);
   const teams = createOwnTeams(core, userChanged);
 
   const present = (session: Session, user: WireUser): CurrentUser => {
     const account = { caller: session, userId: 'me' };
+    const customer = { customer_type: 'user', customer_id: user.id } as const;
     const call = core.client(session);
     const changed = () => userChanged(session);
     const update = async (change: UserUpdate): Promise<void> => {
@@ -71,6 +74,7 @@ export const createCurrentUsers = (core: Core, extend: Extend): CurrentUsers => 
       ...permissions.methodsOf(account),
       ...apiKeys.methodsOf(account),
       ...notifications.methodsOf(account),
+      ...payments.methodsOf(session, customer),
       ...teams.methodsOf(session, (selectedTeamId) => update({ selectedTeamId })),
       ...cliLoginConfirmation(core, session),
       store: {
@@ -79,6 +83,7 @@ export const createCurrentUsers = (core: Core, extend: Extend): CurrentUsers => 
         ...permissions.storeOf(account),
         ...apiKeys.storeOf(account),
         ...notifications.storeOf(account),
+        ...payments.storeOf(session, customer),
         ...teams.storeOf(session),
       },
     };

@@ -7,6 +7,7 @@ import { PorticoError } from '../errors.js';
 import { findUserIdByKey } from '../keys/find-owner.js';
 import { createUserApiKeys } from '../keys/user-keys.js';
 import { createServerOAuthAccounts } from '../oauth-accounts/server-accounts.js';
+import { createServerPayments } from '../payments/payments.js';
 import { permissionGrants } from '../permissions/grants.js';
 import { createPermissions } from '../permissions/permissions.js';
 import { currentSession } from '../sessions/current-session.js';
@@ -37,14 +38,17 @@ export const createServerUsers = (core: Core) => {
   const channels = createServerChannels(core, changed);
   const oauthAccounts = createServerOAuthAccounts(core, changed);
   const notifications = createNotifications(core);
+  const payments = createServerPayments(core);
   const permissions = createPermissions(core);
   const teams = createServerTeams(core, {
+    payments,
     presentMember: (user, teamProfile) => presentWith(user, { teamProfile }),
     invalidate: changed,
   });
 
   const membersOf = (user: WireUser, update: ServerUser['update']): ServerUser => {
     const account = { caller: core, userId: user.id };
+    const customer = { customer_type: 'user', customer_id: user.id } as const;
     return {
       ...userProperties(user),
       lastActiveAt: new Date(user.last_active_at_millis),
@@ -66,6 +70,7 @@ export const createServerUsers = (core: Core) => {
       ...permissionGrants(core, user.id, () => permissions.invalidate(core)),
       ...apiKeys.methodsOf(account),
       ...notifications.methodsOf(account),
+      ...payments.methodsOf(customer),
       ...teams.methodsOf(user.id, (selectedTeamId) => update({ selectedTeamId })),
       store: {
         ...channels.storeOf(user.id),
@@ -73,6 +78,7 @@ export const createServerUsers = (core: Core) => {
         ...permissions.storeOf(account),
         ...apiKeys.storeOf(account),
         ...notifications.storeOf(account),
+        ...payments.storeOf(customer),
         ...teams.storeOf(user.id),
       },
     };
@@ -150,7 +156,7 @@ export const createServerUsers = (core: Core) => {
 
   return {
     current,
-    methods: { ...methods, ...teams.methods, ...oauthAccounts.methods },
+    methods: { ...methods, ...teams.methods, ...oauthAccounts.methods, ...payments.methods },
     store: { ...store, ...teams.store },
   };
 };

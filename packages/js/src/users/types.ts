@@ -17,6 +17,7 @@ import type {
 } from '../oauth-accounts/types.js';
 import type { PasskeyAccountMethods } from '../passkeys/types.js';
 import type { PasswordMethods } from '../passwords/types.js';
+import type { CustomerMethods, CustomerStore, ServerCustomerMethods, ServerCustomerStore } from '../payments/types.js';
 import type { PermissionMethods, PermissionStore, ServerPermissionMethods } from '../permissions/types.js';
 import type { ProjectOwnerMethods, ProjectOwnerStore } from '../projects/types.js';
 import type { RecoveryCodeMethods } from '../second-factors/types.js';
@@ -122,6 +123,7 @@ export interface AccountMethods
   extends SharedAccountMethods,
     ContactChannelMethods,
     OAuthAccountMethods,
+    CustomerMethods,
     PasswordMethods,
     RecoveryCodeMethods,
     CliLoginConfirmation {}
@@ -130,6 +132,7 @@ export interface AccountMethods
 export interface ServerAccountMethods
   extends SharedAccountMethods,
     ServerContactChannelMethods,
+    ServerCustomerMethods,
     ServerOAuthAccountMethods,
     ServerPermissionMethods,
     ServerSessionMethods {}
@@ -268,6 +271,7 @@ export interface UserStore
   extends UserTeamStore<Team>,
     UserApiKeyStore,
     NotificationStore,
+    CustomerStore,
     ContactChannelStore,
     OAuthAccountStore,
     PermissionStore {}
@@ -277,6 +281,7 @@ export interface ServerUserStore
   extends UserTeamStore<ServerTeam>,
     UserApiKeyStore,
     NotificationStore,
+    ServerCustomerStore,
     ServerContactChannelStore,
     ServerOAuthAccountStore,
     PermissionStore {}

@@ -103,6 +103,7 @@ function makeScope({ db, ports, settings, tenant, project, override, now, actor 
         location: null,
         userAgent: null,
         refreshToken: null,
+        idempotencyKey: null,
       },
     },
   );

@@ -1,3 +1,3 @@
 export { isTree } from './elements.js';
-export { customerTypes, expiries, intervalUnits, withCatalogId } from './payments.js';
+export { ConfiguredProduct, withCatalogId } from './payments.js';
 export { appIds, ConfigurationSchema, DEFAULT_THEME_ID, mergeStrategies, type ProjectConfig } from './schema.js';

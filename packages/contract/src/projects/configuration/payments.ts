@@ -1,24 +1,28 @@
 import { z } from 'zod';
-import { currencyDecimals } from '../../payments/money.js';
-import { choice, flag, idSet, isTree, nameOrKey, optionalText, recordNamed, recordOf, shape } from './elements.js';
-
-/** Units of payment intervals. */
-export const intervalUnits = ['day', 'week', 'month', 'year'] as const;
-
-/** Who can buy a product or own an item. The first is the default. */
-export const customerTypes = ['user', 'team', 'custom'] as const;
-
-/** What happens to a product's included items when the purchase or the interval ends. The last is the default. */
-export const expiries = ['never', 'when-purchase-expires', 'when-repeated'] as const;
-
-const Interval = z.tuple([z.int().min(0), z.enum(intervalUnits)]);
+import { customerTypes, Expires, Interval, Repeat } from '../../payments/elements.js';
+import {
+  choice,
+  flag,
+  idSet,
+  isTree,
+  nameOrKey,
+  optionalChoice,
+  optionalText,
+  recordNamed,
+  recordOf,
+  shape,
+} from './elements.js';
 
 const optionalInterval = () => Interval.optional().catch(undefined);
 
-const amounts = Object.fromEntries(Object.keys(currencyDecimals).map((code) => [code, optionalText()]));
-
 const Price = shape({
-  ...amounts,
+  USD: optionalText(),
+  EUR: optionalText(),
+  GBP: optionalText(),
+  JPY: optionalText(),
+  INR: optionalText(),
+  AUD: optionalText(),
+  CAD: optionalText(),
   interval: optionalInterval(),
   freeTrial: optionalInterval(),
   serverOnly: flag(false),
@@ -26,14 +30,12 @@ const Price = shape({
 
 const IncludedItem = shape({
   quantity: z.number().default(0).catch(0),
-  repeat: z
-    .union([Interval, z.literal('never')])
-    .default('never')
-    .catch('never'),
-  expires: z.enum(expiries).default('when-repeated').catch('when-repeated'),
+  repeat: Repeat.default('never').catch('never'),
+  expires: Expires.default('when-repeated').catch('when-repeated'),
 });
 
-const Product = z.preprocess(
+/** A product as the configuration has it. Parsing fills in defaults and never fails. */
+export const ConfiguredProduct = z.preprocess(
   withCatalogId,
   shape({
     displayName: nameOrKey(),
@@ -52,9 +54,11 @@ const Product = z.preprocess(
 export const Payments = shape({
   /** Whether purchases charge no money. */
   testMode: flag(true),
+  /** Whose products and items clients may read and buy for; absent: `own` in production mode, else `any`. */
+  clientAccess: optionalChoice(['own', 'any']),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
-  products: recordNamed(Product),
+  products: recordNamed(ConfiguredProduct),
   items: recordNamed(shape({ displayName: nameOrKey(), customerType: choice(customerTypes) })),
 });
 

@@ -1,4 +1,4 @@
-import { isTree, type ProjectConfig } from '@portico/contract';
+import { findProductProblems, isTree, type ProjectConfig } from '@portico/contract';
 import { findUnsafe } from '../../platform/call/border.js';
 import type { Call } from '../../platform/call/call.js';
 import { type Problem, toProblems } from '../../platform/call/parse.js';
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
 
 const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
 
-/** Returns problems that no single value shows: too many entries, and prices without a currency. */
+/** Returns problems that no single value shows: too many entries, and products that do not fit. */
 function findDisorders({ settings }: Call, { rbac, domains, emails, payments, dataVault }: ProjectConfig): string[] {
   const counted = [
     ['permission definitions', rbac.permissions, settings.caps.permissionDefinitions],
@@ -106,14 +106,6 @@ function findDisorders({ settings }: Call, { rbac, domains, emails, payments, da
   const tooMany = counted.flatMap(([what, entries, most]) =>
     Object.keys(entries).length > most ? [`A project has at most ${most} ${what}.`] : [],
   );
-  const withoutAmount = Object.entries(payments.products).flatMap(([product, { prices }]) =>
-    prices === 'include-by-default'
-      ? []
-      : Object.entries(prices).flatMap(([price, { interval: _, freeTrial: __, serverOnly: ___, ...amounts }]) =>
-          Object.values(amounts).some((amount) => amount !== undefined)
-            ? []
-            : [`payments.products.${product}.prices.${price}: At least one currency is required`],
-        ),
-  );
-  return [...tooMany, ...withoutAmount];
+  const products = findProductProblems(payments).map(({ path, message }) => `payments.products.${path}: ${message}`);
+  return [...tooMany, ...products];
 }

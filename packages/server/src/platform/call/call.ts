@@ -39,6 +39,8 @@ export interface CallRequest {
   readonly userAgent: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;
+  /** `Idempotency-Key`, on the calls that read it. */
+  readonly idempotencyKey: string | null;
 }
 
 /** An audit log entry, without what the call itself provides. */

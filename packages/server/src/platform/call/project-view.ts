@@ -59,6 +59,10 @@ const compilers: Readonly<Record<string, Compile>> = {
         ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, project(member)]))
         : value;
   },
+  tuple: (schema, path) => {
+    const parts = defOf<z.core.$ZodTupleDef>(schema).items.map((item) => compileProjection(item, `${path}[]`));
+    return (value) => (Array.isArray(value) ? parts.map((project, index) => project(value[index])) : value);
+  },
   nullable: compileInner,
   optional: compileInner,
   readonly: compileInner,

@@ -131,8 +131,8 @@ export const removeOpenCode = (call: Call, code: { id: string; type: CodeType; s
 function mostAttempts(type: CodeType): number {
   // A second factor is short, and guessing it is cheap once the first factor is known (TP-07).
   if (type === 'mfa-attempt') return limits.totpFailures;
-  // Opened by mail scanners and by the user, any number of times. It has no part that is shown separately.
-  if (type === 'unsubscribe') return Number.POSITIVE_INFINITY;
+  // Both are opened by scanners and by users, any number of times. They have no part that is shown separately.
+  if (type === 'unsubscribe' || type === 'purchase') return Number.POSITIVE_INFINITY;
   return limits.codeAttempts;
 }
 

@@ -9,6 +9,7 @@ export const codeTypes = [
   'team-invitation',
   'owner-invitation',
   'unsubscribe',
+  'purchase',
 ] as const;
 
 /** The purpose of a code. Used for another purpose, it is not found (OC-04). */

@@ -240,6 +240,12 @@ export interface FilesTable {
   key: string;
   bytes: Uint8Array;
 }
+export interface IdempotencyKeysTable {
+  tenant_id: string;
+  key_hash: Uint8Array;
+  request_hash: Uint8Array;
+  created_at: Date;
+}
 export interface ImagesTable {
   key: string;
   tenant_id: string | null;
@@ -351,6 +357,52 @@ export interface PasskeysTable {
   transports: string[];
   device_type: string;
   is_backed_up: boolean;
+  created_at: Date;
+}
+export interface PaymentAccountsTable {
+  tenant_id: string;
+  account_id: string | null;
+  clock_ahead_millis: Generated<number>;
+}
+export interface PaymentCustomersTable {
+  tenant_id: string;
+  customer_type: 'user' | 'team' | 'custom';
+  customer_id: string;
+  created_at: Date;
+}
+export interface PaymentEntriesTable {
+  tenant_id: string;
+  id: string;
+  position: Generated<number>;
+  customer_type: string;
+  customer_id: string;
+  kind: string;
+  item_id: string | null;
+  purchase_id: string | null;
+  quantity: number | null;
+  at: Date;
+  until: Date | null;
+  description: string | null;
+  product: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  is_test: boolean;
+}
+export interface PaymentPurchasesTable {
+  tenant_id: string;
+  id: string;
+  kind: 'subscription' | 'one_time';
+  customer_type: string;
+  customer_id: string;
+  product_id: string | null;
+  price_id: string | null;
+  product: string;
+  source: 'PURCHASE_PAGE' | 'TEST_MODE' | 'API_GRANT';
+  interval_count: number | null;
+  interval_unit: string | null;
+  trial_ends_at: Date | null;
+  provider_reference: string | null;
+  is_test: boolean;
   created_at: Date;
 }
 export interface PorticoMigrationsTable {
@@ -579,6 +631,7 @@ export interface Tables {
   event_streams: EventStreamsTable;
   events: EventsTable;
   files: FilesTable;
+  idempotency_keys: IdempotencyKeysTable;
   images: ImagesTable;
   inbox_emails: InboxEmailsTable;
   instance_secrets: InstanceSecretsTable;
@@ -589,6 +642,10 @@ export interface Tables {
   oauth_tokens: OauthTokensTable;
   oauth_transactions: OauthTransactionsTable;
   passkeys: PasskeysTable;
+  payment_accounts: PaymentAccountsTable;
+  payment_customers: PaymentCustomersTable;
+  payment_entries: PaymentEntriesTable;
+  payment_purchases: PaymentPurchasesTable;
   portico_migrations: PorticoMigrationsTable;
   portico_migrations_above_floor: PorticoMigrationsAboveFloorTable;
   project_permissions: ProjectPermissionsTable;
@@ -632,11 +689,15 @@ export const tenantTables = [
   'event_readers',
   'event_streams',
   'events',
+  'idempotency_keys',
   'inbox_emails',
   'notification_preferences',
   'oauth_tokens',
   'oauth_transactions',
   'passkeys',
+  'payment_accounts',
+  'payment_entries',
+  'payment_purchases',
   'project_permissions',
   'recovery_codes',
   'sessions',
@@ -651,6 +712,7 @@ export const tenantTables = [
   'email_campaigns',
   'emails',
   'oauth_accounts',
+  'payment_customers',
   'team_members',
   'vault_stores',
   'webhook_deliveries',

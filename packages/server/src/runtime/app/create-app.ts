@@ -128,6 +128,7 @@ const noRequest: Call['request'] = {
   location: null,
   userAgent: null,
   refreshToken: null,
+  idempotencyKey: null,
 };
 
 function registerEndpoints(

@@ -23,6 +23,10 @@ import { leakReportHandlers } from '../../domains/keys/calls/leak-reports.js';
 import { teamApiKeyHandlers } from '../../domains/keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../../domains/keys/calls/user-api-keys.js';
 import { metricsHandlers } from '../../domains/metrics/calls.js';
+import { paymentAdminHandlers } from '../../domains/payments/calls/internal.js';
+import { itemHandlers } from '../../domains/payments/calls/items.js';
+import { productHandlers } from '../../domains/payments/calls/products.js';
+import { purchaseHandlers } from '../../domains/payments/calls/purchases.js';
 import { definitionHandlers } from '../../domains/permissions/calls/definitions.js';
 import { grantHandlers } from '../../domains/permissions/calls/grants.js';
 import { projectDataHandlers } from '../../domains/project-data/calls.js';
@@ -109,6 +113,10 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...webhookEventHandlers,
     ...webhookEndpointHandlers,
     ...webhookMessageHandlers,
+    ...itemHandlers,
+    ...productHandlers,
+    ...purchaseHandlers,
+    ...paymentAdminHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();
   for (const { key, run } of all) {

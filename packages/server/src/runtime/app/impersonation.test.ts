@@ -60,6 +60,10 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /app/{app_id}/endpoint/{endpoint_id}/send-example': 'needs a token that only admins get',
   'POST /app/{app_id}/msg/{msg_id}/endpoint/{endpoint_id}/resend': 'needs a token that only admins get',
   'PUT /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',
+  'POST /payments/purchases/create-purchase-url': 'changes nothing until someone pays',
+  'POST /payments/purchases/validate-code': 'only reads',
+  'POST /payments/purchases/purchase-session': 'ignores sessions',
+  'POST /internal/payments/test-mode-purchase-session': 'ignores sessions',
 };
 
 /** Members of `PATCH /users/me` that impersonation sessions may send, for the same reason. */

@@ -99,6 +99,7 @@ const callFor = (dependencies: CallDependencies, tenantId: string, now: number):
       location: null,
       userAgent: null,
       refreshToken: null,
+      idempotencyKey: null,
     },
   });
 

@@ -18,6 +18,7 @@ import type { Call } from '../../platform/call/call.js';
 import { sweepCodes } from '../../platform/codes/index.js';
 import type { Db } from '../../platform/db/connect.js';
 import { eraseAllEvents, eraseEvents, sweepEvents } from '../../platform/events/index.js';
+import { sweepIdempotencyKeys } from '../../platform/idempotency/index.js';
 import { sweepImages } from '../../platform/images/index.js';
 import type { JobHandler, JobHandlers, PeriodicJob, Queue } from '../../platform/jobs/queue.js';
 import { sweepLimits } from '../../platform/limits/index.js';
@@ -172,6 +173,15 @@ const jobs: Readonly<Record<string, JobRow>> = {
       ({ db, ports }) =>
       async () => {
         await sweepCodes(db, ports.clock.now());
+      },
+  },
+  'sweep.idempotency-keys': {
+    pattern: '3 * * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      async () => {
+        await sweepIdempotencyKeys(db, ports.clock.now());
       },
   },
   'sweep.oauth-transactions': {

@@ -113,6 +113,7 @@ export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] =
   location: request.location,
   userAgent: header(request, 'user-agent') ?? null,
   refreshToken: plan.row.headers?.[REFRESH_TOKEN] ? (header(request, REFRESH_TOKEN) ?? null) : null,
+  idempotencyKey: plan.row.headers?.['idempotency-key'] ? (header(request, 'idempotency-key') ?? null) : null,
 });
 
 type TokenScope = Parameters<AccessTokenReader['read']>[0];

@@ -17,6 +17,7 @@ const Schema = z.looseObject({
   minimum: z.number().default(-1_000_000),
   maximum: z.number().default(1_000_000),
   items: z.unknown().optional(),
+  prefixItems: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
   required: z.array(z.string()).default([]),
 });
@@ -39,7 +40,10 @@ const byType: Readonly<Record<string, (schema: Schema, hint: Hint) => Arbitrary<
   null: () => fc.constant(null),
   integer: ({ minimum, maximum }) => fc.integer({ min: Math.max(minimum, -1_000_000), max: Math.min(maximum, 1e12) }),
   number: ({ minimum, maximum }) => fc.double({ min: minimum, max: maximum, noNaN: true }),
-  array: ({ items }, hint) => fc.array(valuesOf(items ?? {}, hint), { maxLength: 4 }),
+  array: ({ items, prefixItems }, hint) =>
+    prefixItems
+      ? fc.tuple(...prefixItems.map((item) => valuesOf(item, hint)))
+      : fc.array(valuesOf(items ?? {}, hint), { maxLength: 4 }),
   object: objectsOf,
 };
 

@@ -1,5 +1,7 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { linkIn, newestMail } from '../mailed-codes.js';
+import { overrideConfig } from '../override-config.js';
+import { shop } from '../payments.js';
 
 /** What a user has in a project: an id, key, code or token of each kind that a call can name. */
 export interface Belongings {
@@ -33,8 +35,8 @@ export interface Belongings {
 }
 
 /** Makes a project in which everything is turned on that calls can do. */
-export const createOpenWorld = (): Promise<World> =>
-  createWorld({
+export async function createOpenWorld(): Promise<World> {
+  const world = await createWorld({
     config: {
       allow_user_api_keys: true,
       allow_team_api_keys: true,
@@ -44,6 +46,11 @@ export const createOpenWorld = (): Promise<World> =>
       oauth_providers: [{ id: 'github', type: 'standard', client_id: 'gh-client', client_secret: 'gh-secret' }],
     },
   });
+  // Clients read their own user and teams only.
+  await overrideConfig(world, { payments: shop, 'payments.clientAccess': 'own' });
+  await world.request('POST /internal/payments/setup', { access: 'admin' });
+  return world;
+}
 
 let ordinal = 0;
 

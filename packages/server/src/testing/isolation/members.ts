@@ -114,6 +114,15 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/events/, 'cursor', null],
   // A place in the order of ids, which names nothing that is handed out.
   [/^\/internal\/project-data/, 'cursor', null],
+  [/^\/payments\//, 'customer_id', 'userId'],
+  // Looked up in the project's own configuration.
+  [/^\/payments\//, 'item_id', null],
+  [/^\/payments\//, 'product_id', null],
+  [/^\/payments\//, 'offer_id', null],
+  // The ID of a product for a page to begin with, in the customer's own list.
+  [/^\/payments\//, 'cursor', null],
+  // Names a row of each of three kinds; refused when one is not in the project.
+  [/^\/internal\/payments\//, 'cursor', null],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],
   [/^\/internal\/audit-log/, 'target_id', 'userId'],
 ];
@@ -166,6 +175,9 @@ const samples: Readonly<Record<string, unknown>> = {
   provider_config_id: 'github',
   account_id: 'somebody',
   credential: {},
+  customer_type: 'user',
+  item_id: 'credits',
+  product_id: 'pro',
   authentication_response: {},
 };
 

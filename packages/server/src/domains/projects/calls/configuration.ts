@@ -1,5 +1,6 @@
 import { handle } from '../../../platform/call/handle.js';
 import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
+import { requireRealTime } from '../../payments/index.js';
 import { removeLostGrants } from '../../permissions/index.js';
 import { removeLostStores } from '../../vault/index.js';
 import { applyPatch, planPatch, readPatch } from '../configuration-patch.js';
@@ -20,6 +21,7 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
     const change = await applyPatch(trx, patch);
     await removeLostGrants(trx, change);
     await removeLostStores(trx, change);
+    if (change.before.payments.testMode && !change.after.payments.testMode) await requireRealTime(trx);
     await keepFormerSources(trx, change);
     return {};
   });

@@ -20,14 +20,5 @@ export const literalOr = (literal: string | false, schema: z.ZodType) =>
     for (const { message, path } of parsed?.error?.issues ?? []) context.addIssue({ code: 'custom', message, path });
   });
 
-const ID = new RegExp(`^[A-Za-z0-9_][A-Za-z0-9_-]{0,${limits.configIdMaxChars - 1}}$`);
-
-/** Keys of most maps: prices, catalogs, products, items, domains, stores. */
-export const idOf = (what: string) =>
-  z
-    .string()
-    .max(limits.configIdMaxChars, `${what} must be at most ${limits.configIdMaxChars} characters`)
-    .regex(ID, `${what} must contain only letters, numbers, underscores, and hyphens, and not start with a hyphen`);
-
 /** A display name. */
 export const name = () => z.string().max(limits.displayNameMaxChars);

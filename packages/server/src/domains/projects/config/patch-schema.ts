@@ -1,6 +1,7 @@
 import {
   appIds,
   CustomPermissionId,
+  configId,
   LooseEmail,
   limits,
   mergeStrategies,
@@ -11,7 +12,7 @@ import {
 } from '@portico/contract';
 import { z } from 'zod';
 import { isDomainPattern } from '../trusted-url.js';
-import { entries, idOf, ids, literalOr, members, name } from './patch-elements.js';
+import { entries, ids, literalOr, members, name } from './patch-elements.js';
 import { PaymentsPatch } from './patch-payments.js';
 
 const on = z.boolean();
@@ -88,7 +89,7 @@ export const ConfigurationPatch = members({
     // Early clients sent a list.
     trustedDomains: z.preprocess(
       (value) => (Array.isArray(value) ? Object.fromEntries(value.entries()) : value),
-      entries(idOf('Domain ID'), TrustedDomain),
+      entries(configId('Domain ID'), TrustedDomain),
     ),
   }),
   auth: members({
@@ -106,10 +107,10 @@ export const ConfigurationPatch = members({
     templates: entries(Uuid, members({ displayName: name(), tsxSource, themeId: literalOr(false, Uuid) })),
   }),
   payments: PaymentsPatch,
-  dataVault: members({ stores: entries(idOf('Store ID'), members({ displayName: name() })) }),
+  dataVault: members({ stores: entries(configId('Store ID'), members({ displayName: name() })) }),
   workflows: members({
     availableWorkflows: entries(
-      idOf('Workflow ID'),
+      configId('Workflow ID'),
       members({ displayName: name(), tsSource: z.string(), enabled: on }),
     ),
   }),

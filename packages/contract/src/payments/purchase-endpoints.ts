@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { everyone, owners } from '../access.js';
+import { tooManyCodes } from '../codes/schemas.js';
+import { defineEndpoints } from '../define.js';
+import { limits } from '../limits.js';
+import { Millis, Success } from '../schemas.js';
+import { QUANTITY_MAX } from './check-products.js';
+import { CustomerType } from './elements.js';
+import { customerParams, notOwnCustomer, productErrors, purchaseRules } from './endpoints.js';
+import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
+
+const noQuery = z.strictObject({});
+
+const fullCode = z.string().min(1).max(300).meta({ description: 'The last part of a purchase URL’s path' });
+
+const purchase = z.strictObject({
+  full_code: fullCode,
+  price_id: z.string().max(63),
+  quantity: z.int().min(1).max(QUANTITY_MAX).default(1),
+});
+
+const sessionErrors = [
+  'VERIFICATION_CODE_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'TEAM_NOT_FOUND',
+  'PRODUCT_ALREADY_GRANTED',
+] as const;
+
+const priceRules = `The price is unknown or has changed, or a rule is broken: ${purchaseRules}.`;
+
+/** Calls of the purchase page, and calls that prepare and report purchases. */
+export const purchaseEndpoints = defineEndpoints({
+  'POST /payments/purchases/create-purchase-url': {
+    summary: 'Create a URL where a customer buys a product',
+    description:
+      'Send exactly one of `product_id` and `inline_product`; only servers send the latter. The URL works for 24 hours and one purchase. `return_url` must be on a trusted domain; the page leads back to it.',
+    access: everyone,
+    query: noQuery,
+    body: z.strictObject({
+      ...customerParams,
+      product_id: z.string().optional(),
+      inline_product: InlineProduct.optional(),
+      product_inline: InlineProduct.optional().meta({ description: 'The same as `inline_product`' }),
+      offer_id: z.string().optional().meta({ description: 'Deprecated: `product_id`' }),
+      offer_inline: InlineProduct.optional().meta({ description: 'Deprecated: `inline_product`' }),
+      return_url: z.string().max(4096).optional(),
+    }),
+    returns: z.strictObject({ url: z.string() }),
+    unaudited: 'A purchase URL changes nothing until the customer buys.',
+    errors: [...productErrors, 'REDIRECT_URL_NOT_WHITELISTED'],
+    refusals: {
+      400: 'Payments are not set up, there is not exactly one product, or a client sent an inline product.',
+      403: notOwnCustomer,
+    },
+  },
+  'POST /payments/purchases/validate-code': {
+    summary: 'Read what a purchase URL offers',
+    access: 'public',
+    query: noQuery,
+    body: z.strictObject({ full_code: fullCode, return_url: z.string().max(4096).optional() }),
+    returns: z.strictObject({
+      product: ShownProduct,
+      stripe_account_id: z.string(),
+      project_id: z.string(),
+      already_bought_non_stackable: z.boolean(),
+      conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
+      test_mode: z.boolean(),
+      charges_enabled: z.boolean(),
+    }),
+    unaudited: 'It reads the offer without using the code.',
+    errors: ['VERIFICATION_CODE_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED'],
+    refusals: { 429: tooManyCodes },
+  },
+  'GET /payments/purchases/validate-code': {
+    summary: 'Check that the return URL of a purchase is trusted',
+    description: 'The code may be used already.',
+    access: 'public',
+    query: z.strictObject({ full_code: fullCode, return_url: z.string().max(4096).optional() }),
+    returns: z.strictObject({ valid: z.literal(true) }),
+    errors: ['VERIFICATION_CODE_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED'],
+  },
+  'POST /payments/purchases/purchase-session': {
+    summary: 'Begin to buy with a card',
+    access: 'public',
+    query: noQuery,
+    body: purchase,
+    returns: z.strictObject({ client_secret: z.string() }),
+    unaudited: 'Nothing is bought until the card provider confirms the payment.',
+    errors: sessionErrors,
+    refusals: { 400: `${priceRules} Or the installation has no card provider.`, 429: tooManyCodes },
+  },
+  'POST /internal/payments/test-mode-purchase-session': {
+    summary: 'Buy with play money, in test mode',
+    access: 'public',
+    query: noQuery,
+    body: purchase,
+    returns: Success,
+    errors: sessionErrors,
+    refusals: { 400: priceRules, 403: 'The project is not in test mode.', 429: tooManyCodes },
+  },
+  'POST /internal/payments/setup': {
+    summary: 'Set up payments',
+    description: 'Creates the account once and returns the same one later.',
+    access: owners,
+    query: noQuery,
+    returns: z.strictObject({ url: z.string().meta({ description: 'Where the owner continues' }) }),
+    errors: [],
+  },
+  'GET /internal/payments/stripe/account-info': {
+    summary: 'Read the state of the payment account',
+    access: owners,
+    query: noQuery,
+    returns: z.strictObject({
+      account_id: z.string(),
+      charges_enabled: z.boolean(),
+      details_submitted: z.boolean(),
+      payouts_enabled: z.boolean(),
+    }),
+    errors: ['STRIPE_ACCOUNT_INFO_NOT_FOUND'],
+  },
+  'POST /internal/payments/stripe-widgets/account-session': {
+    summary: 'Create a session for the card provider’s dashboard widgets',
+    access: owners,
+    query: noQuery,
+    returns: z.strictObject({ client_secret: z.string() }),
+    unaudited: 'It shows payments and changes nothing.',
+    errors: [],
+    refusals: { 400: 'Payments are not set up, or the installation has no card provider.' },
+  },
+  'POST /internal/payments/clock': {
+    summary: 'Move the project’s payment clock forward, in test mode',
+    description:
+      'Everything that time does to purchases happens: periods renew, trials end, items expire. What is recorded while the clock is ahead is test data. Sign-ins, codes and emails keep the real time.',
+    access: owners,
+    query: noQuery,
+    body: z.strictObject({ advance_millis: z.int().min(1).max(limits.clockAdvanceMaxMillis) }),
+    returns: z.strictObject({ now_millis: Millis }),
+    errors: [],
+    refusals: { 400: 'The project is not in test mode.' },
+    addition: true,
+  },
+  'POST /internal/payments/test-data/discard': {
+    summary: 'Delete test data and set the payment clock back',
+    description: 'Test data is what was bought for play money, and everything recorded while the clock was ahead.',
+    access: owners,
+    query: noQuery,
+    returns: z.strictObject({ discarded: z.int().meta({ description: 'How many purchases and changes of items' }) }),
+    errors: [],
+    addition: true,
+  },
+  'GET /internal/payments/transactions': {
+    summary: 'List purchases and changes of items, newest first',
+    description:
+      'A page has 50 transactions; a `limit` outside 1 to 200 is replaced by the nearest. `next_cursor` is null when there is nothing more. Test data is listed only in test mode.',
+    access: owners,
+    query: z.strictObject({
+      cursor: z.string().max(200).optional(),
+      limit: z.int().optional(),
+      type: TransactionType.optional(),
+      customer_type: CustomerType.optional(),
+    }),
+    returns: z.strictObject({ transactions: z.array(Transaction), next_cursor: z.string().nullable() }),
+    errors: [],
+    refusals: { 400: 'The cursor is not one of this list.' },
+  },
+});

@@ -1,0 +1,102 @@
+// @needs database
+
+import { createWorld } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
+
+const open = async () => {
+  const world = await createWorld({ config: { client_team_creation_enabled: true } });
+  const config = {
+    'payments.items.credits': { displayName: 'Credits' },
+    'payments.items.seats': { customerType: 'team' },
+    'payments.items.points': { customerType: 'custom' },
+    'payments.products.pro': {
+      displayName: 'Pro',
+      prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+      includedItems: { credits: { quantity: 100, repeat: [1, 'month'] } },
+    },
+  };
+  const body = { config_override_string: JSON.stringify(config) };
+  await world.request('PATCH /internal/config/override', { access: 'admin', body });
+  await world.request('POST /internal/payments/setup', { access: 'admin' });
+  const app = clientAppOf(world);
+  await app.signUpWithCredential({
+    email: 'ada@example.com',
+    password: 'a difference engine',
+    noVerificationCallback: true,
+  });
+  const user = await app.getUser({ or: 'throw' });
+  return { world, user, serverApp: serverAppOf(world) };
+};
+
+const byText = (a: string, b: string): number => a.localeCompare(b);
+
+describe('items', () => {
+  test('are read by users and used by servers, never below zero unless that is allowed', async () => {
+    const { user, serverApp } = await open();
+    const item = await serverApp.getItem({ userId: user.id, itemId: 'credits' });
+    expect(item).toMatchObject({ displayName: 'Credits', quantity: 0 });
+    await item.increaseQuantity(3);
+    expect([await item.tryDecreaseQuantity(2), await item.tryDecreaseQuantity(2)]).toEqual([true, false]);
+    await item.decreaseQuantity(4);
+    expect(await user.getItem('credits')).toEqual({ displayName: 'Credits', quantity: -3, nonNegativeQuantity: 0 });
+    await expect(user.getItem('gems')).rejects.toThrow('gems');
+  });
+
+  test('belong to users, teams and custom customers', async () => {
+    const { user, serverApp } = await open();
+    const team = await user.createTeam({ displayName: 'Engines' });
+    await (await serverApp.getItem({ teamId: team.id, itemId: 'seats' })).increaseQuantity(2);
+    expect((await team.getItem('seats')).quantity).toBe(2);
+    const serverTeam = await serverApp.getTeam(team.id);
+    expect(await (await serverTeam?.getItem('seats'))?.tryDecreaseQuantity(1)).toBe(true);
+    const device = { customCustomerId: 'device-7', itemId: 'points' };
+    await (await serverApp.getItem(device)).increaseQuantity(1);
+    expect((await serverApp.getItem(device)).quantity).toBe(1);
+  });
+
+  test('that a server has changed are fresh in its resources', async () => {
+    const { user, serverApp } = await open();
+    const serverUser = await serverApp.getUser(user.id);
+    const resource = serverUser?.store.item('credits');
+    await resource?.get();
+    await (await serverUser?.getItem('credits'))?.increaseQuantity(5);
+    expect((await resource?.refresh())?.quantity).toBe(5);
+  });
+});
+
+describe('products', () => {
+  test('are granted by servers, listed in pages, and canceled by users', async () => {
+    const { user, serverApp } = await open();
+    const serverUser = await serverApp.getUser(user.id);
+    await serverUser?.grantProduct({ productId: 'pro' });
+    const product = {
+      displayName: 'Deal',
+      customerType: 'user' as const,
+      serverOnly: false,
+      stackable: true,
+      prices: { once: { USD: '3', freeTrial: [1, 'day'] satisfies [number, 'day'] } },
+      includedItems: { credits: { quantity: 2 } },
+    };
+    await serverApp.grantProduct({ userId: user.id, product, quantity: 2 });
+    const first = await serverApp.listProducts({ userId: user.id, limit: 1 });
+    const cursor = first.nextCursor ?? '';
+    const second = await serverApp.listProducts({ userId: user.id, limit: 1, cursor });
+    expect(
+      [...first, ...second].map(({ displayName, quantity }) => `${displayName} × ${quantity}`).toSorted(byText),
+    ).toEqual(['Deal × 2', 'Pro × 1']);
+    await user.cancelSubscription({ productId: 'pro', at: 'now' });
+    expect((await user.listProducts()).map(({ displayName }) => displayName)).toEqual(['Deal']);
+    await expect(serverApp.cancelSubscription({ userId: user.id, productId: 'pro' })).rejects.toThrow(
+      'no subscription',
+    );
+  });
+
+  test('are sold by purchase URLs', async () => {
+    const { user, serverApp, world } = await open();
+    const page = `${world.baseUrl}/purchase/`;
+    expect(await user.createCheckoutUrl({ productId: 'pro' })).toContain(page);
+    expect(await serverApp.createCheckoutUrl({ userId: user.id, productId: 'pro' })).toContain(page);
+    await expect(user.createCheckoutUrl({ productId: 'gold' })).rejects.toThrow('gold');
+  });
+});

@@ -1,0 +1,185 @@
+import type { Resource } from '../cache/types.js';
+import type { Json } from '../json.js';
+
+/** Who owns items and products. */
+export type CustomerOptions =
+  | { readonly userId: string }
+  | { readonly teamId: string }
+  | {
+      /** An ID of your own, such as that of a device. */
+      readonly customCustomerId: string;
+    };
+
+/** How much of an item a customer has. */
+export interface Item {
+  readonly displayName: string;
+  /** Negative if more was used than granted. */
+  readonly quantity: number;
+  /** The quantity, or 0 if it is negative. */
+  readonly nonNegativeQuantity: number;
+}
+
+/** An item as servers see it. It does not change: after a change, read the item again. */
+export interface ServerItem extends Item {
+  /** Adds to the quantity. */
+  increaseQuantity(quantity: number): Promise<void>;
+  /** Takes from the quantity, even if it becomes negative. */
+  decreaseQuantity(quantity: number): Promise<void>;
+  /** Takes from the quantity if there is enough. Returns whether there was; of concurrent calls, no unit goes to two. */
+  tryDecreaseQuantity(quantity: number): Promise<boolean>;
+}
+
+/** A product that a customer has. */
+export interface CustomerProduct {
+  /** `null` for a product that was defined in a call. */
+  readonly id: string | null;
+  readonly quantity: number;
+  readonly displayName: string;
+  readonly customerType: 'user' | 'team' | 'custom';
+  readonly isServerOnly: boolean;
+  /** Whether the customer can have it several times. */
+  readonly stackable: boolean;
+}
+
+/** Products of a customer, oldest first. */
+export type CustomerProductPage = CustomerProduct[] & {
+  /** The `cursor` of the next page; `null` on the last one. */
+  readonly nextCursor: string | null;
+};
+
+/** What `listProducts` takes. */
+export interface ListProductsOptions {
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** The most products on the page: 1 to 100. Default: 10. */
+  readonly limit?: number;
+}
+
+/** A number of days, weeks, months or years, such as `[1, 'month']`. */
+export type PaymentInterval = [count: number, unit: 'day' | 'week' | 'month' | 'year'];
+
+/** A price: amounts by currency, as decimal strings such as `'9.99'`. With an interval, it is paid again and again. */
+export interface InlinePrice {
+  readonly USD?: string;
+  readonly EUR?: string;
+  readonly GBP?: string;
+  readonly JPY?: string;
+  readonly INR?: string;
+  readonly AUD?: string;
+  readonly CAD?: string;
+  readonly interval?: PaymentInterval;
+  readonly freeTrial?: PaymentInterval;
+}
+
+/** A product that a server defines in a call, instead of in the project's configuration. */
+export interface InlineProduct {
+  readonly displayName: string;
+  readonly customerType: 'user' | 'team' | 'custom';
+  readonly prices: Readonly<Record<string, InlinePrice>>;
+  readonly includedItems: Readonly<
+    Record<
+      string,
+      {
+        readonly quantity: number;
+        readonly repeat?: PaymentInterval | 'never';
+        readonly expires?: 'never' | 'when-purchase-expires' | 'when-repeated';
+      }
+    >
+  >;
+  /** Whether clients see it. Default: they do not. */
+  readonly serverOnly?: boolean;
+  readonly stackable?: boolean;
+  readonly freeTrial?: PaymentInterval;
+  readonly clientMetadata?: Json;
+  readonly clientReadOnlyMetadata?: Json;
+  readonly serverMetadata?: Json;
+}
+
+/** A product of the configuration, or one defined here. */
+export type ProductChoice =
+  | { readonly productId: string; readonly product?: undefined }
+  | { readonly product: InlineProduct; readonly productId?: undefined };
+
+/** What `createCheckoutUrl` takes. */
+export interface CheckoutOptions {
+  readonly productId: string;
+  /** Where the purchase page leads to afterwards. It must be on a trusted domain. */
+  readonly returnUrl?: string;
+}
+
+/** What `cancelSubscription` takes. */
+export interface CancelOptions {
+  readonly productId: string;
+  /** Default: at the end of the paid period. */
+  readonly at?: 'period_end' | 'now';
+}
+
+/**
+ * Methods for the items and products of a user or team.
+ *
+ * @example
+ * const credits = await user.getItem('credits');
+ * console.log(`${credits.nonNegativeQuantity} ${credits.displayName}`);
+ * for (const product of await user.listProducts()) console.log(product.displayName);
+ * console.log(await user.createCheckoutUrl({ productId: 'pro' }));
+ */
+export interface CustomerMethods {
+  /** Returns how much of an item the customer has. */
+  getItem(itemId: string): Promise<Item>;
+  /** Lists the customer's products. */
+  listProducts(options?: ListProductsOptions): Promise<CustomerProductPage>;
+  /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
+  createCheckoutUrl(options: CheckoutOptions): Promise<string>;
+  /** Cancels the subscriptions of a product. In teams, members need the permission `$update_team`. */
+  cancelSubscription(options: CancelOptions): Promise<void>;
+}
+
+/**
+ * Methods for the items and products of a user or team, for servers.
+ *
+ * @example
+ * await serverUser.grantProduct({ productId: 'pro' });
+ * const credits = await serverUser.getItem('credits');
+ * if (!(await credits.tryDecreaseQuantity(1))) throw new Error('No credits are left.');
+ */
+export interface ServerCustomerMethods extends Pick<CustomerMethods, 'listProducts' | 'cancelSubscription'> {
+  /** Returns how much of an item the customer has. */
+  getItem(itemId: string): Promise<ServerItem>;
+  /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
+  createCheckoutUrl(options: ProductChoice & { readonly returnUrl?: string }): Promise<string>;
+  /** Grants a product without payment. */
+  grantProduct(options: ProductChoice & { readonly quantity?: number }): Promise<void>;
+}
+
+/**
+ * Methods for the items and products of any customer, for servers.
+ *
+ * @example
+ * const item = await serverApp.getItem({ userId: user.id, itemId: 'credits' });
+ * await item.increaseQuantity(5);
+ * await serverApp.grantProduct({ userId: user.id, productId: 'pro' });
+ * const products = await serverApp.listProducts({ userId: user.id });
+ */
+export interface ServerPaymentMethods {
+  /** Returns how much of an item a customer has. */
+  getItem(options: CustomerOptions & { readonly itemId: string }): Promise<ServerItem>;
+  /** Lists a customer's products. */
+  listProducts(options: CustomerOptions & ListProductsOptions): Promise<CustomerProductPage>;
+  /** Returns a URL where a customer can buy a product. It works for a day and one purchase. */
+  createCheckoutUrl(options: CustomerOptions & ProductChoice & { readonly returnUrl?: string }): Promise<string>;
+  /** Grants a product to a customer without payment. */
+  grantProduct(options: CustomerOptions & ProductChoice & { readonly quantity?: number }): Promise<void>;
+  /** Cancels a customer's subscriptions of a product. */
+  cancelSubscription(options: CustomerOptions & CancelOptions): Promise<void>;
+}
+
+/** Resources of a customer. */
+export interface CustomerStore {
+  item(itemId: string): Resource<Item>;
+  products(options?: ListProductsOptions): Resource<CustomerProductPage>;
+}
+
+/** Resources of a customer, for servers. */
+export interface ServerCustomerStore extends Omit<CustomerStore, 'item'> {
+  item(itemId: string): Resource<ServerItem>;
+}

@@ -1,0 +1,57 @@
+import type { BodyInput, Params, Returns } from '@portico/contract';
+import type { CustomerOptions, CustomerProductPage, InlineProduct, Item } from './types.js';
+
+/** A customer as a path names it. */
+export type CustomerParams = Params<'GET /payments/products/{customer_type}/{customer_id}'>;
+
+/** Returns the customer that options name. */
+export const customerOf = (options: CustomerOptions): CustomerParams => {
+  if ('userId' in options) return { customer_type: 'user', customer_id: options.userId };
+  if ('teamId' in options) return { customer_type: 'team', customer_id: options.teamId };
+  return { customer_type: 'custom', customer_id: options.customCustomerId };
+};
+
+type WireItem = Returns<'GET /payments/items/{customer_type}/{customer_id}/{item_id}', 'client'>;
+type WireProducts = Returns<'GET /payments/products/{customer_type}/{customer_id}', 'client'>;
+type WireProduct = NonNullable<
+  BodyInput<'POST /payments/products/{customer_type}/{customer_id}', 'server'>['product_inline']
+>;
+
+/** Returns an item from the wire's form. */
+export const itemFromWire = ({ display_name: displayName, quantity }: WireItem): Item => ({
+  displayName,
+  quantity,
+  nonNegativeQuantity: Math.max(0, quantity),
+});
+
+/** Returns products from the wire's form. */
+export const productsFromWire = ({ items, pagination }: WireProducts): CustomerProductPage =>
+  Object.assign(
+    items.map(({ id, quantity, product }) =>
+      Object.freeze({
+        id,
+        quantity,
+        displayName: product.display_name,
+        customerType: product.customer_type,
+        isServerOnly: product.server_only,
+        stackable: product.stackable,
+      }),
+    ),
+    { nextCursor: pagination.next_cursor },
+  );
+
+/** Returns an inline product in the wire's form. */
+export const inlineToWire = (product: InlineProduct): WireProduct => ({
+  display_name: product.displayName,
+  customer_type: product.customerType,
+  server_only: product.serverOnly,
+  stackable: product.stackable,
+  free_trial: product.freeTrial,
+  prices: Object.fromEntries(
+    Object.entries(product.prices).map(([id, { freeTrial, ...price }]) => [id, { ...price, free_trial: freeTrial }]),
+  ),
+  included_items: { ...product.includedItems },
+  client_metadata: product.clientMetadata,
+  client_read_only_metadata: product.clientReadOnlyMetadata,
+  server_metadata: product.serverMetadata,
+});

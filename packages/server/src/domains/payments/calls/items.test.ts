@@ -1,0 +1,278 @@
+// @needs database
+
+import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { describe, expect, test } from 'vitest';
+import { overrideConfig } from '../../../testing/override-config.js';
+import { createShop, quantityOf, shop } from '../../../testing/payments.js';
+
+const ITEM = 'GET /payments/items/{customer_type}/{customer_id}/{item_id}';
+const UPDATE = 'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity';
+const EXPLAIN = 'GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain';
+
+const credits = ({ id }: Pick<Person, 'id'>) => ({ customer_type: 'user', customer_id: id, item_id: 'credits' });
+
+interface Change {
+  readonly delta: unknown;
+  readonly allow_negative?: 'true' | 'false';
+  readonly expires_at?: string;
+  readonly description?: string;
+  readonly key?: string;
+}
+
+const update = (world: World, person: Pick<Person, 'id'>, { allow_negative = 'false', key, ...body }: Change) =>
+  world.request(UPDATE, {
+    access: 'server',
+    params: credits(person),
+    query: { allow_negative },
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+
+const open = async () => {
+  const world = await createShop();
+  return { world, person: await world.signUp() };
+};
+
+test('a new customer has none of an item, and servers add to it and take from it', async () => {
+  const { world, person } = await open();
+  const { json } = await world.request(ITEM, { params: credits(person) });
+  expect(json).toEqual({ id: 'credits', display_name: 'Credits', quantity: 0 });
+  expect((await update(world, person, { delta: 5 })).json).toEqual({});
+  expect((await update(world, person, { delta: -2 })).json).toEqual({});
+  expect(await quantityOf(world, person)).toBe(3);
+});
+
+describe('the errors of items', () => {
+  test('name the item, the customer and their types', async () => {
+    const { world, person } = await open();
+    const ask = async (params: { customer_type: string; customer_id: string; item_id: string }) => {
+      const { status, code, details } = await world.request(ITEM, { access: 'server', params });
+      return [status, code, details];
+    };
+    expect(await ask({ ...credits(person), item_id: 'gems' })).toEqual([404, 'ITEM_NOT_FOUND', { item_id: 'gems' }]);
+    expect(await ask({ ...credits(person), item_id: 'constructor' })).toMatchObject([
+      404,
+      'ITEM_NOT_FOUND',
+      { item_id: 'constructor' },
+    ]);
+    expect(await ask({ ...credits(person), item_id: 'points' })).toEqual([
+      400,
+      'ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH',
+      { item_id: 'points', customer_id: person.id, item_customer_type: 'custom', actual_customer_type: 'user' },
+    ]);
+    const team = { customer_type: 'team', item_id: 'team_seats' };
+    expect(await ask({ ...credits(person), customer_id: crypto.randomUUID() })).toEqual([
+      404,
+      'USER_NOT_FOUND',
+      undefined,
+    ]);
+    expect(await ask({ ...credits(person), customer_id: 'no-uuid' })).toEqual([404, 'USER_NOT_FOUND', undefined]);
+    expect(await ask({ ...team, customer_id: 'rockets' })).toEqual([404, 'TEAM_NOT_FOUND', { team_id: 'rockets' }]);
+    expect((await ask({ ...credits(person), customer_type: 'robot' })).slice(0, 2)).toEqual([400, 'SCHEMA_ERROR']);
+  });
+
+  test('are the same for changes', async () => {
+    const { world, person } = await open();
+    const change = async (params: { customer_type: string; customer_id: string; item_id: string }) =>
+      (await world.request(UPDATE, { access: 'server', params, query: { allow_negative: 'true' }, body: { delta: 1 } }))
+        .code;
+    expect(await change({ ...credits(person), item_id: 'gems' })).toBe('ITEM_NOT_FOUND');
+    expect(await change({ ...credits(person), item_id: 'points' })).toBe('ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH');
+    expect(await change({ ...credits(person), customer_id: crypto.randomUUID() })).toBe('USER_NOT_FOUND');
+    const team = { customer_type: 'team', customer_id: crypto.randomUUID(), item_id: 'team_seats' };
+    expect(await change(team)).toBe('TEAM_NOT_FOUND');
+  });
+
+  test('are the same for explanations', async () => {
+    const { world, person } = await open();
+    const explain = async (params: { customer_type: string; customer_id: string; item_id: string }) =>
+      (await world.request(EXPLAIN, { access: 'server', params })).code;
+    expect(await explain({ ...credits(person), item_id: 'gems' })).toBe('ITEM_NOT_FOUND');
+    expect(await explain({ ...credits(person), item_id: 'points' })).toBe('ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH');
+    expect(await explain({ ...credits(person), customer_id: crypto.randomUUID() })).toBe('USER_NOT_FOUND');
+    const team = { customer_type: 'team', customer_id: crypto.randomUUID(), item_id: 'team_seats' };
+    expect(await explain(team)).toBe('TEAM_NOT_FOUND');
+  });
+});
+
+describe('changing a quantity', () => {
+  test('example 26: a use that is not covered is refused and changes nothing', async () => {
+    const { world, person } = await open();
+    const { status, code, details } = await update(world, person, { delta: -1 });
+    expect([status, code]).toEqual([400, 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT']);
+    expect(details).toEqual({ item_id: 'credits', customer_id: person.id, quantity: -1 });
+    expect(await quantityOf(world, person)).toBe(0);
+  });
+
+  test('may go below zero if the caller allows it, and adding to a debt never needs that', async () => {
+    const { world, person } = await open();
+    expect((await update(world, person, { delta: -5, allow_negative: 'true' })).status).toBe(200);
+    expect(await quantityOf(world, person)).toBe(-5);
+    expect((await update(world, person, { delta: 3 })).status).toBe(200);
+    expect(await quantityOf(world, person)).toBe(-2);
+  });
+
+  test('an added quantity expires at the given time, and a used one comes back', async () => {
+    const { world, person } = await open();
+    const inAnHour = new Date(world.app.clock.now() + 3_600_000).toISOString();
+    await update(world, person, { delta: 4 });
+    await update(world, person, { delta: 6, expires_at: inAnHour });
+    await update(world, person, { delta: -7, expires_at: inAnHour });
+    expect(await quantityOf(world, person)).toBe(3);
+    world.travel('1 hour');
+    expect(await quantityOf(world, person)).toBe(4);
+    await update(world, person, { delta: 9, expires_at: '2020-01-01T00:00:00Z' });
+    expect(await quantityOf(world, person)).toBe(4);
+  });
+
+  test('LG-03 takes only whole numbers in range, and dates that are dates', async () => {
+    const { world, person } = await open();
+    const wrong: Change[] = [
+      { delta: 1.5 },
+      { delta: 'many' },
+      { delta: null },
+      { delta: 2 ** 31 },
+      { delta: 2 ** 53 },
+      { delta: 1, expires_at: 'tomorrow' },
+      { delta: 1, expires_at: '2025-02-30T00:00:00Z' },
+    ];
+    for (const change of wrong) expect((await update(world, person, change)).code).toBe('SCHEMA_ERROR');
+    expect((await update(world, person, { delta: '12' })).status).toBe(200);
+    expect((await update(world, person, { delta: 2 ** 31 - 1 })).status).toBe(400);
+    expect(await quantityOf(world, person)).toBe(12);
+  });
+
+  test('LG-01 of fifty parallel uses of ten units, on two replicas, exactly ten succeed', async () => {
+    const { world, person } = await open();
+    const other = await createWorld({ project: world, app: await startTestApp({ clock: world.app.clock }) });
+    await update(world, person, { delta: 10 });
+    const uses = Array.from({ length: 50 }, (_, index) =>
+      update(index % 2 === 0 ? world : other, person, { delta: -1 }),
+    );
+    const codes = (await Promise.all(uses)).map(({ status, code }) => code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(10);
+    expect(codes.filter((code) => code === 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT')).toHaveLength(40);
+    expect(await quantityOf(world, person)).toBe(0);
+  });
+
+  test('the first record of a custom customer, made twenty times at once, is one customer with all units', async () => {
+    const { world } = await open();
+    const params = { customer_type: 'custom', customer_id: 'Kunde 1 / ü', item_id: 'points' };
+    const change = () =>
+      world.request(UPDATE, { access: 'server', params, query: { allow_negative: 'false' }, body: { delta: 1 } });
+    await Promise.all(Array.from({ length: 20 }, change));
+    expect((await world.request(ITEM, { access: 'server', params })).json.quantity).toBe(20);
+    const { json } = await world.request(ITEM, { access: 'server', params: { ...params, customer_id: 'Kunde 2' } });
+    expect(json.quantity).toBe(0);
+  });
+
+  test('emits an event and leaves an entry that names who did it', async () => {
+    const { world, person } = await open();
+    await update(world, person, { delta: 2, description: 'Support case 7' });
+    expect(await world.happened()).toContain('payment.item_quantity_changed');
+    const { db, tenant } = await world.call();
+    const rows = await db
+      .selectFrom('payment_entries')
+      .select(['kind', 'quantity', 'description', 'actor_type'])
+      .where('tenant_id', '=', tenant.id)
+      .execute();
+    expect(rows).toEqual([{ kind: 'change', quantity: 2, description: 'Support case 7', actor_type: 'key' }]);
+  });
+});
+
+describe('LG-08 an idempotency key', () => {
+  test('makes repetitions of a change harmless, one after another and at once', async () => {
+    const { world, person } = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => update(world, person, { delta: 5, key: 'order-1' })),
+    );
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect((await update(world, person, { delta: 5, key: 'order-1' })).json).toEqual({});
+    expect(await quantityOf(world, person)).toBe(5);
+  });
+
+  test('is refused with another request, and may be tried again after a failure', async () => {
+    const { world, person } = await open();
+    expect((await update(world, person, { delta: -5, key: 'order-2' })).status).toBe(400);
+    await update(world, person, { delta: 5 });
+    expect((await update(world, person, { delta: -5, key: 'order-2' })).status).toBe(200);
+    const other = await update(world, person, { delta: -4, key: 'order-2' });
+    expect([other.status, other.text]).toEqual([
+      409,
+      'This Idempotency-Key was already used with another request. Use a new key.',
+    ]);
+    expect((await update(world, person, { delta: 1, key: 'x'.repeat(256) })).code).toBe('SCHEMA_ERROR');
+    expect(await quantityOf(world, person)).toBe(0);
+  });
+
+  test('is forgotten after a day', async () => {
+    const { world, person } = await open();
+    await update(world, person, { delta: 1, key: 'daily' });
+    world.travel('25 hours');
+    await update(world, person, { delta: 1, key: 'daily' });
+    expect(await quantityOf(world, person)).toBe(2);
+  });
+});
+
+test('a quantity is explained step by step', async () => {
+  const { world, person } = await open();
+  const start = world.app.clock.now();
+  const soon = start + 60_000;
+  await update(world, person, { delta: 3, expires_at: new Date(soon).toISOString(), description: 'Welcome' });
+  await update(world, person, { delta: -1 });
+  world.travel('2 minutes');
+  await update(world, person, { delta: -2, allow_negative: 'true' });
+  const { json } = await world.request(EXPLAIN, { access: 'server', params: credits(person) });
+  const own = await world.request(EXPLAIN, { as: person, params: credits(person) });
+  expect(own.json).toEqual({ ...json, steps: json.steps.map((step) => ({ ...step, description: null })) });
+  const others = await world.request(EXPLAIN, { as: await world.signUp(), params: credits(person) });
+  expect([others.status, others.text]).toEqual([
+    403,
+    'Only the user, or a member of the team with $update_team, can do this.',
+  ]);
+  expect(json.quantity).toBe(-2);
+  expect(json.steps.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['grant', 3, 3],
+    ['use', -1, 2],
+    ['expiry', -2, 0],
+    ['use', -2, -2],
+  ]);
+  expect(json.steps[0]).toMatchObject({
+    at_millis: start,
+    expires_at_millis: soon,
+    source: 'change',
+    description: 'Welcome',
+  });
+});
+
+describe('PB-05 with `clientAccess: own`', () => {
+  test('clients read their own user and teams, and servers everyone', async () => {
+    const { world, person } = await open();
+    await overrideConfig(world, { 'payments.clientAccess': 'own' });
+    const other = await world.signUp();
+    const team = await world.request('POST /teams', {
+      access: 'server',
+      body: { display_name: 'Rockets', creator_user_id: person.id },
+    });
+    const seats = { customer_type: 'team', customer_id: team.json.id, item_id: 'team_seats' };
+    const statuses = async (params: typeof seats) => [
+      (await world.request(ITEM, { as: person, params })).status,
+      (await world.request(ITEM, { as: other, params })).status,
+      (await world.request(ITEM, { params })).status,
+      (await world.request(ITEM, { access: 'server', params })).status,
+    ];
+    expect(await statuses(credits(person))).toEqual([200, 403, 403, 200]);
+    expect(await statuses(seats)).toEqual([200, 403, 403, 200]);
+    expect(await statuses({ customer_type: 'custom', customer_id: 'x', item_id: 'points' })).toEqual([
+      403, 403, 403, 200,
+    ]);
+    expect(await statuses({ ...seats, customer_id: 'rockets' })).toEqual([403, 403, 403, 404]);
+  });
+
+  test('is the default in production mode', async () => {
+    const world = await createWorld({ isProductionMode: true });
+    await overrideConfig(world, { payments: shop });
+    const person = await world.signUp();
+    expect((await world.request(ITEM, { params: credits(person) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,55 @@
+import { handle } from '../../../platform/call/handle.js';
+import { runOncePerKey } from '../../../platform/idempotency/index.js';
+import { requireReader, requireSubscriptionManager } from '../access.js';
+import { lockAccount } from '../customers.js';
+import { readOffer, requireCustomerType } from '../offers.js';
+import { listProducts } from '../products.js';
+import { cancelPurchases, makePurchase } from '../purchases.js';
+import { planPurchase } from '../rules.js';
+
+/** How many products a page has if the caller does not say. */
+const PAGE = 10;
+
+const success = { success: true as const };
+
+const list = handle('GET /payments/products/{customer_type}/{customer_id}', async (call, { params, query }) => {
+  const customer = { type: params.customer_type, id: params.customer_id };
+  await requireReader(call, customer);
+  const audience = call.access === 'client' ? 'client' : 'server';
+  const { cursor, limit = PAGE } = query;
+  const { items, nextCursor } = await listProducts(call, customer, { audience, cursor, limit });
+  return { items, is_paginated: true as const, pagination: { next_cursor: nextCursor } };
+});
+
+const grant = handle('POST /payments/products/{customer_type}/{customer_id}', async (call, { params, body }) => {
+  const customer = { type: params.customer_type, id: params.customer_id };
+  const offer = readOffer(call, { productId: body.product_id, inline: body.product_inline, path: 'product_inline' });
+  requireCustomerType(offer, customer);
+  const wish = { offer, priceId: null, quantity: body.quantity };
+  await runOncePerKey(call, { call: 'grant-product', input: { customer, body } }, async (trx) => {
+    const locked = await lockAccount(trx, customer);
+    const plan = planPurchase(locked.account, wish);
+    if (plan) await makePurchase(trx, locked, { wish, plan, source: 'API_GRANT' });
+    else await trx.audit({ action: 'purchase.unneeded', target: { type: 'product', id: offer.productId ?? '' } });
+  });
+  return success;
+});
+
+const cancel = handle(
+  'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}',
+  async (
+    call,
+    { params: { customer_type: type, customer_id: id, product_id: productId }, query: { at = 'period_end' } },
+  ) => {
+    await requireSubscriptionManager(call, { type, id });
+    await call.transaction(async (trx) => {
+      const locked = await lockAccount(trx, { type, id });
+      await cancelPurchases(trx, locked, { productId, at });
+      await trx.audit({ action: 'product.cancel', target: { type: 'product', id: productId }, details: { at } });
+    });
+    return success;
+  },
+);
+
+/** The handlers of products. */
+export const productHandlers = [list, grant, cancel] as const;

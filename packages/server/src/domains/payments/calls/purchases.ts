@@ -1,0 +1,87 @@
+import type { TenantCall } from '../../../platform/call/call.js';
+import { handle } from '../../../platform/call/handle.js';
+import { Refusal } from '../../../platform/failures/failures.js';
+import { requireTrustedUrl } from '../../projects/index.js';
+import { requireReader } from '../access.js';
+import { previewAccount } from '../customers.js';
+import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
+import { findProduct } from '../product.js';
+import { issuePurchaseCode, openProjectOf, readPurchaseCode } from '../purchase-codes.js';
+import { findConflicts, isOwnedOnce, requireNotOwned } from '../rules.js';
+import { prepareSale, sellForPlayMoney } from '../sell.js';
+import { selectPaymentAccount } from '../store/accounts.js';
+import { showProduct } from '../views.js';
+
+const createUrl = handle('POST /payments/purchases/create-purchase-url', async (call, { body }) => {
+  const { customer_type: type, customer_id: given } = body;
+  const customer = { type, id: type === 'custom' ? given : given.toLowerCase() };
+  await requireReader(call, customer);
+  if ((await selectPaymentAccount(call)).accountId === null)
+    throw new Refusal(400, 'Payments are not set up in this project. Set them up in the dashboard.');
+  const inline = body.inline_product ?? body.product_inline ?? body.offer_inline;
+  requireInlineAllowed(call, inline);
+  const offer = readOffer(call, { productId: body.product_id ?? body.offer_id, inline, path: 'inline_product' });
+  requireCustomerType(offer, customer);
+  requireNotOwned(await previewAccount(call, customer), offer);
+  const returnUrl = body.return_url === undefined ? '' : `?${returnQuery(requireTrustedUrl(call, body.return_url))}`;
+  const code = await issuePurchaseCode(call, { customer, offer });
+  return { url: `${call.settings.publicUrl}/purchase/${code}${returnUrl}` };
+});
+
+const readCode = handle('POST /payments/purchases/validate-code', async (call, { body }) => {
+  const project = await openProjectOf(call, body.full_code);
+  const { customer, offer } = await readPurchaseCode(project, body.full_code);
+  if (body.return_url !== undefined) requireTrustedUrl(project, body.return_url);
+  const { accountId } = await selectPaymentAccount(project);
+  const account = await previewAccount(project, customer);
+  const { productId, product } = offer;
+  // What would be decided now, by the product as it is configured now.
+  const current = (productId !== null && findProduct(project.config.payments, productId)) || product;
+  const wanted = { productId, product: current };
+  const { testMode } = project.config.payments;
+  return {
+    product: showProduct(product, 'client'),
+    stripe_account_id: accountId ?? '',
+    project_id: project.project.id,
+    already_bought_non_stackable: isOwnedOnce(account, wanted),
+    conflicting_products: findConflicts(account, wanted).map((owned) => ({
+      product_id: owned.purchase.productId ?? '',
+      display_name: owned.product?.displayName ?? '',
+    })),
+    test_mode: testMode,
+    // Only play money is available, and only in test mode.
+    charges_enabled: testMode,
+  };
+});
+
+const checkReturnUrl = handle('GET /payments/purchases/validate-code', async (call, { query }) => {
+  const project = await openProjectOf(call, query.full_code);
+  if (query.return_url !== undefined) requireTrustedUrl(project, query.return_url);
+  return { valid: true as const };
+});
+
+const beginWithCard = handle('POST /payments/purchases/purchase-session', async (call, { body }) => {
+  const project = await openProjectOf(call, body.full_code);
+  const invitation = await readPurchaseCode(project, body.full_code);
+  await project.transaction((trx) => prepareSale(trx, invitation, { priceId: body.price_id, quantity: body.quantity }));
+  throw new Refusal(400, 'This installation has no card provider, so nothing can be paid by card.');
+});
+
+const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session', async (call, { body }) => {
+  const project = await openProjectOf(call, body.full_code);
+  if (!project.config.payments.testMode)
+    throw new Refusal(403, 'The project is not in test mode, so nothing can be bought for play money.');
+  const invitation = await readPurchaseCode(project, body.full_code);
+  await sellForPlayMoney(project, invitation, { priceId: body.price_id, quantity: body.quantity });
+  return { success: true as const };
+});
+
+/** The handlers of purchase URLs and of the purchase page. */
+export const purchaseHandlers = [createUrl, readCode, checkReturnUrl, beginWithCard, buyInTestMode] as const;
+
+const returnQuery = (url: string): string => new URLSearchParams({ return_url: url }).toString();
+
+function requireInlineAllowed({ access }: TenantCall, inline: InlineInput | undefined): void {
+  if (access === 'client' && inline !== undefined)
+    throw new Refusal(400, 'A client cannot define an inline product. Send product_id, or call from a server.');
+}

@@ -1,0 +1,1 @@
+export { requireRealTime } from './test-clock.js';

@@ -1,0 +1,78 @@
+import { type Product, ruleOf } from '../product.js';
+import { type Account, defaultHolding, type ItemChange, purchaseHolding } from './account.js';
+import { type Grant, grantsOf, type Holding } from './grants.js';
+import { replay, type Step, type Use } from './replay.js';
+
+/** A step of a quantity, with what caused it. */
+export interface ExplainedStep extends Step {
+  readonly source: Holding['source'] | 'change';
+  readonly sourceId: string;
+  readonly productId: string | null;
+  readonly description: string | null;
+}
+
+/** Returns how much of an item a customer has at the moment of the account. Negative if more was used than granted. */
+export function quantityOf(account: Account, itemId: string): number {
+  const { grants, uses } = movementsOf(account, itemId);
+  return replay({ grants: grants.map(({ grant }) => grant), uses }, account.moment);
+}
+
+/** Returns the quantity and every step that led to it, oldest first. */
+export function explainQuantity(account: Account, itemId: string): { quantity: number; steps: ExplainedStep[] } {
+  const { grants, uses, changes } = movementsOf(account, itemId);
+  const causes = new Map<string, Cause>([
+    ...grants.map(({ grant, cause }) => [grant.id, cause] as const),
+    ...changes.map((change) => [change.id, causeOfChange(change)] as const),
+  ]);
+  const steps: ExplainedStep[] = [];
+  const quantity = replay({ grants: grants.map(({ grant }) => grant), uses }, account.moment, (step) => {
+    const cause = causes.get(step.id);
+    if (cause) steps.push({ ...step, ...cause });
+  });
+  return { quantity, steps };
+}
+
+type Cause = Pick<ExplainedStep, 'source' | 'sourceId' | 'productId' | 'description'>;
+
+const causeOfChange = ({ id, description }: ItemChange): Cause => ({
+  source: 'change',
+  sourceId: id,
+  productId: null,
+  description,
+});
+
+function movementsOf(account: Account, itemId: string) {
+  const { moment, ledger } = account;
+  const changes = ledger.changes.filter((change) => change.itemId === itemId && change.at <= moment);
+  const uses = changes.flatMap(toUse(moment));
+  const span = { since: uses.reduce((earliest, { at }) => Math.min(earliest, at), moment), until: moment };
+  const held = holdingsOf(account).flatMap(({ holding, product }) => {
+    const rule = ruleOf(product, itemId);
+    if (!rule) return [];
+    const { source, sourceId, productId } = holding;
+    const cause: Cause = { source, sourceId, productId, description: null };
+    return grantsOf(holding, rule, span).map((grant) => ({ grant, cause }));
+  });
+  const added = changes.flatMap((change) =>
+    change.delta > 0 ? [{ grant: toGrant(change), cause: causeOfChange(change) }] : [],
+  );
+  return { grants: [...held, ...added], uses, changes };
+}
+
+const holdingsOf = (account: Account): { readonly holding: Holding; readonly product: Product | null }[] => [
+  ...account.purchases.map((owned) => ({ holding: purchaseHolding(owned), product: owned.product })),
+  ...account.defaults.map((standard) => ({ holding: defaultHolding(standard, account), product: standard.product })),
+];
+
+const toGrant = ({ id, at, expiresAt, delta }: ItemChange): Grant => ({
+  id,
+  start: at,
+  end: expiresAt ?? Infinity,
+  amount: delta,
+});
+
+/** A use that has expired counts as if it had never been. */
+const toUse =
+  (moment: number) =>
+  ({ id, at, expiresAt, delta }: ItemChange): Use[] =>
+    delta < 0 && (expiresAt === null || expiresAt > moment) ? [{ id, at, amount: -delta }] : [];

@@ -1,0 +1,125 @@
+import { KnownError, Refusal } from '../../platform/failures/failures.js';
+import type { Account, OwnedPurchase } from './ledger/account.js';
+import { addIntervals, type Interval, toInterval } from './ledger/calendar.js';
+import { firstPrice, isAddOnTo, isDefault, type Offer, type Price, type Product, pricesOf } from './product.js';
+
+/** What a customer is about to buy or be granted. */
+export interface Wish {
+  readonly offer: Offer;
+  /** Null where no price was chosen: then the one whose ID sorts first decides. */
+  readonly priceId: string | null;
+  readonly quantity: number;
+}
+
+/** What a purchase will do. */
+export interface PurchasePlan {
+  readonly kind: 'subscription' | 'one_time';
+  readonly interval: Interval | null;
+  readonly trialEndsAt: number | null;
+  /** Subscriptions that it replaces. */
+  readonly replaced: readonly OwnedPurchase[];
+}
+
+/**
+ * Decides what a purchase does, by the rules in the order of the wire: price, quantity, ownership, base, catalog.
+ *
+ * @returns null for a product that the customer has without buying it: there is nothing to do
+ * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED
+ */
+export function planPurchase(account: Account, { offer, priceId, quantity }: Wish): PurchasePlan | null {
+  const price = priceId === null ? firstPrice(offer.product) : requirePrice(offer.product, priceId);
+  requireQuantity(offer.product, quantity);
+  requireNotOwned(account, offer);
+  requireBase(account, offer.product);
+  requireFreeCatalog(account, offer.product);
+  if (isDefault(offer.product)) return null;
+  const interval = price ? toInterval(price.interval) : null;
+  return {
+    kind: interval ? 'subscription' : 'one_time',
+    interval,
+    trialEndsAt: interval && price ? trialEnd(account, { offer, price }) : null,
+    replaced: findConflicts(account, offer),
+  };
+}
+
+/** Returns the price with an ID; throws Refusal 400 if the product has no such price. */
+export function requirePrice(product: Product, priceId: string): Price {
+  const prices = pricesOf(product);
+  const price = Object.hasOwn(prices, priceId) ? prices[priceId] : undefined;
+  if (!price) throw new Refusal(400, `The product has no price "${priceId}". Reload the page and choose a price.`);
+  return price;
+}
+
+const QUANTITY_MAX = 2 ** 31 - 1;
+
+function requireQuantity({ stackable, includedItems, displayName }: Product, quantity: number): void {
+  if (quantity > 1 && stackable !== true)
+    throw new Refusal(400, `The product "${displayName}" is not stackable, so its quantity must be 1.`);
+  const largest = Math.max(0, ...Object.values(includedItems).map((included) => included.quantity));
+  if (largest * quantity > QUANTITY_MAX)
+    throw new Refusal(400, `The quantity is too large: it would grant more than ${QUANTITY_MAX} of an item.`);
+}
+
+/** Whether a customer already has a product that can only be had once. */
+export const isOwnedOnce = (account: Account, { productId, product }: Offer): boolean =>
+  product.stackable !== true && productId !== null && isOwned(account, productId);
+
+const isOwned = ({ purchases, defaults }: Account, productId: string): boolean =>
+  purchases.some(({ isLive, purchase }) => isLive && purchase.productId === productId) ||
+  defaults.some(({ isOn, id }) => isOn && id === productId);
+
+/** Requires that a customer does not have the product yet, or may have it again; throws KnownError PRODUCT_ALREADY_GRANTED. */
+export function requireNotOwned(account: Account, offer: Offer): void {
+  if (!isOwnedOnce(account, offer)) return;
+  throw new KnownError('PRODUCT_ALREADY_GRANTED', {
+    product_id: offer.productId ?? '',
+    customer_id: account.ledger.customer.id,
+  });
+}
+
+/** An add-on needs a live subscription of a base, or a base that every customer has. */
+function requireBase({ purchases, defaults }: Account, product: Product): void {
+  if (product.isAddOnTo === false) return;
+  const hasBase =
+    purchases.some(
+      ({ isLive, purchase }) => isLive && purchase.kind === 'subscription' && isAddOnTo(product, purchase.productId),
+    ) || defaults.some(({ isOn, id }) => isOn && isAddOnTo(product, id));
+  if (hasBase) return;
+  const bases = Object.keys(product.isAddOnTo).map((id) => `"${id}"`);
+  throw new Refusal(400, `The product "${product.displayName}" is an add-on. It needs ${bases.join(' or ')} first.`);
+}
+
+function requireFreeCatalog({ purchases }: Account, { catalogId }: Product): void {
+  if (catalogId === undefined) return;
+  const isTaken = purchases.some(
+    ({ isLive, purchase }) => isLive && purchase.kind === 'one_time' && purchase.product.catalogId === catalogId,
+  );
+  if (isTaken)
+    throw new Refusal(
+      400,
+      `The customer already made a one-time purchase in the catalog "${catalogId}", which allows no other product.`,
+    );
+}
+
+/** Returns the subscriptions that a purchase replaces: all of its catalog but its bases and its own add-ons. */
+export function findConflicts({ purchases }: Account, { productId, product }: Offer): OwnedPurchase[] {
+  const { catalogId } = product;
+  if (catalogId === undefined) return [];
+  return purchases.filter(({ isLive, purchase, product: owned }) => {
+    if (!isLive || purchase.kind === 'one_time' || purchase.productId === null) return false;
+    if (owned === null || owned.catalogId !== catalogId || isDefault(owned)) return false;
+    return !isAddOnTo(product, purchase.productId) && !isAddOnTo(owned, productId);
+  });
+}
+
+/** A customer tries a product once. */
+function trialEnd(
+  { ledger, moment }: Account,
+  { offer, price }: { readonly offer: Offer; readonly price: Price },
+): number | null {
+  const trial = toInterval(price.freeTrial) ?? toInterval(offer.product.freeTrial);
+  const hadTrial = ledger.purchases.some(
+    ({ productId, trialEndsAt }) => productId !== null && productId === offer.productId && trialEndsAt !== null,
+  );
+  return trial && !hadTrial ? addIntervals(moment, trial, 1) : null;
+}

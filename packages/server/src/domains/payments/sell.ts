@@ -1,0 +1,57 @@
+import type { Call } from '../../platform/call/call.js';
+import { useCode } from '../../platform/codes/index.js';
+import { Refusal } from '../../platform/failures/failures.js';
+import { lockAccount } from './customers.js';
+import { findProduct, type Offer, type Price } from './product.js';
+import { hideReason, type OpenInvitation } from './purchase-codes.js';
+import { makePurchase } from './purchases.js';
+import { planPurchase, requirePrice } from './rules.js';
+
+/** What a buyer chose on the purchase page. */
+export interface Choice {
+  readonly priceId: string;
+  readonly quantity: number;
+}
+
+/**
+ * Sells what a purchase URL offers, for play money, and uses its code up: in one transaction, so that a purchase that
+ * cannot be made leaves the code as it was.
+ *
+ * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED, USER_NOT_FOUND, TEAM_NOT_FOUND, VERIFICATION_CODE_NOT_FOUND
+ */
+export async function sellForPlayMoney(call: Call, invitation: OpenInvitation, choice: Choice): Promise<void> {
+  await call.transaction(async (trx) => {
+    const sale = await prepareSale(trx, invitation, choice);
+    await useCode(trx, invitation.code).catch(hideReason);
+    if (sale.plan) await makePurchase(trx, sale.locked, { ...sale, plan: sale.plan, source: 'TEST_MODE' });
+  });
+}
+
+/** Checks whether a sale can be made, in the caller's transaction; throws as `sellForPlayMoney` does. */
+export async function prepareSale(call: Call, { customer, offer: offered }: OpenInvitation, choice: Choice) {
+  const { priceId, quantity } = choice;
+  const locked = await lockAccount(call, customer);
+  const offer = currentOffer(call, offered, priceId);
+  const wish = { offer, priceId, quantity };
+  return { locked, wish, plan: planPurchase(locked.account, wish) };
+}
+
+/**
+ * Returns the product as it is configured now. The buyer saw the price when the URL was made, so it must be the same.
+ *
+ * @throws Refusal 400 that names the price
+ */
+function currentOffer(call: Call, { productId, product }: Offer, priceId: string): Offer {
+  const seen = requirePrice(product, priceId);
+  if (productId === null) return { productId, product };
+  const current = findProduct(call.config.payments, productId);
+  if (!current)
+    throw new Refusal(400, `The price "${priceId}" is no longer available, because the product was removed.`);
+  const price = requirePrice(current, priceId);
+  if (current.customerType !== product.customerType || termsOf(price) !== termsOf(seen))
+    throw new Refusal(400, `The price "${priceId}" has changed. Ask for a new purchase link.`);
+  return { productId, product: current };
+}
+
+const termsOf = ({ freeTrial: _, serverOnly: __, interval, ...amounts }: Price): string =>
+  JSON.stringify([Object.entries(amounts).toSorted(([a], [b]) => (a < b ? -1 : 1)), interval]);

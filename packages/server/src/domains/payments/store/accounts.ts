@@ -1,0 +1,58 @@
+import type { Call } from '../../../platform/call/call.js';
+
+/** The payment account of a project. */
+export interface PaymentAccount {
+  /** Null before payments are set up. */
+  readonly accountId: string | null;
+  /** How far the project's clock is ahead of the real time. */
+  readonly clockAheadMillis: number;
+}
+
+/** Returns the payment account of the project. */
+export async function selectPaymentAccount(call: Call): Promise<PaymentAccount> {
+  const row = await call.db
+    .selectFrom('payment_accounts')
+    .select(['account_id', 'clock_ahead_millis'])
+    .where('tenant_id', '=', call.tenant.id)
+    .executeTakeFirst();
+  return { accountId: row?.account_id ?? null, clockAheadMillis: row?.clock_ahead_millis ?? 0 };
+}
+
+/** Creates the payment account with an ID. Of concurrent callers, one returns true. */
+export async function insertAccountId(call: Call, accountId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await call.db
+    .insertInto('payment_accounts')
+    .values({ tenant_id: call.tenant.id, account_id: accountId })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet({ account_id: accountId })
+        .where('payment_accounts.account_id', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Moves the project's clock ahead; returns how far it is ahead then. */
+export async function advanceClock(call: Call, millis: number): Promise<number> {
+  const { clock_ahead_millis: ahead } = await call.db
+    .insertInto('payment_accounts')
+    .values({ tenant_id: call.tenant.id, clock_ahead_millis: millis })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet((eb) => ({
+        clock_ahead_millis: eb('payment_accounts.clock_ahead_millis', '+', millis),
+      })),
+    )
+    .returning('clock_ahead_millis')
+    .executeTakeFirstOrThrow();
+  return ahead;
+}
+
+/** Sets the project's clock back to the real time. */
+export async function resetClock(call: Call): Promise<void> {
+  await call.db
+    .updateTable('payment_accounts')
+    .set({ clock_ahead_millis: 0 })
+    .where('tenant_id', '=', call.tenant.id)
+    .execute();
+}

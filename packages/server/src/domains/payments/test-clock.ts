@@ -1,0 +1,33 @@
+import type { Call } from '../../platform/call/call.js';
+import { Refusal } from '../../platform/failures/failures.js';
+import { advanceClock, resetClock, selectPaymentAccount } from './store/accounts.js';
+import { deleteTestData } from './store/test-data.js';
+
+/**
+ * Moves the payment clock of a project in test mode forward, in the caller's transaction.
+ *
+ * @returns the time of the project's clock, in milliseconds since 1970-01-01 UTC
+ * @throws Refusal 400 in live mode
+ */
+export async function moveClock(call: Call, millis: number): Promise<number> {
+  if (!call.config.payments.testMode)
+    throw new Refusal(400, 'The project is not in test mode, so its clock cannot be moved.');
+  const ahead = await advanceClock(call, millis);
+  await call.audit({ action: 'payments.move-clock', details: { millis } });
+  return call.now + ahead;
+}
+
+/** Deletes test data and sets the clock back, in the caller's transaction. Returns how much was deleted. */
+export async function discardTestData(call: Call): Promise<number> {
+  const discarded = await deleteTestData(call);
+  await resetClock(call);
+  await call.audit({ action: 'payments.discard-test-data', details: { discarded } });
+  return discarded;
+}
+
+/** Requires that a project may leave test mode; throws Refusal 400 while its clock is ahead. */
+export async function requireRealTime(call: Call): Promise<void> {
+  const { clockAheadMillis } = await selectPaymentAccount(call);
+  if (clockAheadMillis > 0)
+    throw new Refusal(400, 'payments.testMode: The payment clock is ahead. Discard the test data first.');
+}

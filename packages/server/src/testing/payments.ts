@@ -1,0 +1,101 @@
+import { createWorld, type Person, type World } from '@portico/testkit';
+import { overrideConfig } from './override-config.js';
+
+/** Products and items of a shop, by the paths of the configuration. */
+export const shop = {
+  items: {
+    credits: { displayName: 'Credits' },
+    seats: {},
+    team_seats: { customerType: 'team' },
+    points: { customerType: 'custom' },
+  },
+  catalogs: { plans: {} },
+  products: {
+    free: { catalogId: 'plans', prices: 'include-by-default', includedItems: { seats: { quantity: 1 } } },
+    pro: {
+      displayName: 'Pro',
+      catalogId: 'plans',
+      prices: {
+        monthly: { USD: '20', EUR: '18.50', interval: [1, 'month'] },
+        yearly: { USD: '200', interval: [1, 'year'] },
+      },
+      includedItems: {
+        seats: { quantity: 5, expires: 'when-purchase-expires' },
+        credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' },
+      },
+    },
+    team: {
+      catalogId: 'plans',
+      prices: { monthly: { USD: '50', interval: [1, 'month'] } },
+      includedItems: { seats: { quantity: 20, expires: 'when-purchase-expires' } },
+    },
+    extra: {
+      displayName: 'Extra seat',
+      catalogId: 'plans',
+      stackable: true,
+      isAddOnTo: { pro: true },
+      prices: { monthly: { USD: '3', interval: [1, 'month'] } },
+      includedItems: { seats: { quantity: 1, expires: 'when-purchase-expires' } },
+    },
+    lifetime: {
+      catalogId: 'plans',
+      prices: { once: { USD: '500' } },
+      includedItems: { seats: { quantity: 100 } },
+    },
+    pack: {
+      displayName: 'Credit pack',
+      stackable: true,
+      prices: { once: { USD: '5' } },
+      includedItems: { credits: { quantity: 10, expires: 'never' } },
+    },
+    trial: { freeTrial: [7, 'day'], prices: { monthly: { USD: '9', interval: [1, 'month'] } }, includedItems: {} },
+    hidden: { serverOnly: true, prices: { once: { USD: '1' } }, includedItems: {} },
+    unpriced: { includedItems: { credits: { quantity: 7, expires: 'never' } } },
+    company: { customerType: 'team', prices: { once: { USD: '1' } }, includedItems: { team_seats: { quantity: 4 } } },
+  },
+};
+
+/** Makes a project with a shop. Payments are set up, and it is in test mode. */
+export async function createShop(settings: object = {}): Promise<World> {
+  const world = await createWorld();
+  await overrideConfig(world, { payments: shop, ...settings });
+  await world.request('POST /internal/payments/setup', { access: 'admin' });
+  return world;
+}
+
+/** Reads the quantity of a user's item as a server. */
+export async function quantityOf(world: World, { id }: Pick<Person, 'id'>, item_id = 'credits'): Promise<number> {
+  const params = { customer_type: 'user', customer_id: id, item_id };
+  const { json } = await world.request('GET /payments/items/{customer_type}/{customer_id}/{item_id}', {
+    access: 'server',
+    params,
+  });
+  return json.quantity;
+}
+
+/** Grants a product to a user as a server. */
+export const grant = (world: World, { id }: Pick<Person, 'id'>, body: object) =>
+  world.request('POST /payments/products/{customer_type}/{customer_id}', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: id },
+    body,
+  });
+
+/** Lists the IDs of a user's products as a server. */
+export async function productsOf(world: World, { id }: Pick<Person, 'id'>): Promise<readonly (string | null)[]> {
+  const { json } = await world.request('GET /payments/products/{customer_type}/{customer_id}', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: id },
+    query: { limit: '100' },
+  });
+  return json.items.map((item) => item.id);
+}
+
+/** Creates a purchase URL as a server; returns its full code. */
+export async function createPurchaseCode(world: World, { id }: Pick<Person, 'id'>, body: object): Promise<string> {
+  const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
+    access: 'server',
+    body: { customer_type: 'user', customer_id: id, ...body },
+  });
+  return new URL(json.url).pathname.split('/').at(-1) ?? '';
+}
