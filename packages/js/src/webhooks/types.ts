@@ -64,6 +64,29 @@ interface Email {
   readonly template: string | null;
 }
 
+interface Customer {
+  readonly customer_type: 'user' | 'team' | 'custom';
+  readonly customer_id: string;
+}
+
+interface Purchase extends Customer {
+  readonly id: string;
+  readonly product_id: string | null;
+  readonly type: 'subscription' | 'one_time';
+  readonly quantity: number;
+  readonly test_mode: boolean;
+  /** When a canceled subscription ends; `null` if it renews. */
+  readonly ends_at_millis: number | null;
+}
+
+interface ItemQuantityChange extends Customer {
+  readonly id: string;
+  readonly item_id: string;
+  readonly delta: number;
+  readonly expires_at_millis: number | null;
+  readonly test_mode: boolean;
+}
+
 /** The data of each type of event, as the server writes it. */
 export interface WebhookEventData {
   'user.created': WebhookUser | ErasedWebhookObject;
@@ -82,6 +105,10 @@ export interface WebhookEventData {
   'email.sent': Email;
   'email.failed': Email & { readonly error_type: string };
   'email.skipped': Email & { readonly reason: string };
+  'payment.purchase_created': Purchase;
+  'payment.purchase_canceled': Purchase;
+  'payment.purchase_ended': Purchase;
+  'payment.item_quantity_changed': ItemQuantityChange;
 }
 
 /** A verified event. Compare `type` to know what `data` is; newer servers may send types that are not listed here. */
