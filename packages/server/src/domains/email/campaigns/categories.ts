@@ -21,21 +21,24 @@ export interface Uncategorised {
   readonly users: readonly CampaignUser[];
   readonly fallback: NamedCategory;
   readonly priority: EmailPriority;
+  /** `send` renders the whole email, which shows whether that works; `declare` takes far less time. */
+  readonly mode: 'send' | 'declare';
 }
 
 /**
- * Finds out the category that the source declares for each user. That needs a render: a source may decide by the user.
+ * Finds out the category that the source declares for each user. That runs the source: it may decide by the user.
  * The theme is left out, because its unsubscribe link depends on the category. Call it outside of transactions.
  */
 export async function findCategories(
   call: Call,
-  { body, users, fallback, priority }: Uncategorised,
+  { body, users, fallback, priority, mode }: Uncategorised,
 ): Promise<CategorisedUser[]> {
   if (body.source.kind === 'html') return users.map((user) => ({ user, category: fallback, failure: null }));
   const addressed = users.filter(({ primary_email }) => primary_email !== null);
   const outcomes = await renderEmails(call, {
     body: { ...body, themeId: false },
     priority,
+    mode,
     recipients: addressed.map((user) => ({
       userName: toGreetedName(user.display_name),
       variables: { ...body.variables },
@@ -46,6 +49,6 @@ export async function findCategories(
     const outcome = byId.get(user.id);
     const declared = outcome?.kind === 'rendered' && outcome.category !== null ? outcome.category : null;
     const category = (declared === null ? undefined : findCategoryByName(declared)) ?? fallback;
-    return { user, category, failure: outcome?.kind === 'failed' ? outcome : null };
+    return { user, category, failure: outcome?.kind === 'failed' ? outcome.failure : null };
   });
 }

@@ -48,7 +48,7 @@ async function requireRenders(
   users: readonly CampaignUser[],
 ): Promise<CategorisedUser[]> {
   const render = (of: readonly CampaignUser[]) =>
-    findCategories(call, { body, users: of, fallback: category, priority: 'preview' });
+    findCategories(call, { body, users: of, fallback: category, priority: 'preview', mode: 'send' });
   const outcomes = await render(users);
   const addressed = outcomes.filter(({ user }) => user.primary_email !== null);
   const tried = addressed.length > 0 ? addressed : await render([SAMPLE]);

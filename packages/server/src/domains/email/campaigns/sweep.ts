@@ -79,7 +79,7 @@ async function queuePage(call: Call, campaign: CampaignRow): Promise<CampaignPro
   const { users, lastUserId, isLast } = await selectNextUsers(call, campaign, PAGE_USERS);
   const fallback = findCategoryByName(campaign.category);
   assert(fallback, 'A category keeps its name');
-  const categorised = await findCategories(call, { body, users, fallback, priority: 'campaign' });
+  const categorised = await findCategories(call, { body, users, fallback, priority: 'campaign', mode: 'declare' });
   await call.transaction(async (trx) => {
     const progress = { campaign, lastUserId: lastUserId ?? campaign.last_user_id, isLast };
     if (await moveCampaign(trx, progress)) await queueUsers(trx, { id, body, users: categorised });

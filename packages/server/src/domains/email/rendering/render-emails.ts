@@ -11,6 +11,8 @@ export interface RenderRequest {
   readonly body: EmailBody;
   readonly priority: EmailPriority;
   readonly recipients: readonly EmailRecipient[];
+  /** `declare` finds subject and category only; default: `send`. */
+  readonly mode?: 'send' | 'declare';
 }
 
 /** What became of one recipient's email. */
@@ -25,7 +27,12 @@ export type RenderedEmail =
       /** What gave way to a built-in source, and why; for the project's owner. */
       readonly notice: string | null;
     }
-  | { readonly kind: 'failed'; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      /** For the project's owner. */
+      readonly message: string;
+      readonly failure: EmailRenderFailure;
+    };
 
 /**
  * Renders an email for each recipient, in their order. In built-in emails, a source of the project that fails gives way
@@ -33,7 +40,10 @@ export type RenderedEmail =
  */
 export async function renderEmails(call: Call, request: RenderRequest): Promise<readonly RenderedEmail[]> {
   const sources = findSources(call.config, request.body);
-  if (sources.kind === 'missing') return request.recipients.map(() => ({ kind: 'failed', message: sources.message }));
+  if (sources.kind === 'missing') {
+    const { message } = sources;
+    return request.recipients.map(() => ({ kind: 'failed', message, failure: { kind: 'failed', message } }));
+  }
   const outcomes = await render(call, { request, sources, recipients: request.recipients });
   if (request.body.source.kind !== 'built-in') return outcomes.map((outcome) => toRendered(request, outcome));
   return await Promise.all(
@@ -55,7 +65,7 @@ function render(call: Call, { request, sources, recipients }: Render): Promise<r
   const job: EmailRenderJob = {
     tenantId: call.tenant.id,
     priority: request.priority,
-    mode: 'send',
+    mode: request.mode ?? 'send',
     theme: sources.theme,
     template: sources.template,
     project: { displayName: toOneLine(call.project.displayName) },
@@ -94,7 +104,7 @@ async function replaceSources(
 function toRendered(request: RenderRequest, outcome: EmailRenderOutcome & { kind: 'rendered' }): Rendered;
 function toRendered(request: RenderRequest, outcome: EmailRenderOutcome): RenderedEmail;
 function toRendered({ body }: RenderRequest, outcome: EmailRenderOutcome): RenderedEmail {
-  if (outcome.kind === 'failed') return { kind: 'failed', message: describe(outcome) };
+  if (outcome.kind === 'failed') return { kind: 'failed', message: describe(outcome), failure: outcome };
   const { html, text, subject = '', notificationCategory = null } = outcome;
   return {
     kind: 'rendered',

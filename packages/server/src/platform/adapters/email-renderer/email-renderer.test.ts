@@ -123,6 +123,26 @@ test('markers are found in the tree that the template returns, fragments include
   expect(outcome).not.toHaveProperty('notificationCategory');
 });
 
+test('declarations are found for each recipient without rendering anything', async () => {
+  const source = template(`
+function Broken() { throw new Error("was rendered"); }
+export function EmailTemplate({ user }) {
+  if (user.displayName === null) throw new Error("No name");
+  return <><Subject value={user.displayName} /><NotificationCategory value="Marketing" /><Broken /></>;
+}`);
+  const outcomes = await renderer.render(
+    emailJob({
+      mode: 'declare',
+      template: source,
+      recipients: [{ user: { displayName: 'Ada' }, variables: {} }, ...anyone.recipients],
+    }),
+  );
+  expect(outcomes).toMatchObject([
+    { kind: 'rendered', subject: 'Ada', notificationCategory: 'Marketing', html: '', text: '' },
+    { kind: 'failed', message: expect.stringContaining('No name'), line: 5 },
+  ]);
+});
+
 test('a marker twice, of another type or over two lines is an error at its line', async () => {
   const failures = [
     ['<Subject value="a" />\n<Subject value="b" />', 'The template has 2 elements <Subject>. Keep one of them.', 4],

@@ -30,7 +30,7 @@ const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** The worker makes the text of HTML up to this length: QuickJS takes as long for the text as for the HTML. */
 const MAX_LENGTH_OF_WORKER = 128 * 1024;
 
-/** Renders an email for one recipient. Short HTML comes without its text. */
+/** Renders an email for one recipient, or finds what it declares. Short HTML comes without its text. */
 export async function renderEmail(
   { template, theme }: SourceModules,
   job: GuestJob,
@@ -46,6 +46,7 @@ export async function renderEmail(
   // Called, not rendered: the markers are in the tree that it returns.
   const tree: unknown = await callTemplate(EmailTemplate, { user: recipient.user, project, variables });
   const declared = findMarkers(tree);
+  if (job.mode === 'declare') return { kind: 'rendered', html: '', text: '', ...declared };
   const body: ReactNode = isNode(tree) ? tree : null;
   const html = await renderHtml(theme ? themed(theme, { body, job, recipient }) : bareDocument(body));
   // Before the text is made of it, which takes longer.
