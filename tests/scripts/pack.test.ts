@@ -46,7 +46,7 @@ test.each(published)(
 
 test.each(published)('$name is packed without sources, tests and files of the build', ({ name }) => {
   const allowed =
-    /^(LICENSE|README\.md|package\.json|bin\/[^/]+|dist\/.+\.(js|js\.map|d\.ts|sql|css|json|svg|png|html)|sandbox\/(worker\.js|snapshot\.(bin|json)))$/;
+    /^(LICENSE|README\.md|package\.json|bin\/[^/]+|dist\/.+\.(js|js\.map|d\.ts|sql|css|json|svg|png|html)|sandbox\/((worker|built-in)\.js|snapshot\.(bin|json)))$/;
   const files = listFiles(unpacked(name));
   expect(files.filter((file) => !allowed.test(file) || /\.test\.|\/testing\//.test(file))).toEqual([]);
 });

@@ -72,6 +72,8 @@ describe('members of an app', () => {
         'permission',
         'apiKeys',
         'notificationCategories',
+        'item',
+        'products',
         'teams',
         'team',
         'teamProfile',

@@ -41,7 +41,12 @@ describe('fifty concurrent calls at two replicas', () => {
     expect(won.body['is_new_user']).toBe(true);
     expect(await countSessions()).toBe(1);
     expect(await listChannels(await world.call())).toHaveLength(1);
-    expect(await world.happened()).toEqual(['user.created', 'team.created']);
+    expect(await world.happened()).toEqual([
+      'user.created',
+      'team.created',
+      'team_membership.created',
+      'team_permission.created',
+    ]);
   });
 
   test('OC-03 with one reset code and different passwords: one call sets its password', async () => {

@@ -30,7 +30,12 @@ describe('sign-up with a password', () => {
       is_anonymous: false,
       selected_team: { display_name: "mira@example.test's Team" },
     });
-    expect(await world.happened()).toEqual(['user.created', 'team.created']);
+    expect(await world.happened()).toEqual([
+      'user.created',
+      'team.created',
+      'team_membership.created',
+      'team_permission.created',
+    ]);
     const me = await world.request('GET /users/me', {
       as: { accessToken: json.access_token, refreshToken: json.refresh_token },
     });
@@ -67,7 +72,12 @@ describe('sign-up with a password', () => {
     expect(outcomes.filter((outcome) => outcome === 'USER_EMAIL_ALREADY_EXISTS')).toHaveLength(11);
     const call = await world.call();
     expect(await listChannels(call)).toHaveLength(1);
-    expect(await world.happened()).toEqual(['user.created', 'team.created']);
+    expect(await world.happened()).toEqual([
+      'user.created',
+      'team.created',
+      'team_membership.created',
+      'team_permission.created',
+    ]);
   });
 });
 

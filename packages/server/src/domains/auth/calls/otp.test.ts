@@ -113,7 +113,12 @@ describe('POST /auth/otp/sign-in', () => {
       has_password: false,
       selected_team: { display_name: "mira@example.test's Team" },
     });
-    expect(await world.happened()).toEqual(['user.created', 'team.created']);
+    expect(await world.happened()).toEqual([
+      'user.created',
+      'team.created',
+      'team_membership.created',
+      'team_permission.created',
+    ]);
     const again = await redeem(world, await receive(world));
     expect(again.json).toMatchObject({ is_new_user: false, user_id: first.json.user_id });
     expect(await listChannels(await world.call())).toHaveLength(1);

@@ -76,12 +76,12 @@ async function queuePage(call: Call, campaign: CampaignRow): Promise<CampaignPro
   }
   if ((await countPendingEmails(call, id, MOST_WAITING)) === MOST_WAITING) return 'later';
   const body = await readBody(call, id);
-  const { users, lastUserId, isLast } = await selectNextUsers(call, campaign, PAGE_USERS);
+  const { users, isLast } = await selectNextUsers(call, campaign, PAGE_USERS);
   const fallback = findCategoryByName(campaign.category);
   assert(fallback, 'A category keeps its name');
   const categorised = await findCategories(call, { body, users, fallback, priority: 'campaign', mode: 'declare' });
   await call.transaction(async (trx) => {
-    const progress = { campaign, lastUserId: lastUserId ?? campaign.last_user_id, isLast };
+    const progress = { campaign, lastUserId: users.at(-1)?.id ?? campaign.last_user_id, isLast };
     if (await moveCampaign(trx, progress)) await queueUsers(trx, { id, body, users: categorised });
   });
   return isLast ? 'nothing' : 'at-once';

@@ -25,50 +25,41 @@ export const selectUsers = ({ db, tenant }: Call, ids: readonly string[]): Promi
 export const selectFirstUsers = ({ db, tenant }: Call, limit: number): Promise<CampaignUser[]> =>
   db.selectFrom('users').select(columns).where('tenant_id', '=', tenant.id).orderBy('id').limit(limit).execute();
 
-/** Stores whom a campaign is for. */
+/** Stores whom a campaign is for; leaves out those who were deleted meanwhile. */
 export async function insertCampaignUsers(
   { db, tenant }: Call,
   { id, userIds }: { readonly id: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   await sql`
     insert into email_campaign_users (tenant_id, campaign_id, user_id)
-    select ${tenant.id}, ${id}, u from unnest(${userIds}::uuid[]) as u`.execute(db);
+    select ${tenant.id}, ${id}, u.id from users u
+    where u.tenant_id = ${tenant.id} and u.id = any (${userIds}::uuid[])
+    for key share of u`.execute(db);
 }
 
 /** A page of a campaign's users. */
 export interface UserPage {
   readonly users: readonly CampaignUser[];
-  /** The last user of the page, or one who was deleted meanwhile; null if the page is empty. */
-  readonly lastUserId: string | null;
   readonly isLast: boolean;
 }
 
 /**
- * Returns the next users of a campaign, in the order of their IDs. Those who were deleted are left out, and those who
- * signed up after its start are not among them.
+ * Returns the next users of a campaign, in the order of their IDs. Those who were deleted or signed up after its start
+ * are not among them.
  */
 export async function selectNextUsers(call: Call, campaign: CampaignRow, limit: number): Promise<UserPage> {
-  const rows =
+  const users =
     campaign.selector === 'all-users'
       ? await nextOfAll(call, campaign, limit)
       : await nextOfNamed(call, campaign, limit);
-  return {
-    users: rows.flatMap(({ user_id: id, ...user }) => (user.is_there ? [{ ...user, id }] : [])),
-    lastUserId: rows.at(-1)?.user_id ?? null,
-    isLast: rows.length < limit,
-  };
-}
-
-interface NextUser extends Omit<CampaignUser, 'id'> {
-  readonly user_id: string;
-  readonly is_there: boolean;
+  return { users, isLast: users.length < limit };
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-async function nextOfAll({ db, tenant }: Call, campaign: CampaignRow, limit: number): Promise<readonly NextUser[]> {
-  const { rows } = await sql<NextUser>`
-    select u.id as user_id, u.display_name, u.primary_email, true as is_there
+async function nextOfAll({ db, tenant }: Call, campaign: CampaignRow, limit: number): Promise<readonly CampaignUser[]> {
+  const { rows } = await sql<CampaignUser>`
+    select u.id, u.display_name, u.primary_email
     from users u
     where u.tenant_id = ${tenant.id} and u.id > ${campaign.last_user_id ?? FIRST}
       and u.signed_up_at <= ${campaign.started_at}
@@ -76,11 +67,15 @@ async function nextOfAll({ db, tenant }: Call, campaign: CampaignRow, limit: num
   return rows;
 }
 
-async function nextOfNamed({ db, tenant }: Call, campaign: CampaignRow, limit: number): Promise<readonly NextUser[]> {
-  const { rows } = await sql<NextUser>`
-    select n.user_id, u.display_name, u.primary_email, u.id is not null as is_there
+async function nextOfNamed(
+  { db, tenant }: Call,
+  campaign: CampaignRow,
+  limit: number,
+): Promise<readonly CampaignUser[]> {
+  const { rows } = await sql<CampaignUser>`
+    select u.id, u.display_name, u.primary_email
     from email_campaign_users n
-    left join users u on u.tenant_id = ${tenant.id} and u.id = n.user_id
+    join users u on u.tenant_id = n.tenant_id and u.id = n.user_id
     where n.tenant_id = ${tenant.id} and n.campaign_id = ${campaign.id}
       and n.user_id > ${campaign.last_user_id ?? FIRST}
     order by n.user_id limit ${limit}`.execute(db);

@@ -206,7 +206,7 @@ describe('POST /users', () => {
       expect([json.selected_team, json.selected_team_id]).toEqual([null, null]);
       const read = await own.request('GET /users/{user_id}', { access: 'server', params: { user_id: json.id } });
       expect(read.json.selected_team?.display_name).toBe(name);
-      expect((await own.happened()).slice(before)).toEqual(['user.created', 'team.created']);
+      expect((await own.happened()).slice(before)).toEqual(['user.created', 'team.created', 'team_membership.created']);
       const { db, tenant } = await own.call();
       const grants = await db
         .selectFrom('project_permissions')

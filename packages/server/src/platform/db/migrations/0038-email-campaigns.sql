@@ -25,14 +25,16 @@ create table email_campaigns (
 create index email_campaigns_by_time on email_campaigns (tenant_id, started_at, id);
 create index email_campaigns_open on email_campaigns (tenant_id, started_at, id) where finished_at is null;
 
--- The users of a campaign that names them. A user may be deleted before their turn.
+-- The users of a campaign that names them. One who is deleted before their turn is left out.
 create table email_campaign_users (
   tenant_id uuid not null,
   campaign_id uuid not null,
   user_id uuid not null,
   primary key (tenant_id, campaign_id, user_id),
-  foreign key (tenant_id, campaign_id) references email_campaigns (tenant_id, id) on delete cascade
+  foreign key (tenant_id, campaign_id) references email_campaigns (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
+create index email_campaign_users_by_user on email_campaign_users (tenant_id, user_id);
 
 -- Where the link of an email with a code leads, to send it again with a new code.
 alter table emails add column callback_url text;
