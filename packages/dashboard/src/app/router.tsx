@@ -130,6 +130,19 @@ const sentEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/sent/sent-panel.js'), 'SentPanel'),
 });
 
+const campaignsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/campaigns',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('../email/campaigns/campaigns-page.js'), 'CampaignsPage'),
+});
+
+const campaignRoute = createRoute({
+  getParentRoute: () => campaignsRoute,
+  path: '$campaignId',
+  component: lazyRouteComponent(() => import('../email/campaigns/campaign-panel.js'), 'CampaignPanel'),
+});
+
 const suppressionsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/suppressions',
@@ -204,6 +217,7 @@ const routeTree = rootRoute.addChildren([
       permissionsRoute,
       emailIndexRoute,
       sentRoute.addChildren([sentEmailRoute]),
+      campaignsRoute.addChildren([campaignRoute]),
       suppressionsRoute,
       emailSettingsRoute,
       emailSourcesRoute,

@@ -16,7 +16,7 @@ import { Timeline } from './timeline.js';
 import { useSentEmail } from './use-sent.js';
 
 /** Where to go from an email. */
-const Actions = ({ email: { userId, template, skipReason } }: { email: EmailDetails }): ReactNode => {
+const Actions = ({ email: { userId, template, campaignId, skipReason } }: { email: EmailDetails }): ReactNode => {
   const { id: projectId } = useProject();
   const source = useLoggedTemplates().find(({ name }) => name === template);
   return (
@@ -33,6 +33,15 @@ const Actions = ({ email: { userId, template, skipReason } }: { email: EmailDeta
           className={buttonClasses()}
         >
           Open template
+        </Link>
+      )}
+      {campaignId !== null && (
+        <Link
+          to="/projects/$projectId/email/campaigns/$campaignId"
+          params={{ projectId, campaignId }}
+          className={buttonClasses()}
+        >
+          Open campaign
         </Link>
       )}
       {skipReason === 'suppressed' && (
