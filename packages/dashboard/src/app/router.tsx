@@ -169,6 +169,12 @@ const emailSourceRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/sources/editor-page.js'), 'EditorPage'),
 });
 
+const sendDraftRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/drafts/$draftId/send',
+  component: lazyRouteComponent(() => import('../email/send/send-draft-page.js'), 'SendDraftPage'),
+});
+
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/inbox',
@@ -222,6 +228,7 @@ const routeTree = rootRoute.addChildren([
       emailSettingsRoute,
       emailSourcesRoute,
       emailSourceRoute,
+      sendDraftRoute,
       inboxRoute.addChildren([emailRoute]),
       vaultRoute,
       keysRoute,
