@@ -49,7 +49,7 @@ const CampaignFacts = ({ campaign }: { campaign: EmailCampaignDetails }): ReactN
       <Fact name="Category">
         {notificationCategoryName}
         {source.kind !== 'html' && (
-          <span className="text-muted-foreground">, unless the {source.kind} declares one</span>
+          <span className="text-muted-foreground">, unless the {source.kind} declares another one</span>
         )}
       </Fact>
       <Fact name="Content">

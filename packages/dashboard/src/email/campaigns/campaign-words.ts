@@ -23,9 +23,15 @@ export const describeKind = ({ source }: Pick<EmailCampaign, 'source'>): string 
 /** A number of users in words. */
 export const describeUsers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
 
-/** The recipients of a campaign in words. */
+/** The words for who gets a campaign. */
+export const recipientWords: Readonly<Record<EmailCampaign['recipients'], string>> = {
+  'all-users': 'All users',
+  'user-ids': 'Selected users',
+};
+
+/** The recipients of a campaign in words, with their number at the start. */
 export const describeRecipients = ({ recipients, selected }: EmailCampaign): string =>
-  recipients === 'all-users' ? `All users (${formatCount(selected)})` : `${describeUsers(selected)}, selected by ID`;
+  `${recipientWords[recipients]} (${formatCount(selected)})`;
 
 const skipLabels: Readonly<Record<string, string>> = {
   'no-address': 'No email address',

@@ -105,7 +105,7 @@ test('a campaign that has ended cannot be changed, and leads to its draft', asyn
   const campaign = { state: 'done', source: { kind: 'draft', id: 'd' }, recipients: 'user-ids', selected: 2 };
   await openPage(`${path}/${id}`, { answers: withCampaign(campaign, { sent: 2 }) });
   const panel = await findPanel();
-  expect(await panel.findByText('2 users, selected by ID')).toBeTruthy();
+  expect(await panel.findByText('Selected users (2)')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'Open draft' }).getAttribute('href')).toBe('/projects/p/email/drafts/d');
   expect(panel.queryByRole('button', { name: 'Cancel campaign' })).toBeNull();
 });

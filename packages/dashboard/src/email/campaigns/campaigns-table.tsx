@@ -7,7 +7,7 @@ import { Badge } from '../../ui/display/badge.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
 import type { ListSearch } from '../../users/users-search.js';
-import { describeKind, stateWords } from './campaign-words.js';
+import { describeKind, recipientWords, stateWords } from './campaign-words.js';
 import { useCampaignName } from './use-campaign-name.js';
 import { useCampaign } from './use-campaigns.js';
 
@@ -46,7 +46,7 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
         <tr>
           <ColumnHead>Email</ColumnHead>
           <ColumnHead isWide>Content</ColumnHead>
-          <ColumnHead isWide>Category</ColumnHead>
+          <ColumnHead isWide>Recipients</ColumnHead>
           <ColumnHead width="state">State</ColumnHead>
           <ColumnHead isWide width="time">
             Sent
@@ -77,7 +77,7 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
               </div>
             </Cell>
             <Cell isWide>{describeKind(campaign)}</Cell>
-            <Cell isWide>{campaign.notificationCategoryName}</Cell>
+            <Cell isWide>{recipientWords[campaign.recipients]}</Cell>
             <Cell>
               <State campaign={campaign} />
             </Cell>

@@ -63,7 +63,7 @@ export const Progress = ({ campaign }: { campaign: EmailCampaignDetails }): Reac
       </div>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         <Count label="Sent" count={sent} list={{ campaignId, status: 'sent' }} />
-        <Count label="Not sent yet" count={queued} />
+        <Count label="Waiting" count={queued} />
         <Count label="Failed" count={failed} list={{ campaignId, status: 'failed' }} />
         <Count label="Skipped" count={skipped} list={{ campaignId, status: 'skipped' }} />
       </dl>

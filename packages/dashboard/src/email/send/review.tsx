@@ -33,7 +33,7 @@ export const Review = ({ draft, values, email, onClose }: ReviewProps): ReactNod
   const form = useSaveForm({
     saved: {},
     onSave: async () => {
-      const { campaignId } = await app.sendEmail(toSendOptions(draft.id, values));
+      const { campaignId } = await app.sendEmail(toSendOptions(draft.id, { ...values, category }));
       // The campaign's page reads again what is not fresh.
       void invalidateSources();
       void invalidateCampaigns();
