@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../metrics/describe.js';
 import { useProject } from '../../projects/use-open-project.js';
+import { classNames } from '../../ui/class-names.js';
 import { countSkipped, listSkipped } from './campaign-words.js';
 
 interface CountProps {
@@ -35,6 +36,12 @@ const Count = ({ label, count, list }: CountProps): ReactNode => {
   );
 };
 
+/** The bar and its track are pseudo-elements, which each engine names in its own way. */
+const barClasses = classNames(
+  'h-2 w-full appearance-none overflow-clip rounded-full border bg-muted',
+  '[&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-moz-progress-bar]:bg-primary',
+);
+
 /** How far a campaign is: its emails by what became of them, and why users were skipped. */
 export const Progress = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
   const { id: campaignId, selected, totals } = campaign;
@@ -42,24 +49,18 @@ export const Progress = ({ campaign }: { campaign: EmailCampaignDetails }): Reac
   const skipped = countSkipped(totals);
   const finished = selected - queued;
   const words = `${formatCount(finished)} of ${formatCount(selected)} finished`;
-  const percent = selected === 0 ? 100 : (finished / selected) * 100;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
         <span className="tabular-nums text-muted-foreground">{words}</span>
-        <div
-          role="progressbar"
+        <progress
           aria-label="Progress"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.floor(percent)}
           aria-valuetext={words}
-          className="h-2 overflow-clip rounded-full border bg-muted"
-        >
-          <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="size-full">
-            <rect width={percent} height={1} className="fill-primary" />
-          </svg>
-        </div>
+          // A campaign without recipients is complete.
+          max={selected || 1}
+          value={selected === 0 ? 1 : finished}
+          className={barClasses}
+        />
       </div>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         <Count label="Sent" count={sent} list={{ campaignId, status: 'sent' }} />
