@@ -30,6 +30,7 @@ const paths = [
   '/email/themes',
   '/email/drafts',
   '/email/sent',
+  '/email/campaigns',
   '/email/inbox',
   '/email/suppressions',
   '/email/settings',

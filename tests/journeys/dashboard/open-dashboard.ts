@@ -1,3 +1,4 @@
+import type { AdminApp } from '@portico/js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../../support/browser.js';
@@ -13,6 +14,8 @@ interface PageOptions extends PageLook {
 
 /** A running product with an owner, a project, its keys and some users. */
 export interface Dashboard {
+  /** The project as its owner calls it, without a browser. */
+  readonly app: AdminApp;
   /** Opens a page of the project as its owner, such as `/users` or `` (overview), and closes the previous one. */
   open(path: string, options?: PageOptions): Promise<Page>;
   /** Signs a user up in the project's app, without a browser. */
@@ -66,6 +69,7 @@ export const openDashboard = async (): Promise<Dashboard> => {
   const openNext = await takeTurns(browser, { origin: url });
   const heard: (readonly string[])[] = [];
   return {
+    app: project.app,
     open: async (path, { initScript, ...look } = {}) => {
       const opened = await openNext(look, cookiesOf(url, project.tokens));
       heard.push(watchComplaints(opened));

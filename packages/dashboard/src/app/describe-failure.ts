@@ -26,6 +26,8 @@ const textOfCode: Readonly<Record<string, string>> = {
   PERMISSION_ID_ALREADY_EXISTS: 'A permission with this ID already exists.',
   PASSWORD_TOO_SHORT: 'This password is too short. Use at least 8 characters.',
   PASSWORD_TOO_LONG: 'This password is too long. Use at most 70 characters.',
+  REQUIRES_CUSTOM_EMAIL_SERVER: 'Emails to users need a mail server of this project. Add one in the email settings.',
+  USER_ID_DOES_NOT_EXIST: 'One of these users no longer exists. Remove the user and try again.',
   REDIRECT_URL_NOT_WHITELISTED: 'This URL is not on a trusted domain. Add its domain to the project’s trusted domains.',
 };
 

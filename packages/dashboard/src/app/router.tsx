@@ -130,6 +130,19 @@ const sentEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/sent/sent-panel.js'), 'SentPanel'),
 });
 
+const campaignsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/campaigns',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('../email/campaigns/campaigns-page.js'), 'CampaignsPage'),
+});
+
+const campaignRoute = createRoute({
+  getParentRoute: () => campaignsRoute,
+  path: '$campaignId',
+  component: lazyRouteComponent(() => import('../email/campaigns/campaign-panel.js'), 'CampaignPanel'),
+});
+
 const suppressionsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/suppressions',
@@ -154,6 +167,12 @@ const emailSourceRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/$listKind/$sourceId',
   component: lazyRouteComponent(() => import('../email/sources/editor-page.js'), 'EditorPage'),
+});
+
+const sendDraftRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/email/drafts/$draftId/send',
+  component: lazyRouteComponent(() => import('../email/send/send-draft-page.js'), 'SendDraftPage'),
 });
 
 const inboxRoute = createRoute({
@@ -204,10 +223,12 @@ const routeTree = rootRoute.addChildren([
       permissionsRoute,
       emailIndexRoute,
       sentRoute.addChildren([sentEmailRoute]),
+      campaignsRoute.addChildren([campaignRoute]),
       suppressionsRoute,
       emailSettingsRoute,
       emailSourcesRoute,
       emailSourceRoute,
+      sendDraftRoute,
       inboxRoute.addChildren([emailRoute]),
       vaultRoute,
       keysRoute,

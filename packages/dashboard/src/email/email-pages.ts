@@ -10,6 +10,7 @@ const sourcePages = sourceKinds.map(({ list, title }) => ({
 /** The pages about emails, in the order of their tabs. */
 export const emailPages = [
   { to: '/projects/$projectId/email/sent', listKind: '', tab: 'Sent', title: 'Sent emails' },
+  { to: '/projects/$projectId/email/campaigns', listKind: '', tab: 'Campaigns', title: 'Email campaigns' },
   { to: '/projects/$projectId/email/inbox', listKind: '', tab: 'Inbox', title: 'Inbox' },
   ...sourcePages,
   { to: '/projects/$projectId/email/suppressions', listKind: '', tab: 'Suppressions', title: 'Suppressed addresses' },

@@ -1,5 +1,6 @@
 import type { ServerTeam } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
@@ -16,9 +17,8 @@ import { useInvalidateTeams, useTeamInvitations } from './use-teams.js';
 const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): ReactNode => {
   const { domains } = useProject().config;
   const invalidate = useInvalidateTeams();
-  const [{ domain, handlerPath } = { domain: 'http://localhost:3000', handlerPath: '/handler' }] = domains;
   const form = useSaveForm({
-    saved: { email: '', callbackUrl: `${domain}${handlerPath}/team-invitation` },
+    saved: { email: '', callbackUrl: handlerUrlOf(domains, 'teamInvitation') },
     fieldOfCode: { REDIRECT_URL_NOT_WHITELISTED: 'callbackUrl' },
     onSave: async (invitation) => {
       await team.inviteUser(invitation);

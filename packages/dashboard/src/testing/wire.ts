@@ -83,6 +83,7 @@ export const loggedEmail = (id: string, changes: object = {}) => ({
   to: 'mira@example.test',
   user_id: null,
   template: null,
+  campaign_id: null,
   subject: 'Spring news',
   category: 'Marketing',
   status: 'sent',
@@ -93,6 +94,29 @@ export const loggedEmail = (id: string, changes: object = {}) => ({
   error: null,
   render_notice: null,
   sender_config: null,
+  ...changes,
+});
+
+/** A campaign as the server lists it. */
+export const emailCampaign = (id: string, changes: object = {}) => ({
+  id,
+  source: { kind: 'html', id: null },
+  subject: 'Spring news',
+  notification_category_name: 'Marketing',
+  recipients: 'all-users',
+  selected: 1000,
+  state: 'running',
+  started_at_millis: 1,
+  ...changes,
+});
+
+/** The progress of a campaign as the server sends it. */
+export const campaignTotals = (changes: object = {}) => ({
+  queued: 0,
+  sent: 0,
+  failed: 0,
+  skipped: {},
+  user_gone: 0,
   ...changes,
 });
 

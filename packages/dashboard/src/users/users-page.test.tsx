@@ -133,3 +133,23 @@ test.each([
 ])('%j is called “%s”', (user, name) => {
   expect(nameOf(user)).toBe(name);
 });
+
+test('a person is invited by email, with a link to the sign-in page of the app on a trusted domain', async () => {
+  const call = 'POST /internal/send-sign-in-invitation';
+  const outcomes = [() => knownError('REDIRECT_URL_NOT_WHITELISTED', 'Not trusted.'), () => ({ success: true })];
+  const { server } = await openPage('/projects/p/users', {
+    answers: { [call]: () => outcomes.shift()?.() },
+    config: { domains: [{ domain: 'https://app.example.test', handler_path: '/auth' }] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite user' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText(/Enter a valid email address/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'guest@example.test' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText(/not on a trusted domain/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Invitation to guest@example.test queued.')).toBeTruthy();
+  const body = { email: 'guest@example.test', callback_url: 'https://app.example.test/auth/sign-in' };
+  expect(server.bodiesOf(call)).toEqual([body, body]);
+});

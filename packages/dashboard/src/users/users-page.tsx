@@ -10,6 +10,7 @@ import { Button } from '../ui/forms/button.js';
 import { CheckboxField } from '../ui/forms/choice-field.js';
 import { PagedList } from '../ui/lists/paged-list.js';
 import { SearchField } from '../ui/lists/search-field.js';
+import { InviteUser } from './invite-user.js';
 import { NewUser } from './new-user.js';
 import { useUsersPage } from './use-users.js';
 import { withChange, withOtherOrder } from './users-search.js';
@@ -45,15 +46,18 @@ export const UsersPage = (): ReactNode => {
       context={project.displayName}
       purpose="Everyone with an account in your app."
       action={
-        <NewUser
-          onCreated={(user) =>
-            void navigate({
-              to: '/projects/$projectId/users/$userId',
-              params: { projectId: project.id, userId: user.id },
-              search,
-            })
-          }
-        />
+        <div className="flex flex-wrap gap-2">
+          <InviteUser />
+          <NewUser
+            onCreated={(user) =>
+              void navigate({
+                to: '/projects/$projectId/users/$userId',
+                params: { projectId: project.id, userId: user.id },
+                search,
+              })
+            }
+          />
+        </div>
       }
     >
       {hasNone ? (

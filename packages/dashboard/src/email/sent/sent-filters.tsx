@@ -42,7 +42,7 @@ const statuses = Object.entries(statusWords).map(([value, { label }]) => ({ valu
 /** The search by recipient and the filters of the sent emails. */
 export const SentFilters = ({ search, templates, onChange }: SentFiltersProps): ReactNode => {
   const known = templates.map(({ name, label }) => ({ value: name, label }));
-  const { template, user } = search;
+  const { template, user, campaign } = search;
   const isKnown = template === undefined || known.some(({ value }) => value === template);
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -68,6 +68,9 @@ export const SentFilters = ({ search, templates, onChange }: SentFiltersProps): 
         onChange={(name) => onChange({ template: name })}
       />
       {user !== undefined && <Button onClick={() => onChange({ user: '' })}>Show emails to all users</Button>}
+      {campaign !== undefined && (
+        <Button onClick={() => onChange({ campaign: '' })}>Show emails of all campaigns</Button>
+      )}
     </div>
   );
 };

@@ -119,6 +119,41 @@ test('an email with a code shows the names of its variables, and nothing of its 
   expect(screen.getByText(/its content is never stored/)).toBeTruthy();
 });
 
+test('an email is sent again after a confirmation that says what the recipient gets', async () => {
+  const again = 'POST /internal/email-log/e/send-again';
+  const outcomes = [() => new Response('Its content is not kept.', { status: 409 }), () => ({ success: true })];
+  const { server, unmount } = await openPage(`${path}/e`, {
+    answers: { ...withEmail({}), [again]: () => outcomes.shift()?.() },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
+  expect(dialog.getByText(/gets a new email with the same content/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  expect(await dialog.findByText('Its content is not kept.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Queued again for mira@example.test.')).toBeTruthy();
+  expect(server.changes()).toEqual([again, again]);
+  unmount();
+  await openPage(`${path}/e`, { answers: withEmail({ template: 'magic_link' }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/with a new code and link/)).toBeTruthy();
+});
+
+test.each([{ status: 'sending' }, { status: 'skipped' }, { to: null }])(
+  'an email with %j cannot be sent again',
+  async (email) => {
+    await openPage(`${path}/e`, { answers: withEmail(email) });
+    await screen.findByRole('list', { name: 'Timeline' });
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  },
+);
+
+test('an email of a campaign leads to it', async () => {
+  await openPage(`${path}/e`, { answers: withEmail({ campaign_id: user }) });
+  const link = await screen.findByRole('link', { name: 'Open campaign' });
+  expect(link.getAttribute('href')).toBe(`/projects/p/email/campaigns/${user}`);
+});
+
 test('a suppressed recipient leads to the suppressed addresses', async () => {
   const { href } = await openPage(`${path}/e`, {
     answers: withEmail({ status: 'skipped', skip_reason: 'suppressed' }),

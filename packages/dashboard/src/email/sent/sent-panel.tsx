@@ -10,17 +10,20 @@ import { buttonClasses } from '../../ui/forms/button.js';
 import { RowPanel } from '../../ui/overlays/row-panel.js';
 import { PanelSection } from '../../users/panel-section.js';
 import { EmailFormats } from '../email-formats.js';
+import { SendAgain } from './send-again.js';
 import { describeStatus } from './status-words.js';
 import { hasCode, labelOf, useLoggedTemplates } from './templates.js';
 import { Timeline } from './timeline.js';
 import { useSentEmail } from './use-sent.js';
 
-/** Where to go from an email. */
-const Actions = ({ email: { userId, template, skipReason } }: { email: EmailDetails }): ReactNode => {
+/** What to do with an email, and where to go from it. */
+const Actions = ({ email }: { email: EmailDetails }): ReactNode => {
+  const { userId, template, campaignId, skipReason } = email;
   const { id: projectId } = useProject();
   const source = useLoggedTemplates().find(({ name }) => name === template);
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
+      <SendAgain email={email} />
       {userId !== null && (
         <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId }} className={buttonClasses()}>
           Open user
@@ -33,6 +36,15 @@ const Actions = ({ email: { userId, template, skipReason } }: { email: EmailDeta
           className={buttonClasses()}
         >
           Open template
+        </Link>
+      )}
+      {campaignId !== null && (
+        <Link
+          to="/projects/$projectId/email/campaigns/$campaignId"
+          params={{ projectId, campaignId }}
+          className={buttonClasses()}
+        >
+          Open campaign
         </Link>
       )}
       {skipReason === 'suppressed' && (

@@ -8,6 +8,7 @@ export interface SentSearch extends ListSearch {
   /** The name of a built-in template, or the ID of one of the project. */
   readonly template?: string;
   readonly user?: string;
+  readonly campaign?: string;
 }
 
 const isStatus = (value: unknown): value is EmailStatus =>
@@ -16,13 +17,15 @@ const isStatus = (value: unknown): value is EmailStatus =>
 /** Parses the search parameters of the sent emails. Invalid ones are dropped, so that no URL breaks the page. */
 export const readSentSearch = (raw: Readonly<Record<string, unknown>>): SentSearch => {
   const { status, template } = raw;
-  // A user has an ID of the form of a cursor.
+  // Users and campaigns have IDs of the form of a cursor.
   const { from: user } = readListSearch({ from: raw['user'] });
+  const { from: campaign } = readListSearch({ from: raw['campaign'] });
   return {
     ...readListSearch(raw),
     ...(isStatus(status) && { status }),
     ...(typeof template === 'string' && template !== '' && { template: template.slice(0, 100) }),
     ...(user !== undefined && { user }),
+    ...(campaign !== undefined && { campaign }),
   };
 };
 

@@ -25,6 +25,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   'no-address': 'The user has no email address.',
   'opted-out': 'The user has turned off emails of this category.',
   suppressed: 'A mail server has permanently refused this address, so it is suppressed.',
+  cancelled: 'The campaign was cancelled before the email was sent.',
   'user-gone': 'The user was deleted before the email was sent.',
 };
 

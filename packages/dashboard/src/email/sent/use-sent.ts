@@ -13,10 +13,11 @@ const refreshMillis = 5000;
 const followMillis = 2000;
 
 /** One page of the open project's emails, newest first. */
-export const useSentEmails = ({ q, status, template, user, from }: SentSearch): UseQueryResult<LoggedEmailPage> => {
+export const useSentEmails = (search: SentSearch): UseQueryResult<LoggedEmailPage> => {
   const { id, app } = useProject();
+  const { q, status, template, user, campaign, from } = search;
   return useQuery({
-    queryKey: ['sent-emails', id, { q, status, template, user, from }],
+    queryKey: ['sent-emails', id, { q, status, template, user, campaign, from }],
     queryFn: () =>
       app.listEmails({
         limit: pageSize,
@@ -24,6 +25,7 @@ export const useSentEmails = ({ q, status, template, user, from }: SentSearch): 
         ...(status !== undefined && { status }),
         ...(template !== undefined && { template }),
         ...(user !== undefined && { userId: user }),
+        ...(campaign !== undefined && { campaignId: campaign }),
         ...(from !== undefined && { cursor: from }),
       }),
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
+import { buttonClasses } from '../../ui/forms/button.js';
 import { DeleteDraft } from './delete-draft.js';
 import { SourceForm } from './source-form.js';
 import { findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
@@ -42,7 +43,21 @@ const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): 
           {isBuiltIn(sourceId) && <Badge>Built-in</Badge>}
         </span>
       }
-      action={source && kind === 'draft' && <DeleteDraft draftId={sourceId} />}
+      action={
+        source &&
+        kind === 'draft' && (
+          <div className="flex flex-wrap gap-2">
+            <DeleteDraft draftId={sourceId} />
+            <Link
+              to="/projects/$projectId/email/drafts/$draftId/send"
+              params={{ projectId: project.id, draftId: sourceId }}
+              className={buttonClasses('primary')}
+            >
+              Send to users
+            </Link>
+          </div>
+        )
+      }
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {source === undefined && !error && (

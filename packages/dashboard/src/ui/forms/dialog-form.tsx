@@ -8,6 +8,8 @@ import type { SaveForm } from './use-save-form.js';
 export interface DialogFormProps<Values extends FieldValues> {
   /** The verb on the button that submits the form. */
   readonly action: string;
+  /** What the button that closes the dialog says. Default: “Cancel”. */
+  readonly dismiss?: string | undefined;
   /** Default: `primary`. */
   readonly variant?: 'primary' | 'danger';
   readonly form: SaveForm<Values>;
@@ -18,6 +20,7 @@ export interface DialogFormProps<Values extends FieldValues> {
 /** The form of a dialog: its fields, why saving failed, and the buttons. */
 export const DialogForm = <Values extends FieldValues>({
   action,
+  dismiss = 'Cancel',
   variant = 'primary',
   form: { submit, isBusy, failure },
   onCancel,
@@ -27,7 +30,7 @@ export const DialogForm = <Values extends FieldValues>({
     {children}
     <ErrorNote error={failure} />
     <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{dismiss}</Button>
       <Button type="submit" variant={variant} isBusy={isBusy}>
         {action}
       </Button>

@@ -13,6 +13,10 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb on the button, such as “Revoke keys”. */
   readonly action: string;
+  /** What the button beside it says. Default: “Cancel”. */
+  readonly dismiss?: string;
+  /** Default: `danger`. */
+  readonly variant?: 'primary' | 'danger';
   /** The work. The dialog closes when it succeeds, and stays open with the reason when it fails. */
   readonly onConfirm: () => Promise<unknown>;
 }
@@ -24,6 +28,8 @@ export const ConfirmDialog = ({
   title,
   children,
   action,
+  dismiss,
+  variant = 'danger',
   onConfirm,
 }: ConfirmDialogProps): ReactNode => {
   const form = useSaveForm({
@@ -35,7 +41,7 @@ export const ConfirmDialog = ({
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <DialogForm action={action} variant="danger" form={form} onCancel={onClose}>
+      <DialogForm action={action} dismiss={dismiss} variant={variant} form={form} onCancel={onClose}>
         <div className="text-muted-foreground">{children}</div>
       </DialogForm>
     </Dialog>

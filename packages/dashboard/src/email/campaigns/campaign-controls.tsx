@@ -1,0 +1,57 @@
+import type { EmailCampaignDetails } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+import { ErrorNote } from '../../ui/display/error-note.js';
+import { Button } from '../../ui/forms/button.js';
+import { useAction } from '../../ui/forms/use-action.js';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
+import { describeUsers } from './campaign-words.js';
+import { useInvalidateCampaigns } from './use-campaigns.js';
+
+/** Pauses, resumes and cancels a campaign that has not ended. */
+export const CampaignControls = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
+  const { id, state, totals } = campaign;
+  const { app } = useProject();
+  const invalidate = useInvalidateCampaigns();
+  const [isCancelling, setCancelling] = useState(false);
+  const hold = useAction(async () => {
+    try {
+      await (state === 'paused' ? app.resumeEmailCampaign(id) : app.pauseEmailCampaign(id));
+    } finally {
+      // A refusal means that the state shown is old.
+      await invalidate();
+    }
+  });
+  const isShown = state === 'running' || state === 'paused';
+  return (
+    <>
+      {isShown && (
+        <>
+          <Button variant="primary" isBusy={hold.isBusy} onClick={() => void hold.start()}>
+            {state === 'paused' ? 'Resume' : 'Pause'}
+          </Button>
+          <Button onClick={() => setCancelling(true)}>Cancel campaign</Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        title="Cancel this campaign?"
+        action="Cancel campaign"
+        dismiss="Keep campaign"
+        onConfirm={async () => {
+          await app.cancelEmailCampaign(id);
+          await invalidate();
+        }}
+      >
+        {describeUsers(totals.queued)} will not get the email. Emails that are being sent right now still arrive. This
+        cannot be undone.
+      </ConfirmDialog>
+      {hold.error !== undefined && (
+        <div className="w-full">
+          <ErrorNote error={hold.error} />
+        </div>
+      )}
+    </>
+  );
+};

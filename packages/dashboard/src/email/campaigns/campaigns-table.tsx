@@ -1,0 +1,95 @@
+import type { EmailCampaign } from '@portico/js';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../metrics/describe.js';
+import { useProject } from '../../projects/use-open-project.js';
+import { Badge } from '../../ui/display/badge.js';
+import { RelativeTime } from '../../ui/display/relative-time.js';
+import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
+import type { ListSearch } from '../../users/users-search.js';
+import { describeKind, recipientWords, stateWords } from './campaign-words.js';
+import { useCampaignName } from './use-campaign-name.js';
+import { useCampaign } from './use-campaigns.js';
+
+/** What {@link CampaignsTable} takes. */
+export interface CampaignsTableProps {
+  readonly campaigns: readonly EmailCampaign[];
+  /** The campaign whose panel is open. */
+  readonly selectedId: string | undefined;
+  /** Kept in the URL when a row is opened. */
+  readonly search: ListSearch;
+}
+
+const Sent = ({ campaign: { id, selected } }: { campaign: EmailCampaign }): ReactNode => {
+  const { data } = useCampaign(id);
+  return (
+    <>
+      {data ? formatCount(data.totals.sent) : '–'} of {formatCount(selected)}
+    </>
+  );
+};
+
+const State = ({ campaign: { id, state } }: { campaign: EmailCampaign }): ReactNode => {
+  // The progress is the newer of the two.
+  const { data } = useCampaign(id);
+  const { label, tone } = stateWords[data?.state ?? state];
+  return <Badge tone={tone}>{label}</Badge>;
+};
+
+/** A page of campaigns. A click anywhere on a row opens the campaign's panel. */
+export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTableProps): ReactNode => {
+  const { id: projectId } = useProject();
+  const nameOf = useCampaignName();
+  return (
+    <Table caption="Campaigns, newest first">
+      <thead>
+        <tr>
+          <ColumnHead>Email</ColumnHead>
+          <ColumnHead isWide>Content</ColumnHead>
+          <ColumnHead isWide>Recipients</ColumnHead>
+          <ColumnHead width="state">State</ColumnHead>
+          <ColumnHead isWide width="time">
+            Sent
+          </ColumnHead>
+          <ColumnHead isWide width="time">
+            Started
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {campaigns.map((campaign) => (
+          <Row key={campaign.id} isSelected={campaign.id === selectedId}>
+            <Cell>
+              <div className="flex min-w-0 flex-col">
+                <Link
+                  to="/projects/$projectId/email/campaigns/$campaignId"
+                  params={{ projectId, campaignId: campaign.id }}
+                  search={search}
+                  data-row=""
+                  activeOptions={{ includeSearch: false }}
+                  className={`truncate font-medium ${rowLinkClasses}`}
+                >
+                  {nameOf(campaign)}
+                </Link>
+                <span className="truncate text-[0.8125rem] text-muted-foreground lg:hidden">
+                  <Sent campaign={campaign} /> sent
+                </span>
+              </div>
+            </Cell>
+            <Cell isWide>{describeKind(campaign)}</Cell>
+            <Cell isWide>{recipientWords[campaign.recipients]}</Cell>
+            <Cell>
+              <State campaign={campaign} />
+            </Cell>
+            <Cell isWide>
+              <Sent campaign={campaign} />
+            </Cell>
+            <Cell isWide>
+              <RelativeTime time={campaign.startedAt} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+};

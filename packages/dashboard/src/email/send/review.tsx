@@ -1,0 +1,62 @@
+import type { RenderedEmail } from '@portico/js';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+import { Fact, Facts } from '../../ui/display/facts.js';
+import { DialogForm } from '../../ui/forms/dialog-form.js';
+import { useSaveForm } from '../../ui/forms/use-save-form.js';
+import { Dialog } from '../../ui/overlays/dialog.js';
+import { describeUsers } from '../campaigns/campaign-words.js';
+import { useInvalidateCampaigns } from '../campaigns/use-campaigns.js';
+import { useInvalidateSources } from '../sources/use-sources.js';
+import { categoryOf, describeSkipped, type SendValues, toSendOptions } from './send-values.js';
+import { useUserCount } from './use-user-count.js';
+
+/** What {@link Review} takes. */
+export interface ReviewProps {
+  readonly draft: { readonly id: string; readonly displayName: string };
+  readonly values: SendValues;
+  /** The email as it was shown. */
+  readonly email: RenderedEmail | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says what will be sent to how many users, and sends it. Then it opens the campaign. */
+export const Review = ({ draft, values, email, onClose }: ReviewProps): ReactNode => {
+  const { id: projectId, app } = useProject();
+  const navigate = useNavigate();
+  const [invalidateSources, invalidateCampaigns] = [useInvalidateSources(), useInvalidateCampaigns()];
+  const { data: all } = useUserCount();
+  const count = values.recipients === 'all-users' ? all : values.users.length;
+  const recipients = count === undefined ? 'all users' : describeUsers(count);
+  const category = categoryOf(values, email);
+  const form = useSaveForm({
+    saved: {},
+    onSave: async () => {
+      const { campaignId } = await app.sendEmail(toSendOptions(draft.id, { ...values, category }));
+      // The campaign's page reads again what is not fresh.
+      void invalidateSources();
+      void invalidateCampaigns();
+      await navigate({ to: '/projects/$projectId/email/campaigns/$campaignId', params: { projectId, campaignId } });
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={`Send to ${recipients}?`}>
+      <DialogForm action={`Send to ${recipients}`} dismiss="Back" form={form} onCancel={onClose}>
+        <Facts>
+          <Fact name="Draft">{draft.displayName || 'Unnamed draft'}</Fact>
+          <Fact name="Subject">{values.subject || email?.subject}</Fact>
+          <Fact name="Category">{category}</Fact>
+          <Fact name="Recipients">
+            {values.recipients === 'all-users'
+              ? `All users: ${recipients}`
+              : values.users.map(({ name }) => name).join(', ')}
+          </Fact>
+        </Facts>
+        <p className="text-muted-foreground">
+          {describeSkipped(category)} You can pause or cancel the campaign while it runs.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+};
