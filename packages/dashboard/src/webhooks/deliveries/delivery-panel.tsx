@@ -74,11 +74,11 @@ const Delivery = ({ endpointId, event }: DeliveryProps): ReactNode => {
           <CopyableId id={event.id} what="event ID" />
         </Fact>
       </Facts>
-      <PanelSection title="Request">
-        <EventBody event={event} />
-      </PanelSection>
       <PanelSection title="Attempts">
         <Attempts attempts={attempts} />
+      </PanelSection>
+      <PanelSection title="Request">
+        <EventBody event={event} />
       </PanelSection>
     </div>
   );

@@ -25,6 +25,7 @@ export const EndpointActions = ({ endpoint }: { endpoint: WebhookEndpoint }): Re
           Send test event
         </Button>
         <Button onClick={() => setOpen('replay')}>Replay failed events</Button>
+        <Button onClick={() => setOpen('verify')}>Verify signatures</Button>
         <Button onClick={() => setOpen('edit')}>Edit</Button>
         <Button onClick={() => setOpen('rotate')}>Rotate secret</Button>
         {endpoint.isDisabled ? (

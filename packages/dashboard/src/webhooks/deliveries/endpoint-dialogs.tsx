@@ -8,11 +8,12 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { EndpointForm } from '../endpoint-form.js';
 import { useEndpointChanges, useEventTypes } from '../use-endpoints.js';
+import { VerifySnippets } from '../verify-snippets.js';
 import { ReplayForm } from './replay-form.js';
 import { TestEventForm } from './test-event-form.js';
 
 /** What a dialog of an endpoint does. */
-export type EndpointDialog = 'edit' | 'test' | 'replay' | 'rotate' | 'disable' | 'delete';
+export type EndpointDialog = 'edit' | 'test' | 'verify' | 'replay' | 'rotate' | 'disable' | 'delete';
 
 /** What {@link EndpointDialogs} takes. */
 export interface EndpointDialogsProps {
@@ -66,6 +67,14 @@ export const EndpointDialogs = ({ endpoint, open, onClose, onSecret }: EndpointD
         description="The event has example data and is sent to this endpoint only."
       >
         <TestEventForm endpoint={endpoint} types={types} onSend={send} onCancel={onClose} />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'verify'}
+        onClose={onClose}
+        title="Verify signatures"
+        description="Accept only requests that are signed with this endpoint’s secret."
+      >
+        <VerifySnippets />
       </Dialog>
       <Dialog
         isOpen={open === 'replay'}

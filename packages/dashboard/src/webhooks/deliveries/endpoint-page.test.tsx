@@ -95,6 +95,12 @@ test('a rotated secret is shown', async () => {
   expect(server.changes()).toContain(call);
 });
 
+test('the page of an endpoint has the code that verifies its signatures', async () => {
+  await open(path);
+  await press('Verify signatures');
+  expect((await dialogNamed('Verify signatures')).getByText(/verifyWebhook\(/)).toBeTruthy();
+});
+
 test('an endpoint is disabled after a confirmation, and enabled again', async () => {
   let disabled = false;
   const call = 'PATCH /app/p/endpoint/e';
