@@ -34,6 +34,8 @@ const paths = [
   '/email/inbox',
   '/email/suppressions',
   '/email/settings',
+  '/webhooks',
+  '/webhooks/events',
   '/keys',
   '/domains',
   '/audit-log',

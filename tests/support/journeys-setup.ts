@@ -12,15 +12,15 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the installation that journeys share, without rate limits, since it gets the calls of all of them, and builds
- * the example app.
+ * Starts the installation that journeys share, without rate limits, since it gets the calls of all of them. It may connect
+ * to this machine, where receivers of webhooks are. Builds the example app.
  *
  * @returns what stops and removes them
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
   const [product, example] = await Promise.all([
-    startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off' } }),
+    startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off', PORTICO_EGRESS_ALLOW: '127.0.0.1:*' } }),
     buildExample(),
   ]);
   project.provide('installation', { url: product.url });

@@ -5,6 +5,7 @@ import { addMigrate } from './migrate.js';
 import { addExport } from './project-data/export-command.js';
 import { addImport } from './project-data/import-command.js';
 import { addVault } from './vault.js';
+import { addWebhooks } from './webhooks/listen-command.js';
 
 /** The `portico` command. */
 export function createProgram(): Command {
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   addExport(program);
   addAudit(program);
   addVault(program);
+  addWebhooks(program);
   return program;
 }
 

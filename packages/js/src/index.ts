@@ -43,5 +43,7 @@ export type * from './teams/types.js';
 export { type RequestCookiesOptions, requestCookies } from './tokens/request-cookies.js';
 export type * from './users/types.js';
 export type * from './vault/types.js';
+export type * from './webhooks/delivery-types.js';
+export type * from './webhooks/endpoint-types.js';
 export type * from './webhooks/types.js';
 export { verifyWebhook, type WebhookProblem, WebhookVerificationError } from './webhooks/verify-webhook.js';

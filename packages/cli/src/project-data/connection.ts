@@ -41,6 +41,18 @@ const ExportPage = z.object({
   pagination: z.object({ next_cursor: z.string().nullable() }),
 });
 
+/** A page of the event log. */
+const EventPage = z.object({
+  items: z.array(
+    z.object({ id: z.string(), type: z.string(), object_id: z.string(), version: z.number(), data: z.unknown() }),
+  ),
+  next_cursor: z.string().regex(/^\d+$/),
+  has_more: z.boolean(),
+});
+
+/** An event of the log. */
+export type LoggedEvent = z.output<typeof EventPage>['items'][number];
+
 /** The calls of a project's data. */
 export interface ProjectData {
   /** Imports lines of NDJSON and returns the result of each. */
@@ -49,12 +61,18 @@ export interface ProjectData {
   exportPage(cursor: string | null, withSecrets: boolean): Promise<z.output<typeof ExportPage>>;
 }
 
+/** The event log of a project. */
+export interface EventLog {
+  /** Returns the events after the cursor, oldest first, or the first ones of the last 30 days. */
+  eventPage(cursor: string | null): Promise<z.output<typeof EventPage>>;
+}
+
 /** Answers of a server that is busy or restarting. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const MOST_TRIES = 6;
 const FIRST_WAIT_MILLIS = 500;
 const LONGEST_WAIT_MILLIS = 30_000;
-const PATH = '/api/v1/internal/project-data';
+const PATH = '/api/v1/internal';
 
 /**
  * Connects to a project. Throws `CommandFailure` if the project or the key is missing.
@@ -67,7 +85,7 @@ export function connect(
   options: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,
   { fetch, wait }: Network = network,
-): ProjectData {
+): ProjectData & EventLog {
   const url = (options.url ?? environment.PORTICO_API_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
   const project = need(
     options.project ?? environment.PORTICO_PROJECT_ID,
@@ -87,9 +105,9 @@ export function connect(
 
   // Redirects are not followed, because the key must not be sent elsewhere.
   // A call that may have succeeded is repeated unchanged: records that exist already stay as they are, and count as such.
-  const call = async <Answer>(query: string, schema: z.ZodType<Answer>, init: RequestInit): Promise<Answer> => {
+  const call = async <Answer>(path: string, schema: z.ZodType<Answer>, init: RequestInit): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await fetch(`${url}${PATH}?${query}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
+      const answer = await fetch(`${url}${PATH}${path}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
         (failure: unknown) => explain(failure),
       );
       if (answer instanceof Response && answer.ok) return readAnswer(answer, schema, url);
@@ -103,7 +121,7 @@ export function connect(
 
   return {
     importLines: (lines, isDryRun) =>
-      call(`dry_run=${isDryRun}`, ImportReport, {
+      call(`/project-data?dry_run=${isDryRun}`, ImportReport, {
         method: 'POST',
         headers: { 'content-type': 'application/x-ndjson' },
         body: lines.join('\n'),
@@ -111,8 +129,10 @@ export function connect(
       }),
     exportPage: (cursor, withSecrets) => {
       const query = new URLSearchParams({ include_secrets: String(withSecrets), ...(cursor !== null && { cursor }) });
-      return call(query.toString(), ExportPage, { redirect: 'manual' });
+      return call(`/project-data?${query.toString()}`, ExportPage, { redirect: 'manual' });
     },
+    eventPage: (cursor) =>
+      call(`/events${cursor === null ? '' : `?cursor=${cursor}`}`, EventPage, { redirect: 'manual' }),
   };
 }
 

@@ -10,6 +10,7 @@ import { readAuditSearch } from '../audit/audit-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
+import { readDeliverySearch, readEventSearch } from '../webhooks/deliveries/delivery-search.js';
 import { Crash, NotFound } from './error-pages.js';
 import { Root } from './root.js';
 import { SignedIn } from './signed-in.js';
@@ -190,6 +191,38 @@ const vaultRoute = createRoute({
   component: lazyRouteComponent(() => import('../vault/vault-page.js'), 'VaultPage'),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../webhooks/webhooks-page.js'), 'WebhooksPage'),
+});
+
+const webhookEndpointRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/webhooks/endpoints/$endpointId',
+  validateSearch: readDeliverySearch,
+  component: lazyRouteComponent(() => import('../webhooks/deliveries/endpoint-page.js'), 'EndpointPage'),
+});
+
+const webhookDeliveryRoute = createRoute({
+  getParentRoute: () => webhookEndpointRoute,
+  path: '$eventId',
+  component: lazyRouteComponent(() => import('../webhooks/deliveries/delivery-panel.js'), 'DeliveryPanel'),
+});
+
+const eventLogRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/webhooks/events',
+  validateSearch: readEventSearch,
+  component: lazyRouteComponent(() => import('../webhooks/events/event-log-page.js'), 'EventLogPage'),
+});
+
+const eventRoute = createRoute({
+  getParentRoute: () => eventLogRoute,
+  path: '$eventId',
+  component: lazyRouteComponent(() => import('../webhooks/events/event-panel.js'), 'EventPanel'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/keys',
@@ -231,6 +264,9 @@ const routeTree = rootRoute.addChildren([
       sendDraftRoute,
       inboxRoute.addChildren([emailRoute]),
       vaultRoute,
+      webhooksRoute,
+      webhookEndpointRoute.addChildren([webhookDeliveryRoute]),
+      eventLogRoute.addChildren([eventRoute]),
       keysRoute,
       auditLogRoute,
       domainsRoute,

@@ -11,6 +11,7 @@ import {
   Users,
   UsersRound,
   Vault,
+  Webhook,
 } from 'lucide-react';
 
 /** The pages of a project, in the order of the rail. */
@@ -23,6 +24,7 @@ export const projectSections = [
   { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },
   { to: '/projects/$projectId/email', label: 'Email', icon: Mail },
   { to: '/projects/$projectId/vault', label: 'Vault', icon: Vault },
+  { to: '/projects/$projectId/webhooks', label: 'Webhooks', icon: Webhook },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },
   { to: '/projects/$projectId/audit-log', label: 'Audit log', icon: ScrollText },

@@ -27,6 +27,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Email: 'm',
   'Audit log': 'a',
   Vault: 'v',
+  Webhooks: 'w',
   Keys: 'k',
   Domains: 'd',
   Settings: 's',

@@ -30,6 +30,8 @@ import type {
   ServerUsersStore,
 } from '../users/types.js';
 import type { DataVaultListMethods, DataVaultMethods, DataVaultResources } from '../vault/types.js';
+import type { WebhookDeliveryMethods } from '../webhooks/delivery-types.js';
+import type { WebhookEndpointMethods } from '../webhooks/endpoint-types.js';
 import type { WebhookMethods } from '../webhooks/types.js';
 import type { ClientAppJson, TokenStore } from './options.js';
 
@@ -184,7 +186,9 @@ export interface AdminApp<ProjectId extends string = string>
     AuditLogMethods,
     ProjectDataMethods,
     DataVaultListMethods,
-    WebhookMethods {
+    WebhookMethods,
+    WebhookEndpointMethods,
+    WebhookDeliveryMethods {
   readonly store: AdminStore;
   /** Returns the project, with all its settings. */
   getProject(): Promise<AdminProject>;

@@ -12,7 +12,12 @@ export interface Credentials {
 /** The headers of a call. An app's `extraRequestHeaders` take precedence. */
 export const headersFor = (
   settings: Settings,
-  call: { readonly level: Level; readonly hasBody: boolean; readonly accept?: string | undefined } & Credentials,
+  call: {
+    readonly level: Level;
+    readonly hasBody: boolean;
+    readonly accept?: string;
+    readonly bearer?: string;
+  } & Credentials,
 ): Record<string, string> => {
   const headers: Record<string, string | null> = {
     'x-stack-override-error-status': 'true',
@@ -28,6 +33,7 @@ export const headersFor = (
     'x-stack-admin-access-token': call.ownerToken,
     'x-stack-random-nonce': settings.random().toString(36).slice(2),
     'ngrok-skip-browser-warning': 'true',
+    authorization: call.bearer === undefined ? null : `Bearer ${call.bearer}`,
     accept: call.accept ?? null,
     'content-type': call.hasBody ? 'application/json' : null,
     ...settings.extraRequestHeaders,

@@ -18,6 +18,8 @@ export interface WireRequest {
   readonly session: Session | null;
   /** Set for the few calls that read which of the user's sessions this is from its refresh token. */
   readonly sendsRefreshToken?: true;
+  /** Sent as `authorization: Bearer`, for the webhooks API. */
+  readonly bearer?: string;
   /** Asks for an answer in parts. */
   readonly accept?: 'text/event-stream';
   /** Ends the call: it throws the reason. */
@@ -97,7 +99,7 @@ export const createSend = (settings: Settings): Send => {
     const hasBody = request.body !== undefined;
     const init: RequestInit = {
       method: request.method,
-      headers: headersFor(settings, { level: request.level, hasBody, accept: request.accept, ...credentials }),
+      headers: headersFor(settings, { ...request, hasBody, ...credentials }),
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
       ...(request.signal ? { signal: request.signal } : {}),
     };
@@ -108,7 +110,7 @@ export const createSend = (settings: Settings): Send => {
       if (!NetworkError.isInstance(failure)) throw failure;
       return { next: tries.afterLoss(), failure };
     }
-    const secrets = secretsOf(settings, [...Object.values(credentials), request.session?.refreshToken]);
+    const secrets = secretsOf(settings, [...Object.values(credentials), request.session?.refreshToken, request.bearer]);
     const error = await errorFrom(answer, secrets);
     if (!error) return answer;
     if (letGo(error, request, credentials)) return { next: tries.afterRejectedToken(), failure: error };

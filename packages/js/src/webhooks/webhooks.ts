@@ -1,4 +1,9 @@
 import type { Core } from '../core.js';
+import { webhookDeliveries } from './deliveries.js';
+import type { WebhookDeliveryMethods } from './delivery-types.js';
+import type { WebhookEndpointMethods } from './endpoint-types.js';
+import { webhookEndpoints } from './endpoints.js';
+import { createWithToken } from './token.js';
 import type { EventLogPage, LoggedEvent, ReadEventLogOptions, WebhookMethods } from './types.js';
 
 /** The server writes each type's data by the contract, whose types `LoggedEvent` repeats. */
@@ -16,7 +21,12 @@ const readEventLog = async (core: Core, { cursor, limit }: ReadEventLogOptions):
 };
 
 /** Makes what an admin's app does with webhooks. */
-export const webhooks = (core: Core): WebhookMethods => ({
-  createWebhookToken: async () => (await core.admin()('POST /webhooks/svix-token', { body: {} })).token,
-  readEventLog: (options = {}) => readEventLog(core, options),
-});
+export const webhooks = (core: Core): WebhookMethods & WebhookEndpointMethods & WebhookDeliveryMethods => {
+  const withToken = createWithToken(core);
+  return {
+    createWebhookToken: async () => (await core.admin()('POST /webhooks/svix-token', { body: {} })).token,
+    readEventLog: (options = {}) => readEventLog(core, options),
+    ...webhookEndpoints(core, withToken),
+    ...webhookDeliveries(core, withToken),
+  };
+};

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/forms/button.js';
+import { Filter } from '../../ui/lists/filter.js';
 import { SearchField } from '../../ui/lists/search-field.js';
 import type { SentSearch } from './sent-search.js';
 import { statusWords } from './status-words.js';
@@ -12,30 +13,6 @@ export interface SentFiltersProps {
   readonly templates: readonly LoggedTemplate[];
   readonly onChange: (change: Readonly<Record<string, string>>) => void;
 }
-
-interface FilterProps {
-  readonly label: string;
-  readonly any: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-const Filter = ({ label, any, value = '', options, onChange }: FilterProps): ReactNode => (
-  <select
-    aria-label={label}
-    className="h-9 max-w-full rounded-md border border-input bg-background px-3 max-sm:w-full"
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  >
-    <option value="">{any}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);
 
 const statuses = Object.entries(statusWords).map(([value, { label }]) => ({ value, label }));
 

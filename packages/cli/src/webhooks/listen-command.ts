@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { type Command, InvalidArgumentError } from 'commander';
+import { fail } from '../fail.js';
+import { addConnectionOptions, type ConnectionOptions, connect } from '../project-data/connection.js';
+import { createListener, type Listener } from './listen.js';
+
+interface ListenOptions extends ConnectionOptions {
+  readonly secret?: string;
+}
+
+const POLL_MILLIS = 1000;
+const SECRET_BYTES = 24;
+
+/** Raw mode delivers Ctrl-C as a character. */
+const QUIT: ReadonlySet<string> = new Set(['q', '\u0003']);
+
+/** Adds `portico webhooks`. */
+export function addWebhooks(program: Command): void {
+  const webhooks = program.command('webhooks').description('Receive the events of a project');
+  const listen = webhooks
+    .command('listen')
+    .description('Forward the events of a project to an address on this machine, without a tunnel')
+    .argument('<address>', 'where to send each event, such as http://localhost:4000/webhooks', readAddress)
+    .option('--secret <secret>', 'signs the requests; a new one is printed by default', readSecret)
+    .addHelpText('after', '\nPress r to repeat the last event, and q to quit.');
+  addConnectionOptions(listen).action(runListen);
+}
+
+async function runListen(url: string, options: ListenOptions): Promise<void> {
+  try {
+    const secret = options.secret ?? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const print = (line: string) => console.log(line);
+    const listener = createListener({ data: connect(options, process.env), url, secret, print });
+    await listener.skip();
+    print(`Forwarding new events to ${url}, signed with ${secret}. Press r to repeat the last event, q to quit.`);
+    await follow(listener);
+  } catch (failure) {
+    fail(failure);
+  }
+}
+
+/** Polls until the user quits. Repeats are sent between polls, so that lines do not mix. */
+async function follow(listener: Listener): Promise<void> {
+  const pressed: string[] = [];
+  let wake = (): void => undefined;
+  const { stdin } = process;
+  const note = (keys: Buffer): void => {
+    pressed.push(...keys.toString());
+    wake();
+  };
+  if (stdin.isTTY) stdin.setRawMode(true);
+  stdin.on('data', note);
+  try {
+    for (;;) {
+      const keys = pressed.splice(0);
+      if (keys.some((key) => QUIT.has(key))) return;
+      if (keys.includes('r')) await listener.repeat();
+      await listener.poll();
+      if (pressed.length === 0) await waitFor((end) => (wake = end));
+    }
+  } finally {
+    stdin.off('data', note);
+    if (stdin.isTTY) stdin.setRawMode(false);
+    stdin.pause();
+  }
+}
+
+/** Waits for the next poll, or until it is ended. */
+const waitFor = (giveEnd: (end: () => void) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, POLL_MILLIS);
+    giveEnd(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+function readAddress(value: string): string {
+  if (URL.canParse(value) && /^https?:/.test(value)) return value;
+  throw new InvalidArgumentError('It must start with http:// or https://.');
+}
+
+function readSecret(value: string): string {
+  if (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value)) return value;
+  throw new InvalidArgumentError('It must be whsec_ and at least 24 bytes in base64.');
+}

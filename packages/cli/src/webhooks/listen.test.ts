@@ -1,0 +1,63 @@
+// @needs database
+
+import { verifyWebhook } from '@portico/js';
+import { createWorld, startWebhookReceiver } from '@portico/testkit';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../project-data/connection.js';
+import { createListener } from './listen.js';
+
+const secret = `whsec_${Buffer.from('a secret of twenty-four.').toString('base64')}`;
+
+const listen = async () => {
+  const world = await createWorld();
+  const receiver = await startWebhookReceiver();
+  onTestFinished(() => receiver.close());
+  const environment = {
+    PORTICO_API_URL: world.baseUrl,
+    PORTICO_PROJECT_ID: world.projectId,
+    PORTICO_SUPER_SECRET_ADMIN_KEY: world.keys.superSecretAdminKey,
+  };
+  const data = connect({}, environment, { fetch: (url, init) => world.fetch(url, init), wait: async () => undefined });
+  const lines: string[] = [];
+  const listener = createListener({ data, url: receiver.url, secret, print: (line) => lines.push(line) });
+  return { world, receiver, listener, lines };
+};
+
+test('new events are forwarded in order, signed, and earlier ones are not', async () => {
+  const { world, receiver, listener, lines } = await listen();
+  await world.signUp();
+  await listener.skip();
+  const [ada, bob] = [await world.signUp(), await world.signUp()];
+  await listener.poll();
+  await listener.poll();
+  expect(receiver.received.map(({ type, data }) => [type, Reflect.get(Object(data), 'id')])).toEqual([
+    ['user.created', ada.id],
+    ['user.created', bob.id],
+  ]);
+  const [first] = receiver.received;
+  const event = await verifyWebhook({ body: first?.body ?? '', headers: first?.headers ?? {} }, secret);
+  expect(event).toMatchObject({ type: 'user.created', objectId: ada.id, objectVersion: 1 });
+  expect(lines).toEqual([expect.stringMatching(/^user\.created \S+ → 200 \(\d+ ms\) ok$/), expect.any(String)]);
+});
+
+test('the last event is repeated with the same ID', async () => {
+  const { world, receiver, listener, lines } = await listen();
+  await listener.repeat();
+  expect(lines).toEqual(['No event yet.']);
+  await world.signUp();
+  await listener.poll();
+  await listener.repeat();
+  const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(receiver.received).toHaveLength(2);
+  expect(second).toBe(first);
+});
+
+test('a receiver that does not answer is shown, and the listener goes on', async () => {
+  const { world, receiver, listener, lines } = await listen();
+  receiver.answer(({ count }) => (count === 0 ? 'cut' : { status: 500, body: 'Out of memory' }));
+  await world.signUp();
+  await world.signUp();
+  await listener.poll();
+  expect(lines[0]).toMatch(/→ no answer: /);
+  expect(lines[1]).toMatch(/→ 500 \(\d+ ms\) Out of memory$/);
+});

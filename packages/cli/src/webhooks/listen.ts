@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import type { EventLog, LoggedEvent } from '../project-data/connection.js';
+
+/** What {@link createListener} takes. */
+export interface ListenerOptions {
+  readonly data: EventLog;
+  /** The local address to which events are forwarded. */
+  readonly url: string;
+  /** Signs the requests: `whsec_` and base64. */
+  readonly secret: string;
+  readonly print: (line: string) => void;
+}
+
+/** Forwards the events of a project. */
+export interface Listener {
+  /** Skips the events that have happened so far. */
+  skip(): Promise<void>;
+  /** Forwards the events that have happened since, oldest first. */
+  poll(): Promise<void>;
+  /** Forwards the last event again. */
+  repeat(): Promise<void>;
+}
+
+const TIMEOUT_MILLIS = 15_000;
+
+/** Creates a listener that reads the event log and forwards each event as a webhook, without a tunnel. */
+export function createListener({ data, url, secret, print }: ListenerOptions): Listener {
+  let cursor: string | null = null;
+  let last: LoggedEvent | undefined;
+
+  const read = async (onEvent: (event: LoggedEvent) => Promise<void>): Promise<void> => {
+    for (let isMore = true; isMore; ) {
+      const page = await data.eventPage(cursor);
+      for (const event of page.items) await onEvent(event);
+      cursor = page.next_cursor;
+      isMore = page.has_more;
+    }
+  };
+  const forward = async (event: LoggedEvent): Promise<void> => {
+    last = event;
+    print(`${event.type} ${event.id} → ${await send(event, { url, secret })}`);
+  };
+  return {
+    skip: () => read(async () => undefined),
+    poll: () => read(forward),
+    repeat: async () => {
+      if (last) await forward(last);
+      else print('No event yet.');
+    },
+  };
+}
+
+/** Sends an event as a webhook and returns what came of it. */
+async function send(event: LoggedEvent, { url, secret }: Pick<ListenerOptions, 'url' | 'secret'>): Promise<string> {
+  const { type, data } = event;
+  const body = JSON.stringify({ type, data });
+  const startedAt = Date.now();
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: headersOf(event, { body, secret, timestamp: String(Math.floor(startedAt / 1000)) }),
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+    });
+    const text = (await answer.text()).trim().slice(0, 200);
+    return `${answer.status} (${Date.now() - startedAt} ms) ${text}`.trimEnd();
+  } catch (failure) {
+    const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+    return `no answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+  }
+}
+
+/** The headers of a webhook, signed as Standard Webhooks describes. */
+function headersOf(
+  { id, object_id, version }: LoggedEvent,
+  { body, secret, timestamp }: { readonly body: string; readonly secret: string; readonly timestamp: string },
+): Record<string, string> {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  const signed = { id, timestamp, signature };
+  return {
+    'content-type': 'application/json',
+    'portico-object-id': object_id,
+    'portico-object-version': String(version),
+    ...Object.fromEntries(
+      Object.entries(signed).flatMap(([name, value]) => [
+        [`webhook-${name}`, value],
+        [`svix-${name}`, value],
+      ]),
+    ),
+  };
+}

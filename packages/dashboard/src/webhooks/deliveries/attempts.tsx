@@ -1,0 +1,39 @@
+import type { WebhookAttempt } from '@portico/js';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/display/badge.js';
+import { CodeBlock } from '../../ui/display/code.js';
+import { RelativeTime } from '../../ui/display/relative-time.js';
+import { describeAttempt, formatDuration } from './delivery-words.js';
+
+const Attempt = ({ attempt }: { attempt: WebhookAttempt }): ReactNode => {
+  const { label, tone } = describeAttempt(attempt);
+  return (
+    <li className="flex min-w-0 flex-col gap-2 px-3 py-2.5 not-first:border-t">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-muted-foreground">{formatDuration(attempt.durationMillis)}</span>
+        <RelativeTime time={attempt.at} />
+        {attempt.isManual && <span className="text-muted-foreground">Sent again by an owner or key</span>}
+      </span>
+      <span className="font-mono text-[0.8125rem] break-all text-muted-foreground">POST {attempt.url}</span>
+      {attempt.answer !== '' &&
+        (attempt.status === null ? (
+          <span className="break-words text-muted-foreground">{attempt.answer}</span>
+        ) : (
+          <CodeBlock title="Answer" code={attempt.answer} />
+        ))}
+    </li>
+  );
+};
+
+/** Attempts to deliver an event: what the endpoint answered, and how long it took. */
+export const Attempts = ({ attempts }: { attempts: readonly WebhookAttempt[] }): ReactNode =>
+  attempts.length === 0 ? (
+    <p className="text-muted-foreground">No attempts yet.</p>
+  ) : (
+    <ol aria-label="Attempts, newest first" className="flex min-w-0 flex-col rounded-md border">
+      {attempts.map((attempt) => (
+        <Attempt key={attempt.id} attempt={attempt} />
+      ))}
+    </ol>
+  );

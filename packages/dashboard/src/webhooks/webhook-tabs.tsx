@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProject } from '../projects/use-open-project.js';
+import { tabLinkClasses } from '../ui/tab-classes.js';
+
+const pages = [
+  { to: '/projects/$projectId/webhooks', tab: 'Endpoints' },
+  { to: '/projects/$projectId/webhooks/events', tab: 'Event log' },
+] as const;
+
+/** The pages of the webhooks section, each with a URL of its own. */
+export const WebhookTabs = (): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <nav aria-label="Webhooks" className="flex overflow-x-auto border-b">
+      {pages.map(({ to, tab }) => (
+        <Link
+          key={tab}
+          to={to}
+          params={{ projectId }}
+          activeOptions={{ exact: tab === 'Endpoints', includeSearch: false }}
+          className={tabLinkClasses}
+        >
+          {tab}
+        </Link>
+      ))}
+    </nav>
+  );
+};
