@@ -106,7 +106,11 @@ export const purchaseEndpoints = defineEndpoints({
     }),
     returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),
     errors: sessionErrors,
-    refusals: { 400: `${priceRules} Or the card was declined (\`card-declined\`), or \`confirm\` belongs to another purchase.`, 403: 'The project is not in test mode.', 429: tooManyCodes },
+    refusals: {
+      400: `${priceRules} Or the card was declined (\`card-declined\`), or \`confirm\` belongs to another purchase.`,
+      403: 'The project is not in test mode.',
+      429: tooManyCodes,
+    },
   },
   'POST /internal/payments/setup': {
     summary: 'Set up payments',

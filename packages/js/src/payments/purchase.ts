@@ -39,7 +39,9 @@ export interface PurchaseChoice {
 export type PlayMoneyCard = 'success' | 'decline' | 'authenticate';
 
 /** What became of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
-export type PlayMoneyResult = { readonly status: 'paid' } | { readonly status: 'unconfirmed'; readonly confirm: string };
+export type PlayMoneyResult =
+  | { readonly status: 'paid' }
+  | { readonly status: 'unconfirmed'; readonly confirm: string };
 
 /** The purchase behind a purchase URL. */
 export interface Purchase {
@@ -80,9 +82,15 @@ const CHECK = 'GET /payments/purchases/validate-code';
  */
 export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurchaseOptions): Purchase => {
   const settings = { fetch: fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)) };
-  const send = async (key: EndpointKey, init: RequestInit, query = ''): Promise<Answer> => {
+  const send = async (key: EndpointKey, { body, query = '' }: { body?: string; query?: string }): Promise<Answer> => {
     const [method = '', path = ''] = key.split(' ');
-    const answer = await exchange(settings, `${baseUrl}/api/v1${path}${query}`, { ...init, method });
+    const headers = {
+      // Browsers write answers with an error status to the console.
+      'x-stack-override-error-status': 'true',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const init = { method, headers, ...(body !== undefined && { body }) };
+    const answer = await exchange(settings, `${baseUrl}/api/v1${path}${query}`, init);
     const error = await errorFrom(answer, []);
     if (error) throw error;
     return answer;
@@ -91,8 +99,8 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
     key: Key,
     body: BodyInput<Key, 'client'>,
   ): Promise<Returns<Key, 'client'>> => {
-    const headers = { 'content-type': 'application/json' };
-    return typedJsonOf(await send(key, { headers, body: JSON.stringify(body) }), { key, level: 'client' });
+    const answer = await send(key, { body: JSON.stringify(body) });
+    return typedJsonOf(answer, { key, level: 'client' });
   };
   return {
     read: async () => offerFromWire(await post(VALIDATE, { full_code: fullCode, return_url: returnUrl })),
@@ -102,7 +110,8 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
     },
     findWayBack: async () => {
       if (returnUrl === undefined) return null;
-      await send(CHECK, {}, `?${new URLSearchParams({ full_code: fullCode, return_url: returnUrl }).toString()}`);
+      const query = new URLSearchParams({ full_code: fullCode, return_url: returnUrl });
+      await send(CHECK, { query: `?${query.toString()}` });
       return returnUrl;
     },
   };

@@ -20,9 +20,7 @@ interface ScreenProps {
 const stateIcons = { plain: undefined, success: <CheckIcon />, failure: <AlertIcon /> } as const;
 
 /** A state of a screen: project, heading and content. */
-export const Screen = (props: ScreenProps): ReactNode => (
-  <ScreenOf {...props} projectName={useProject().displayName} />
-);
+export const Screen = (props: ScreenProps): ReactNode => <ScreenOf {...props} projectName={useProject().displayName} />;
 
 /** Does the same as {@link Screen} for pages that have no app. Without a name, the project is not shown. */
 export const ScreenOf = ({

@@ -17,12 +17,7 @@ interface OptionsProps<Value extends string> {
 }
 
 /** A list of which one is chosen, as radio buttons. */
-export const Options = <Value extends string>({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: OptionsProps<Value>): ReactNode => {
+export const Options = <Value extends string>({ label, options, chosen, onChoose }: OptionsProps<Value>): ReactNode => {
   const name = useId();
   return (
     <fieldset className="portico-options">

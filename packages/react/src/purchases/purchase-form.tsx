@@ -71,11 +71,7 @@ const PriceChoice = ({ offer, choice }: Pick<PurchaseFormProps, 'offer' | 'choic
         </div>
       )}
       {offer.stackable && (
-        <QuantityField
-          value={choice.typedQuantity}
-          problem={choice.quantityProblem}
-          onChange={choice.typeQuantity}
-        />
+        <QuantityField value={choice.typedQuantity} problem={choice.quantityProblem} onChange={choice.typeQuantity} />
       )}
     </>
   );

@@ -22,7 +22,8 @@ export const enPayments = {
   'purchase.due-today': 'Due today',
   'purchase.renews': 'Renews automatically: {price}, until you cancel.',
   'purchase.pays-once': 'You pay once. This purchase does not renew.',
-  'purchase.trial': 'Free for {period}. Then {price}, until you cancel. If you cancel during the trial, you pay nothing.',
+  'purchase.trial':
+    'Free for {period}. Then {price}, until you cancel. If you cancel during the trial, you pay nothing.',
   'purchase.replaces': 'This purchase replaces your current plan: {names}.',
   'purchase.owned': 'You already have {product}. You cannot buy it again.',
   'purchase.not-enabled': 'This app cannot take payments yet. Contact its owner.',
