@@ -1,14 +1,12 @@
 import type { BodyInput, EndpointKey, Returns } from '@portico/contract';
 import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
 import { exchange } from '../http/transport.js';
-import type { PaymentInterval } from './types.js';
+import type { PaymentInterval, PlanPrice } from './types.js';
+import { priceFromWire } from './wire.js';
 
-/** A price of an offer: amounts by currency, as decimal strings such as `'9.99'`. */
-export interface OfferedPrice {
+/** A price of an offer. */
+export interface OfferedPrice extends PlanPrice {
   readonly id: string;
-  readonly amounts: Readonly<Record<string, string>>;
-  /** How often it is paid; `null` for a single payment. */
-  readonly interval: PaymentInterval | null;
   /** The free trial that this customer would get; `null` for none. */
   readonly freeTrial: PaymentInterval | null;
 }
@@ -72,13 +70,6 @@ const CHECK = 'GET /payments/purchases/validate-code';
 
 /**
  * Opens a purchase URL, for pages that sell. It needs no key: having the URL is enough.
- *
- * @example
- * import { openPurchase } from '@portico/js';
- *
- * const url = new URL(await user.createCheckoutUrl({ productId: 'pro' }));
- * const purchase = openPurchase({ baseUrl: url.origin, fullCode: url.pathname.replace('/purchase/', '') });
- * console.log((await purchase.read()).displayName);
  */
 export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurchaseOptions): Purchase => {
   const settings = { fetch: fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)) };
@@ -123,10 +114,9 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   project: { displayName: wire.project_display_name, logoUrl: wire.project_logo_url },
   displayName: product.display_name,
   stackable: product.stackable,
-  prices: Object.entries(product.prices).map(([id, { interval, free_trial: _, ...amounts }]) => ({
+  prices: Object.entries(product.prices).map(([id, price]) => ({
     id,
-    amounts: Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined)),
-    interval: interval && interval[0] > 0 ? interval : null,
+    ...priceFromWire(price),
     freeTrial: wire.free_trials[id] ?? null,
   })),
   isAlreadyOwned: wire.already_bought_non_stackable,

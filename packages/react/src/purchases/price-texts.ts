@@ -1,5 +1,5 @@
-import type { OfferedPrice, PaymentInterval } from '@portico/js';
-import type { PaymentTranslate } from '../messages/use-payment-translate.js';
+import type { PaymentInterval, PlanPrice } from '@portico/js';
+import type { MessageValues } from '../messages/catalogue.js';
 
 const unitTexts = {
   day: 'price.per-day',
@@ -39,16 +39,18 @@ export const describeMoney = (money: Money, lang: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(totalOf(money));
 
+type PriceTextId = (typeof unitTexts)[keyof typeof unitTexts] | 'price.once' | 'price.every';
+
 /** What the text of a price needs. */
 interface PriceTextOptions {
   readonly money: Money;
   readonly lang: string;
-  readonly translate: PaymentTranslate;
+  readonly translate: (id: PriceTextId, values: MessageValues) => string;
 }
 
 /** Returns an amount with its interval, such as "$20 per month". */
 export const describePrice = (
-  { interval }: Pick<OfferedPrice, 'interval'>,
+  { interval }: Pick<PlanPrice, 'interval'>,
   { money, lang, translate }: PriceTextOptions,
 ): string => {
   const amount = describeMoney(money, lang);

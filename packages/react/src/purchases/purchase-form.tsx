@@ -9,11 +9,12 @@ import type { ErrorNotice } from '../components/error-notice.js';
 import { useAction } from '../components/use-action.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { explainPurchase } from './explain-purchase.js';
+import { moneyOf } from './money-of.js';
 import { Options } from './options.js';
 import { describeMoney, describePeriod, describePrice } from './price-texts.js';
 import { QuantityField } from './quantity-field.js';
 import { Summary } from './summary.js';
-import { type Choice, moneyOf } from './use-choice.js';
+import type { Choice } from './use-choice.js';
 
 /** The second step of a payment, which the buyer has to confirm. */
 export interface SecondStep {

@@ -4,6 +4,7 @@ import type { OfferedPrice, PurchaseOffer } from '@portico/js';
 import { useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
+import { moneyOf } from './money-of.js';
 import { describeMoney, type Money, totalOf } from './price-texts.js';
 import { readQuantity } from './quantity-field.js';
 
@@ -26,13 +27,6 @@ export interface Choice {
   readonly chooseCurrency: (code: string) => void;
   readonly typeQuantity: (typed: string) => void;
 }
-
-/** Returns the amount of a price in a currency, or in its first one if it has no such amount. */
-export const moneyOf = ({ amounts }: OfferedPrice, wanted: string | undefined): Money => {
-  const [first = 'USD'] = Object.keys(amounts);
-  const currency = wanted !== undefined && Object.hasOwn(amounts, wanted) ? wanted : first;
-  return { amount: amounts[currency] ?? '0', currency, quantity: 1 };
-};
 
 /** Keeps what the buyer chooses. The first price and currency are chosen at first. */
 export const useChoice = ({ prices }: PurchaseOffer): Choice | undefined => {
