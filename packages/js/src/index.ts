@@ -32,6 +32,16 @@ export type * from './navigation/types.js';
 export type * from './oauth-accounts/types.js';
 export type * from './passkeys/types.js';
 export type * from './passwords/types.js';
+export {
+  type OfferedPrice,
+  type OpenPurchaseOptions,
+  openPurchase,
+  type PlayMoneyCard,
+  type PlayMoneyResult,
+  type Purchase,
+  type PurchaseChoice,
+  type PurchaseOffer,
+} from './payments/purchase.js';
 export type * from './payments/types.js';
 export type * from './permissions/types.js';
 export type * from './platform/types.js';

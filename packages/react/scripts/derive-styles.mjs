@@ -43,8 +43,11 @@ const base = [
 /** Additional styles of the account settings. */
 const settings = layer({ layer: 'portico.components', files: ['settings.css'] });
 
+/** Additional styles of the purchase page and the pricing table. */
+const payments = layer({ layer: 'portico.components', files: ['payments.css'] });
+
 // The custom property tells the screens that the app has imported the style sheet.
-writeFileSync(new URL('styles.gen.css', theme), `${base}${settings}:root{--portico-styles:1}\n`);
+writeFileSync(new URL('styles.gen.css', theme), `${base}${settings}${payments}:root{--portico-styles:1}\n`);
 
 /** @param {{ file: string, name: string, what: string, css: string }} module */
 const writeModule = ({ file, name, what, css }) =>
@@ -59,4 +62,10 @@ writeModule({
   name: 'settingsStyles',
   what: 'Styles that the account settings add',
   css: settings,
+});
+writeModule({
+  file: 'payments-styles.gen.ts',
+  name: 'paymentsStyles',
+  what: 'Styles that the purchase page and the pricing table add',
+  css: payments,
 });

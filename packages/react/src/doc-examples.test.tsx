@@ -23,6 +23,9 @@ beforeAll(async () => {
   world = await createWorld({
     config: { passkey_enabled: true, oauth_providers: [{ id: 'github', type: 'shared' }] },
   });
+  const config = { 'payments.items.credits': { displayName: 'Credits' } };
+  const body = { config_override_string: JSON.stringify(config) };
+  await world.request('PATCH /internal/config/override', { access: 'admin', body });
 });
 afterEach(() => {
   cleanup();

@@ -6,3 +6,4 @@ export { type UsePorticoAppOptions, usePorticoApp } from './app/use-portico-app.
 export { useProject } from './app/use-project.js';
 export { useResource } from './app/use-resource.js';
 export { type UseUserForSureOptions, type UseUserOptions, useUser } from './app/use-user.js';
+export { useItem } from './purchases/use-item.js';

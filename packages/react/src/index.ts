@@ -36,6 +36,7 @@ export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';
 export { PasskeyButton } from './passkeys/passkey-button.js';
+export { PricingTable, type PricingTableProps } from './purchases/pricing-table.js';
 export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './teams/selected-team-switcher.js';
 export { TeamSwitcher, type TeamSwitcherProps } from './teams/team-switcher.js';
 export { PorticoTheme, type PorticoThemeProps } from './theme/portico-theme.js';

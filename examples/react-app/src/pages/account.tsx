@@ -1,6 +1,7 @@
 import { type CurrentUser, useUser } from '@portico/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from '../router.js';
+import { Plan } from './plan.js';
 
 type Step = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -66,6 +67,7 @@ export const Account = (): ReactNode => {
           <code>{user.id}</code>
         </dd>
       </dl>
+      <Plan user={user} />
       <button className="button button-quiet" type="button" onClick={() => void user.signOut()}>
         Sign out
       </button>

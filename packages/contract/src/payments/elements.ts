@@ -10,6 +10,9 @@ export const customerTypes = ['user', 'team', 'custom'] as const;
 /** What happens to a product's included items when the purchase or the interval ends. The last is the default. */
 export const expiries = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 
+/** Play-money cards, by what happens when one pays with them. The first is the default. */
+export const playMoneyCards = ['success', 'decline', 'authenticate'] as const;
+
 /** A number of days, weeks, months or years. Zero means no interval. */
 export const Interval = z.tuple([z.int().min(0).max(10_000), z.enum(intervalUnits)]);
 

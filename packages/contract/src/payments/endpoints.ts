@@ -4,7 +4,7 @@ import { defineEndpoints } from '../define.js';
 import { Millis, Success } from '../schemas.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, configId } from './elements.js';
-import { CustomerProducts, InlineProduct, Item, QuantityStep } from './entities.js';
+import { CustomerProducts, InlineProduct, Item, Plan, QuantityStep } from './entities.js';
 
 /** A customer in a path. Any string can be the ID of a custom customer. */
 export const customerParams = { customer_type: CustomerType, customer_id: z.string().min(1).max(255) };
@@ -109,6 +109,17 @@ export const paymentEndpoints = defineEndpoints({
     returns: Success,
     errors: [...productErrors, 'USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
     refusals: { 400: `There is not exactly one product, or a rule is broken: ${purchaseRules}.`, 409: repeatedKey },
+  },
+  'GET /payments/plans/{customer_type}': {
+    summary: 'List the products that customers of a type can buy',
+    description:
+      'The products of the configuration that have a price, the cheapest first. Clients do not see server-only products and prices.',
+    access: everyone,
+    params: z.strictObject({ customer_type: CustomerType }),
+    query: noQuery,
+    returns: z.strictObject({ items: z.array(Plan) }),
+    errors: [],
+    addition: true,
   },
   'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}': {
     summary: 'Cancel a customer’s subscriptions of a product',

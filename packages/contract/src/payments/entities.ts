@@ -64,15 +64,6 @@ export const Item = z.strictObject({
   quantity: z.int().meta({ description: 'Negative when more was used than granted' }),
 });
 
-/** The products of a customer, oldest first. */
-export const CustomerProducts = pageOf(
-  z.strictObject({
-    id: z.string().nullable().meta({ description: 'Null for an inline product' }),
-    quantity: z.int(),
-    product: ShownProduct,
-  }),
-);
-
 const statuses = [
   'active',
   'trialing',
@@ -86,6 +77,29 @@ const statuses = [
 
 /** The status of a subscription, as Stripe names it. */
 export const SubscriptionStatus = z.enum(statuses);
+
+/** How the subscription of a product goes on. */
+const ShownSubscription = z.strictObject({
+  status: SubscriptionStatus,
+  price: ShownPrice.omit({ free_trial: true }).nullable().meta({ description: 'Null if no price was chosen' }),
+  current_period_end_millis: Millis.nullable(),
+  cancel_at_period_end: z.boolean(),
+});
+
+/** A product that can be bought. */
+export const Plan = z.strictObject({ id: z.string(), catalog_id: z.string().nullable(), product: ShownProduct });
+
+/** The products of a customer, oldest first. */
+export const CustomerProducts = pageOf(
+  z.strictObject({
+    id: z.string().nullable().meta({ description: 'Null for an inline product' }),
+    quantity: z.int(),
+    product: ShownProduct,
+    subscription: ShownSubscription.nullable().meta({
+      description: 'Null for one-time purchases, and for products that every customer has',
+    }),
+  }),
+);
 
 /** What kind of transaction it is. */
 export const TransactionType = z.enum(['subscription', 'one_time', 'item_quantity_change']);

@@ -3,9 +3,9 @@ import { everyone, owners } from '../access.js';
 import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
-import { Millis, Success } from '../schemas.js';
+import { Millis } from '../schemas.js';
 import { QUANTITY_MAX } from './check-products.js';
-import { CustomerType } from './elements.js';
+import { CustomerType, Interval, playMoneyCards } from './elements.js';
 import { customerParams, notOwnCustomer, productErrors, purchaseRules } from './endpoints.js';
 import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 
@@ -66,6 +66,11 @@ export const purchaseEndpoints = defineEndpoints({
       conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
       test_mode: z.boolean(),
       charges_enabled: z.boolean(),
+      project_display_name: z.string(),
+      project_logo_url: z.string().nullable(),
+      free_trials: z.record(z.string(), Interval).meta({
+        description: 'The free trials that the customer would get now, by price ID. A customer tries a product once.',
+      }),
     }),
     unaudited: 'It reads the offer without using the code.',
     errors: ['VERIFICATION_CODE_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED'],
@@ -91,12 +96,21 @@ export const purchaseEndpoints = defineEndpoints({
   },
   'POST /internal/payments/test-mode-purchase-session': {
     summary: 'Buy with play money, in test mode',
+    description:
+      'The `card` says what happens: `success` pays, `decline` is refused, and `authenticate` asks for a second step first. Its answer has `success: false` and a `confirm`; repeat the call with it.',
     access: 'public',
     query: noQuery,
-    body: purchase,
-    returns: Success,
+    body: purchase.extend({
+      card: z.enum(playMoneyCards).default('success'),
+      confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
+    }),
+    returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),
     errors: sessionErrors,
-    refusals: { 400: priceRules, 403: 'The project is not in test mode.', 429: tooManyCodes },
+    refusals: {
+      400: `${priceRules} Or the card was declined (\`card-declined\`), or \`confirm\` belongs to another purchase.`,
+      403: 'The project is not in test mode.',
+      429: tooManyCodes,
+    },
   },
   'POST /internal/payments/setup': {
     summary: 'Set up payments',

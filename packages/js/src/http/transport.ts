@@ -43,7 +43,7 @@ const modes = (): RequestInit => ('WebSocketPair' in globalThis ? {} : { credent
  *
  * @throws NetworkError where the connection failed: the Fetch Standard reports that, and nothing else, as TypeError.
  */
-export const exchange = async (settings: Settings, url: string, init: RequestInit): Promise<Answer> => {
+export const exchange = async (settings: Pick<Settings, 'fetch'>, url: string, init: RequestInit): Promise<Answer> => {
   try {
     return await readAnswer(await settings.fetch(url, { ...modes(), ...init }));
   } catch (cause) {

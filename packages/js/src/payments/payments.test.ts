@@ -3,6 +3,7 @@
 import { createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
+import { openPurchase } from './purchase.js';
 
 const open = async () => {
   const world = await createWorld({ config: { client_team_creation_enabled: true } });
@@ -90,6 +91,33 @@ describe('products', () => {
     await expect(serverApp.cancelSubscription({ userId: user.id, productId: 'pro' })).rejects.toThrow(
       'no subscription',
     );
+  });
+
+  test('that can be bought are listed, and say how a subscription goes on once they are', async () => {
+    const { user, serverApp, world } = await open();
+    const plan = { id: 'pro', displayName: 'Pro', prices: [{ amounts: { USD: '20' }, interval: [1, 'month'] }] };
+    expect(await user.listPlans()).toMatchObject([plan]);
+    const serverUser = await serverApp.getUser(user.id);
+    expect(await serverUser?.listPlans()).toMatchObject([plan]);
+    const url = new URL(await user.createCheckoutUrl({ productId: 'pro' }));
+    const purchase = openPurchase({
+      baseUrl: url.origin,
+      fullCode: url.pathname.replace('/purchase/', ''),
+      fetch: world.fetch,
+    });
+    expect(await purchase.read()).toMatchObject({ displayName: 'Pro', isTestMode: true, prices: [{ id: 'monthly' }] });
+    const choice = { priceId: 'monthly', quantity: 1, card: 'authenticate' as const };
+    const step = await purchase.payWithPlayMoney(choice);
+    const confirm = step.status === 'unconfirmed' ? step.confirm : '';
+    expect(await purchase.payWithPlayMoney({ ...choice, confirm })).toEqual({ status: 'paid' });
+    expect(await purchase.findWayBack()).toBeNull();
+    const [pro] = await user.listProducts();
+    expect(pro?.subscription).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: expect.any(Date),
+      price: { amounts: { USD: '20' } },
+    });
   });
 
   test('are sold by purchase URLs', async () => {

@@ -11,11 +11,19 @@ import type {
   ServerItem,
   ServerPaymentMethods,
 } from './types.js';
-import { type CustomerParams, customerOf, inlineToWire, itemFromWire, productsFromWire } from './wire.js';
+import {
+  type CustomerParams,
+  customerOf,
+  inlineToWire,
+  itemFromWire,
+  plansFromWire,
+  productsFromWire,
+} from './wire.js';
 
 const ITEM = 'GET /payments/items/{customer_type}/{customer_id}/{item_id}';
 const UPDATE = 'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity';
 const PRODUCTS = 'GET /payments/products/{customer_type}/{customer_id}';
+const PLANS = 'GET /payments/plans/{customer_type}';
 const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
 const CANCEL = 'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}';
 
@@ -36,9 +44,13 @@ export const createOwnPayments = (core: Core) => {
   const products = createFamily(core.settings, async (session: Session, { params, query }: ProductArgs) =>
     productsFromWire(await core.client(session)(PRODUCTS, { params, query })),
   );
+  const plans = createFamily(core.settings, async (session: Session, params: Pick<CustomerParams, 'customer_type'>) =>
+    plansFromWire(await core.client(session)(PLANS, { params })),
+  );
   const storeOf = (session: Session, params: CustomerParams): CustomerStore => ({
     item: (itemId) => items.of(session, { ...params, item_id: itemId }),
     products: (query = {}) => products.of(session, { params, query }),
+    plans: () => plans.of(session, { customer_type: params.customer_type }),
   });
   return {
     storeOf,
@@ -47,6 +59,7 @@ export const createOwnPayments = (core: Core) => {
       return {
         getItem: (itemId) => store.item(itemId).refresh(),
         listProducts: (options) => store.products(options).refresh(),
+        listPlans: () => store.plans().refresh(),
         createCheckoutUrl: async ({ productId, returnUrl }) => {
           const body = { ...params, product_id: productId, return_url: returnUrl };
           return (await core.client(session)('POST /payments/purchases/create-purchase-url', { body })).url;
@@ -87,17 +100,22 @@ export const createServerPayments = (core: Core) => {
   const products = createFamily(core.settings, async (_: Core, { params, query }: ProductArgs) =>
     productsFromWire(await call(PRODUCTS, { params, query })),
   );
+  const plans = createFamily(core.settings, async (_: Core, params: Pick<CustomerParams, 'customer_type'>) =>
+    plansFromWire(await call(PLANS, { params })),
+  );
   const changed = () => Promise.all([items.invalidate(core), products.invalidate(core)]);
 
   const storeOf = (params: CustomerParams): ServerCustomerStore => ({
     item: (itemId) => items.of(core, { ...params, item_id: itemId }),
     products: ({ cursor, limit } = {}) => products.of(core, { params, query: { cursor, limit } }),
+    plans: () => plans.of(core, { customer_type: params.customer_type }),
   });
   const methodsOf = (params: CustomerParams): ServerCustomerMethods => {
     const store = storeOf(params);
     return {
       getItem: (itemId) => store.item(itemId).refresh(),
       listProducts: (options) => store.products(options).refresh(),
+      listPlans: () => store.plans().refresh(),
       createCheckoutUrl: async ({ productId, product, returnUrl }) => {
         const inline = product && inlineToWire(product);
         const body = { ...params, product_id: productId, inline_product: inline, return_url: returnUrl };

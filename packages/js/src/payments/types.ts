@@ -39,6 +39,41 @@ export interface CustomerProduct {
   readonly isServerOnly: boolean;
   /** Whether the customer can have it several times. */
   readonly stackable: boolean;
+  /** `null` for one-time purchases, and for products that every customer has. */
+  readonly subscription: ProductSubscription | null;
+}
+
+/** How the subscription of a product goes on. */
+export interface ProductSubscription {
+  readonly status:
+    | 'active'
+    | 'trialing'
+    | 'canceled'
+    | 'paused'
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'past_due'
+    | 'unpaid';
+  /** The price at which it was bought; `null` if none was chosen. */
+  readonly price: PlanPrice | null;
+  /** When it renews, or ends if it is canceled. */
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/** A price: amounts by currency, as decimal strings such as `'9.99'`. */
+export interface PlanPrice {
+  readonly amounts: Readonly<Record<string, string>>;
+  /** How often it is paid; `null` for a single payment. */
+  readonly interval: PaymentInterval | null;
+}
+
+/** A product that can be bought. */
+export interface Plan {
+  readonly id: string;
+  readonly displayName: string;
+  readonly catalogId: string | null;
+  readonly prices: readonly PlanPrice[];
 }
 
 /** Products of a customer, oldest first. */
@@ -128,6 +163,8 @@ export interface CustomerMethods {
   getItem(itemId: string): Promise<Item>;
   /** Lists the customer's products. */
   listProducts(options?: ListProductsOptions): Promise<CustomerProductPage>;
+  /** Lists the products that can be bought, the cheapest first. */
+  listPlans(): Promise<readonly Plan[]>;
   /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
   createCheckoutUrl(options: CheckoutOptions): Promise<string>;
   /** Cancels the subscriptions of a product. In teams, members need the permission `$update_team`. */
@@ -142,7 +179,8 @@ export interface CustomerMethods {
  * const credits = await serverUser.getItem('credits');
  * if (!(await credits.tryDecreaseQuantity(1))) throw new Error('No credits are left.');
  */
-export interface ServerCustomerMethods extends Pick<CustomerMethods, 'listProducts' | 'cancelSubscription'> {
+export interface ServerCustomerMethods
+  extends Pick<CustomerMethods, 'listProducts' | 'listPlans' | 'cancelSubscription'> {
   /** Returns how much of an item the customer has. */
   getItem(itemId: string): Promise<ServerItem>;
   /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
@@ -177,6 +215,8 @@ export interface ServerPaymentMethods {
 export interface CustomerStore {
   item(itemId: string): Resource<Item>;
   products(options?: ListProductsOptions): Resource<CustomerProductPage>;
+  /** The products that can be bought. */
+  plans(): Resource<readonly Plan[]>;
 }
 
 /** Resources of a customer, for servers. */

@@ -1,5 +1,5 @@
 import type { BodyInput, Params, Returns } from '@portico/contract';
-import type { CustomerOptions, CustomerProductPage, InlineProduct, Item } from './types.js';
+import type { CustomerOptions, CustomerProductPage, InlineProduct, Item, Plan, PlanPrice } from './types.js';
 
 /** A customer as a path names it. */
 export type CustomerParams = Params<'GET /payments/products/{customer_type}/{customer_id}'>;
@@ -27,7 +27,7 @@ export const itemFromWire = ({ display_name: displayName, quantity }: WireItem):
 /** Returns products from the wire's form. */
 export const productsFromWire = ({ items, pagination }: WireProducts): CustomerProductPage =>
   Object.assign(
-    items.map(({ id, quantity, product }) =>
+    items.map(({ id, quantity, product, subscription }) =>
       Object.freeze({
         id,
         quantity,
@@ -35,10 +35,45 @@ export const productsFromWire = ({ items, pagination }: WireProducts): CustomerP
         customerType: product.customer_type,
         isServerOnly: product.server_only,
         stackable: product.stackable,
+        subscription: subscriptionFromWire(subscription),
       }),
     ),
     { nextCursor: pagination.next_cursor },
   );
+
+const subscriptionFromWire = (
+  subscription: WireProducts['items'][number]['subscription'],
+): CustomerProductPage[number]['subscription'] =>
+  subscription && {
+    status: subscription.status,
+    price: subscription.price && priceFromWire(subscription.price),
+    currentPeriodEnd:
+      subscription.current_period_end_millis === null ? null : new Date(subscription.current_period_end_millis),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  };
+
+type WirePlans = Returns<'GET /payments/plans/{customer_type}', 'client'>;
+
+/** Returns the products that can be bought from the wire's form. */
+export const plansFromWire = ({ items }: WirePlans): readonly Plan[] =>
+  items.map(({ id, catalog_id: catalogId, product }) =>
+    Object.freeze({
+      id,
+      catalogId,
+      displayName: product.display_name,
+      prices: Object.values(product.prices).map(priceFromWire),
+    }),
+  );
+
+/** Returns a price from the wire's form. */
+export const priceFromWire = ({
+  interval,
+  free_trial: _,
+  ...amounts
+}: WirePlans['items'][number]['product']['prices'][string]): PlanPrice => ({
+  amounts: Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined)),
+  interval: interval && interval[0] > 0 ? interval : null,
+});
 
 /** Returns an inline product in the wire's form. */
 export const inlineToWire = (product: InlineProduct): WireProduct => ({

@@ -4,6 +4,7 @@ import type { CurrentUser, Project } from '@portico/js';
 import type { ComponentType, ReactNode } from 'react';
 import {
   BellIcon,
+  CardIcon,
   DeviceIcon,
   KeyIcon,
   LinkIcon,
@@ -21,6 +22,7 @@ import type { MessageId } from '../messages/en/full.js';
 import { ConnectedAccountsSection } from '../oauth/connected-accounts-section.js';
 import { PasskeySection } from '../passkeys/passkey-section.js';
 import { PasswordSection } from '../passwords/password-section.js';
+import { PlanSection } from '../purchases/plan-section.js';
 import { SecondFactorSection } from '../second-factors/second-factor-section.js';
 import { SessionsSection } from '../sessions/sessions-section.js';
 import { TeamCreationSection } from '../teams/team-creation-section.js';
@@ -34,6 +36,12 @@ export interface SectionProps {
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
+/** What else decides which sections are shown. */
+interface OfferFacts {
+  /** The project sells something to users. */
+  readonly hasPlans: boolean;
+}
+
 /** A built-in section of the account settings. */
 interface SettingsSection {
   /** Part of the address after `#`. */
@@ -41,7 +49,7 @@ interface SettingsSection {
   readonly title: MessageId;
   readonly icon: ReactNode;
   /** Default: always shown. */
-  readonly isOffered?: (project: Project, user: CurrentUser) => boolean;
+  readonly isOffered?: (project: Project, user: CurrentUser, facts: OfferFacts) => boolean;
   readonly Content: ComponentType<SectionProps>;
 }
 
@@ -98,6 +106,13 @@ export const sections: readonly SettingsSection[] = [
     title: 'sessions.title',
     icon: <DeviceIcon />,
     Content: SessionsSection,
+  },
+  {
+    id: 'plan',
+    title: 'plan.title',
+    icon: <CardIcon />,
+    isOffered: (_, user, { hasPlans }) => hasPlans && !user.isAnonymous,
+    Content: PlanSection,
   },
   {
     id: 'api-keys',

@@ -24,6 +24,7 @@ import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { useSurface } from '../components/surface.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { useHasPlans } from '../purchases/use-has-plans.js';
 import { TeamSection } from '../teams/team-section.js';
 import { useTheme } from '../theme/portico-theme.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
@@ -58,9 +59,10 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
   const project = useProject();
   const translate = useFullTranslate();
   const teams = useTeams(given.user);
+  const hasPlans = useHasPlans(given.user);
   return [
     ...sections
-      .filter(({ isOffered }) => isOffered?.(project, given.user) ?? true)
+      .filter(({ isOffered }) => isOffered?.(project, given.user, { hasPlans }) ?? true)
       .map(({ id, title, icon, Content }) => ({
         id,
         title: translate(title),

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useTheme } from '../theme/portico-theme.js';
 
-/** Logo and name of the project. Without a logo, the first letter of the name. */
-export const Brand = (): ReactNode => {
-  const { displayName: name } = useProject();
+interface ProjectBrandProps {
+  readonly name: string;
+}
+
+/** Logo and name of a project. Without a logo, the first letter of the name. */
+export const ProjectBrand = ({ name }: ProjectBrandProps): ReactNode => {
   const { logo } = useTheme();
   const mark = logo === undefined ? [...name.trim()][0]?.toLocaleUpperCase() : undefined;
   return (
@@ -21,3 +24,6 @@ export const Brand = (): ReactNode => {
     </div>
   );
 };
+
+/** Logo and name of the app's project. */
+export const Brand = (): ReactNode => <ProjectBrand name={useProject().displayName} />;

@@ -54,6 +54,13 @@ export const MailIcon = (): ReactNode => (
   </Glyph>
 );
 
+export const CardIcon = (): ReactNode => (
+  <Glyph>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="M3 10h18M7 15h3" />
+  </Glyph>
+);
+
 export const BellIcon = (): ReactNode => (
   <Glyph>
     <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />

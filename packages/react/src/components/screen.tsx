@@ -1,10 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Brand } from './brand.js';
+import { useProject } from '../app/use-project.js';
+import { ProjectBrand } from './brand.js';
 import { AlertIcon, CheckIcon } from './icons.js';
 import { useSurface } from './surface.js';
-import { useHeading } from './use-heading.js';
+import { useHeadingOf } from './use-heading.js';
 
 /** State that a screen reports. `plain` reports none. */
 export type ScreenTone = 'plain' | 'success' | 'failure';
@@ -19,15 +20,24 @@ interface ScreenProps {
 const stateIcons = { plain: undefined, success: <CheckIcon />, failure: <AlertIcon /> } as const;
 
 /** A state of a screen: project, heading and content. */
-export const Screen = ({ title, text, tone = 'plain', children }: ScreenProps): ReactNode => {
+export const Screen = (props: ScreenProps): ReactNode => <ScreenOf {...props} projectName={useProject().displayName} />;
+
+/** Does the same as {@link Screen} for pages that have no app. Without a name, the project is not shown. */
+export const ScreenOf = ({
+  title,
+  text,
+  tone = 'plain',
+  projectName,
+  children,
+}: ScreenProps & { readonly projectName: string | undefined }): ReactNode => {
   const isPage = useSurface()?.extent === 'page';
-  const { titleId, headingRef } = useHeading(title);
+  const { titleId, headingRef } = useHeadingOf(title, projectName);
   const Column = isPage ? 'main' : 'section';
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <Column className="portico-column" aria-labelledby={titleId}>
       <div className="portico-head">
-        <Brand />
+        {projectName !== undefined && <ProjectBrand name={projectName} />}
         <div className="portico-titles">
           {tone !== 'plain' && (
             <span className="portico-state" data-tone={tone} aria-hidden="true">

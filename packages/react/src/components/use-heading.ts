@@ -14,8 +14,10 @@ interface Heading {
  * Connects a heading to the page: sets the document title of full-page screens, and moves the focus to a heading that
  * replaces another one, so that keyboard and screen reader users land on the new content.
  */
-export const useHeading = (title: string): Heading => {
-  const { displayName } = useProject();
+export const useHeading = (title: string): Heading => useHeadingOf(title, useProject().displayName);
+
+/** Does the same as {@link useHeading} for pages that have no app. */
+export const useHeadingOf = (title: string, projectName: string | undefined): Heading => {
   const surface = useSurface();
   const isPage = surface?.extent === 'page';
   const titleId = useId();
@@ -24,11 +26,11 @@ export const useHeading = (title: string): Heading => {
   useLayoutEffect(() => {
     if (!isPage) return undefined;
     const before = document.title;
-    document.title = `${title} · ${displayName}`;
+    document.title = projectName === undefined ? title : `${title} · ${projectName}`;
     return () => {
       document.title = before;
     };
-  }, [isPage, title, displayName]);
+  }, [isPage, title, projectName]);
 
   useLayoutEffect(() => {
     if (surface?.announce(title) === 'replacing') headingRef.current?.focus();

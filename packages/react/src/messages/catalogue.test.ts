@@ -5,6 +5,7 @@ import { composeMessages, fill, findUnknownKeys } from './catalogue.js';
 import { enAccount } from './en/account.js';
 import { enCore } from './en/core.js';
 import { en } from './en/full.js';
+import { enPayments } from './en/payments.js';
 import { enScreens } from './en/screens.js';
 import { enTeams } from './en/teams.js';
 
@@ -40,7 +41,7 @@ test('a missing language falls back to English', () => {
 });
 
 test('no ID occurs in two parts of the catalogue', () => {
-  const parts = [enCore, enScreens, enAccount, enTeams];
+  const parts = [enCore, enScreens, enAccount, enTeams, enPayments];
   expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(Object.keys(en).length);
 });
 

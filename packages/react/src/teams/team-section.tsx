@@ -7,6 +7,7 @@ import { useExplain } from '../account-settings/use-explain.js';
 import { AsyncContent } from '../components/async-content.js';
 import { useAsync } from '../components/use-async.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { TeamPlan } from '../purchases/plan-section.js';
 import { LeaveOrDeleteTeam } from './leave-or-delete-team.js';
 import { TeamDetails } from './team-details.js';
 import { TeamInvitations } from './team-invitations.js';
@@ -38,6 +39,7 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNo
         {given.may('$update_team') && <TeamDetails {...given} />}
         {given.may('$read_members') && <TeamMembers {...given} />}
         {given.may('$invite_members') && <TeamInvitations {...given} />}
+        {given.may('$update_team') && <TeamPlan {...given} />}
         {given.may('$manage_api_keys') && <TeamKeys {...given} />}
         <LeaveOrDeleteTeam {...given} />
       </>

@@ -1,9 +1,10 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { readAccount } from './customers.js';
-import type { Account } from './ledger/account.js';
+import type { Account, OwnedPurchase } from './ledger/account.js';
 import type { Customer } from './ledger/purchase-state.js';
-import { type Audience, type ProductLine, showProduct } from './views.js';
+import { pricesOf } from './product.js';
+import { type Audience, type ProductLine, showPrice, showProduct } from './views.js';
 
 /** Which products of a customer to list. */
 export interface ProductPage {
@@ -38,17 +39,35 @@ interface Line {
 function linesOf({ purchases, defaults }: Account, audience: Audience): Line[] {
   const standard = defaults
     .filter(({ isOn, product }) => isOn && isVisible(product, audience))
-    .map(({ id, product }): Line => ({ key: id, line: { id, quantity: 1, product: showProduct(product, audience) } }))
+    .map(
+      ({ id, product }): Line => ({
+        key: id,
+        line: { id, quantity: 1, product: showProduct(product, audience), subscription: null },
+      }),
+    )
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const bought = purchases
     .toSorted(({ purchase: a }, { purchase: b }) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-    .flatMap(({ isLive, purchase, product, quantity }): Line[] => {
+    .flatMap((owned): Line[] => {
+      const { isLive, purchase, product, quantity } = owned;
       if (!isLive || !product || !isVisible(product, audience)) return [];
-      return [
-        { key: purchase.id, line: { id: purchase.productId, quantity, product: showProduct(product, audience) } },
-      ];
+      const shown = showProduct(product, audience);
+      const line = { id: purchase.productId, quantity, product: shown, subscription: showSubscription(owned) };
+      return [{ key: purchase.id, line }];
     });
   return [...standard, ...bought];
+}
+
+function showSubscription({ purchase, status, periodEnd, endsAt }: OwnedPurchase): ProductLine['subscription'] {
+  if (purchase.kind === 'one_time') return null;
+  // The price at which it was bought.
+  const price = purchase.priceId === null ? undefined : pricesOf(purchase.product)[purchase.priceId];
+  return {
+    status,
+    price: price ? showPrice(price) : null,
+    current_period_end_millis: endsAt ?? periodEnd,
+    cancel_at_period_end: endsAt !== null,
+  };
 }
 
 const isVisible = ({ serverOnly }: { readonly serverOnly: boolean }, audience: Audience): boolean =>

@@ -112,14 +112,27 @@ export function findConflicts({ purchases }: Account, { productId, product }: Of
   });
 }
 
-/** A customer tries a product once. */
-function trialEnd(
-  { ledger, moment }: Account,
+/** Returns the free trials that a customer would get now, by price ID. */
+export const freeTrials = (account: Account, offer: Offer): Record<string, [...Interval]> =>
+  Object.fromEntries(
+    Object.entries(pricesOf(offer.product)).flatMap(([id, price]) => {
+      const trial = toInterval(price.interval) && freeTrial(account, { offer, price });
+      return trial ? [[id, [...trial]]] : [];
+    }),
+  );
+
+/** The free trial of a price, unless the customer had one of the product: a customer tries a product once. */
+function freeTrial(
+  { ledger }: Account,
   { offer, price }: { readonly offer: Offer; readonly price: Price },
-): number | null {
-  const trial = toInterval(price.freeTrial) ?? toInterval(offer.product.freeTrial);
+): Interval | null {
   const hadTrial = ledger.purchases.some(
     ({ productId, trialEndsAt }) => productId !== null && productId === offer.productId && trialEndsAt !== null,
   );
-  return trial && !hadTrial ? addIntervals(moment, trial, 1) : null;
+  return hadTrial ? null : (toInterval(price.freeTrial) ?? toInterval(offer.product.freeTrial));
+}
+
+function trialEnd(account: Account, sale: { readonly offer: Offer; readonly price: Price }): number | null {
+  const trial = freeTrial(account, sale);
+  return trial && addIntervals(account.moment, trial, 1);
 }

@@ -38,6 +38,12 @@ export async function keepLogos(call: Call, logos: Logos, projectId?: string): P
   await swapImage(keeper, { from: stored?.full_logo_url ?? null, to: logos.fullLogoUrl });
 }
 
+/** Returns the URL of a project's logo, for pages that show it to users; null without a logo. */
+export async function readLogoUrl(call: Call): Promise<string | null> {
+  const row = await selectProject(call.db, call.project.id);
+  return imageUrl(call, row?.logo_url ?? null);
+}
+
 /** Discards the logos of a deleted project, in the transaction that deletes it. */
 export async function discardLogos(call: Call, projectId: string): Promise<void> {
   const stored = await selectLogos(call.db, projectId);

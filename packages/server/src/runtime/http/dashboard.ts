@@ -22,7 +22,7 @@ const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<
 
 /**
  * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the
- * browser.
+ * browser. The purchase page is a page of its own.
  *
  * @param options.folder the built dashboard: `index.html` and `assets/`; it may be rebuilt while it is served
  * @param options.awaitsFirstOwner whether no account exists yet, so that it opens on the sign-up page
@@ -48,12 +48,12 @@ export async function registerDashboard(
     maxAge: '1y',
     index: false,
   });
-  // The few files beside the page, such as its icon; the page itself is answered with its configuration, below.
+  // The few files beside the pages, such as its icon; the page itself is answered with its configuration, below.
   server.register(fastifyStatic, {
     root: options.folder,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['index.html', 'assets/**'],
+    globIgnore: ['*.html', 'assets/**'],
     decorateReply: false,
     index: false,
     maxAge: '1h',
@@ -75,6 +75,13 @@ export async function registerDashboard(
         .send(await readPage()),
     );
   }
+  // The address has the code that buys, so it must not travel on as a referrer either.
+  server.get('/purchase/:code', async (_request, reply) =>
+    reply
+      .headers({ ...headers, 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(await readFile(path.join(options.folder, 'purchase.html'), 'utf8')),
+  );
 }
 
 // A closing tag inside the block would end it early.

@@ -3,6 +3,7 @@ import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireReader, requireSubscriptionManager } from '../access.js';
 import { lockAccount } from '../customers.js';
 import { readOffer, requireCustomerType } from '../offers.js';
+import { listPlans } from '../plans.js';
 import { listProducts } from '../products.js';
 import { cancelPurchases, makePurchase } from '../purchases.js';
 import { planPurchase } from '../rules.js';
@@ -19,6 +20,11 @@ const list = handle('GET /payments/products/{customer_type}/{customer_id}', asyn
   const { cursor, limit = PAGE } = query;
   const { items, nextCursor } = await listProducts(call, customer, { audience, cursor, limit });
   return { items, is_paginated: true as const, pagination: { next_cursor: nextCursor } };
+});
+
+const plans = handle('GET /payments/plans/{customer_type}', async (call, { params }) => {
+  const audience = call.access === 'client' ? 'client' : 'server';
+  return { items: listPlans(call.config.payments, { type: params.customer_type, audience }) };
 });
 
 const grant = handle('POST /payments/products/{customer_type}/{customer_id}', async (call, { params, body }) => {
@@ -52,4 +58,4 @@ const cancel = handle(
 );
 
 /** The handlers of products. */
-export const productHandlers = [list, grant, cancel] as const;
+export const productHandlers = [list, plans, grant, cancel] as const;

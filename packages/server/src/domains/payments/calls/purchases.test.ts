@@ -95,6 +95,9 @@ describe('the purchase page', () => {
       conflicting_products: [],
       test_mode: true,
       charges_enabled: true,
+      project_display_name: expect.any(String),
+      project_logo_url: null,
+      free_trials: {},
     });
     await grant(world, person, { product_id: 'team' });
     expect((await read()).conflicting_products).toEqual([{ product_id: 'team', display_name: 'team' }]);
@@ -102,6 +105,24 @@ describe('the purchase page', () => {
     expect(await read()).toMatchObject({ already_bought_non_stackable: true });
     await overrideConfig(world, { 'payments.testMode': false });
     expect(await read()).toMatchObject({ test_mode: false, charges_enabled: false });
+  });
+
+  test('learns of the free trial, until the customer had it', async () => {
+    const { world, person } = await open();
+    const trials = async () => {
+      const full_code = await createPurchaseCode(world, person, { product_id: 'trial' });
+      const { json } = await world.request(VALIDATE, { ...publicCall, body: { full_code } });
+      return { full_code, free_trials: json.free_trials };
+    };
+    const { full_code, free_trials } = await trials();
+    expect(free_trials).toEqual({ monthly: [7, 'day'] });
+    await buy(world, full_code);
+    await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id, product_id: 'trial' },
+      query: { at: 'now' },
+    });
+    expect((await trials()).free_trials).toEqual({});
   });
 
   test('gets one answer for every code that cannot be used', async () => {
@@ -167,6 +188,24 @@ describe('buying with play money', () => {
     const { status, text } = await buy(world, second);
     expect([status, text]).toEqual([403, 'The project is not in test mode, so nothing can be bought for play money.']);
     await overrideConfig(world, { 'payments.testMode': true });
+    expect(await productsOf(world, person)).toEqual(['pro']);
+  });
+
+  test('can be declined or need a second step, and then nothing is bought', async () => {
+    const { world, person } = await open();
+    const code = await createPurchaseCode(world, person, { product_id: 'pro' });
+    const declined = await buy(world, code, { card: 'decline' });
+    expect([declined.status, declined.text]).toEqual([400, 'The card was declined. Use another card.']);
+    const { json } = await buy(world, code, { card: 'authenticate' });
+    expect(json).toEqual({ success: false, confirm: expect.stringMatching(/^confirm_play_/) });
+    expect(await productsOf(world, person)).toEqual(['free']);
+    const { confirm } = json;
+    const elsewhere = await buy(world, code, { card: 'authenticate', confirm, price_id: 'yearly' });
+    expect([elsewhere.status, elsewhere.text]).toEqual([
+      400,
+      'confirm: This confirmation belongs to another purchase. Pay again.',
+    ]);
+    expect((await buy(world, code, { card: 'authenticate', confirm })).json).toEqual({ success: true });
     expect(await productsOf(world, person)).toEqual(['pro']);
   });
 

@@ -1,13 +1,14 @@
 import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
-import { requireTrustedUrl } from '../../projects/index.js';
+import { readLogoUrl, requireTrustedUrl } from '../../projects/index.js';
 import { requireReader } from '../access.js';
 import { previewAccount } from '../customers.js';
 import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
+import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { findProduct } from '../product.js';
 import { issuePurchaseCode, openProjectOf, readPurchaseCode } from '../purchase-codes.js';
-import { findConflicts, isOwnedOnce, requireNotOwned } from '../rules.js';
+import { findConflicts, freeTrials, isOwnedOnce, requireNotOwned } from '../rules.js';
 import { prepareSale, sellForPlayMoney } from '../sell.js';
 import { selectPaymentAccount } from '../store/accounts.js';
 import { showProduct } from '../views.js';
@@ -51,6 +52,9 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     test_mode: testMode,
     // Only play money is available, and only in test mode.
     charges_enabled: testMode,
+    project_display_name: project.project.displayName,
+    project_logo_url: await readLogoUrl(project),
+    free_trials: freeTrials(account, wanted),
   };
 });
 
@@ -72,8 +76,19 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
   if (!project.config.payments.testMode)
     throw new Refusal(403, 'The project is not in test mode, so nothing can be bought for play money.');
   const invitation = await readPurchaseCode(project, body.full_code);
-  await sellForPlayMoney(project, invitation, { priceId: body.price_id, quantity: body.quantity });
-  return { success: true as const };
+  const choice = { priceId: body.price_id, quantity: body.quantity };
+  const { confirm } = requirePlayMoneyPays(body);
+  if (confirm !== undefined) {
+    await project.transaction(async (trx) => {
+      // The rules first: no one is asked for a second step of a purchase that cannot be made.
+      await prepareSale(trx, invitation, choice);
+      const target = { type: 'product', id: invitation.offer.productId ?? '' };
+      await trx.audit({ action: 'purchase.unconfirmed', target });
+    });
+    return { success: false, confirm };
+  }
+  await sellForPlayMoney(project, invitation, choice);
+  return { success: true };
 });
 
 /** The handlers of purchase URLs and of the purchase page. */

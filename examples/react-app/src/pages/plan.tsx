@@ -1,0 +1,64 @@
+import { type CurrentUser, useItem } from '@portico/react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
+
+/** What this app sells: an item and a product of the project's configuration. */
+const itemId = 'credits';
+const productId = 'pro';
+
+/** Opens the purchase page in a new tab. The credits here are read again when the user comes back. */
+const Buy = ({ user }: { user: CurrentUser }): ReactNode => {
+  const [hasFailed, setFailed] = useState(false);
+  const buy = async (): Promise<void> => {
+    setFailed(false);
+    // Opened at once: browsers block tabs that open later than the click.
+    const tab = window.open('about:blank');
+    try {
+      const url = await user.createCheckoutUrl({ productId, returnUrl: `${window.location.origin}/account` });
+      if (tab) tab.location.href = url;
+      else window.location.assign(url);
+    } catch {
+      tab?.close();
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <button className="button" type="button" onClick={() => void buy()}>
+        Buy Pro
+      </button>
+      <output className="note">{hasFailed && 'You cannot buy Pro now. You may have it already.'}</output>
+    </>
+  );
+};
+
+const Credits = ({ user }: { user: CurrentUser }): ReactNode => {
+  const { nonNegativeQuantity, displayName } = useItem(user, itemId);
+  return (
+    <p>
+      {nonNegativeQuantity} {displayName}
+    </p>
+  );
+};
+
+/** Shows nothing in a project without the item: this part of the example is optional. */
+class IfSetUp extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
+  static getDerivedStateFromError(): { readonly isMissing: boolean } {
+    return { isMissing: true };
+  }
+
+  override readonly state = { isMissing: false };
+
+  override render(): ReactNode {
+    return this.state.isMissing ? null : this.props.children;
+  }
+}
+
+/** How many credits the user has, and a button that sells more. */
+export const Plan = ({ user }: { user: CurrentUser }): ReactNode => (
+  <IfSetUp>
+    <Suspense fallback={null}>
+      <Credits user={user} />
+      <Buy user={user} />
+    </Suspense>
+  </IfSetUp>
+);

@@ -1,0 +1,126 @@
+import type { BodyInput, EndpointKey, Returns } from '@portico/contract';
+import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
+import { exchange } from '../http/transport.js';
+import type { PaymentInterval, PlanPrice } from './types.js';
+import { priceFromWire } from './wire.js';
+
+/** A price of an offer. */
+export interface OfferedPrice extends PlanPrice {
+  readonly id: string;
+  /** The free trial that this customer would get; `null` for none. */
+  readonly freeTrial: PaymentInterval | null;
+}
+
+/** What a purchase URL offers. */
+export interface PurchaseOffer {
+  readonly project: { readonly displayName: string; readonly logoUrl: string | null };
+  readonly displayName: string;
+  /** Whether a quantity can be chosen. */
+  readonly stackable: boolean;
+  readonly prices: readonly OfferedPrice[];
+  /** The customer has the product, which can be had only once. */
+  readonly isAlreadyOwned: boolean;
+  /** Names of the products that the purchase replaces. */
+  readonly replaces: readonly string[];
+  /** Purchases cost play money. */
+  readonly isTestMode: boolean;
+  readonly chargesEnabled: boolean;
+}
+
+/** What a buyer has chosen. */
+export interface PurchaseChoice {
+  readonly priceId: string;
+  readonly quantity: number;
+}
+
+/** A play-money card, by what happens when one pays with it. */
+export type PlayMoneyCard = 'success' | 'decline' | 'authenticate';
+
+/** What became of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
+export type PlayMoneyResult =
+  | { readonly status: 'paid' }
+  | { readonly status: 'unconfirmed'; readonly confirm: string };
+
+/** The purchase behind a purchase URL. */
+export interface Purchase {
+  /** Reads what is offered. */
+  read(): Promise<PurchaseOffer>;
+  /** Pays with play money. */
+  payWithPlayMoney(
+    choice: PurchaseChoice & { readonly card: PlayMoneyCard; readonly confirm?: string },
+  ): Promise<PlayMoneyResult>;
+  /** Returns where to go afterwards: the return URL if it is trusted, else `null`. Works after the purchase, too. */
+  findWayBack(): Promise<string | null>;
+}
+
+/** What `openPurchase` takes. */
+export interface OpenPurchaseOptions {
+  /** Where the server is. */
+  readonly baseUrl: string;
+  /** The last part of the path of a purchase URL. */
+  readonly fullCode: string;
+  /** The `return_url` of a purchase URL. */
+  readonly returnUrl?: string | undefined;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const VALIDATE = 'POST /payments/purchases/validate-code';
+const BUY = 'POST /internal/payments/test-mode-purchase-session';
+const CHECK = 'GET /payments/purchases/validate-code';
+
+/**
+ * Opens a purchase URL, for pages that sell. It needs no key: having the URL is enough.
+ */
+export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurchaseOptions): Purchase => {
+  const settings = { fetch: fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)) };
+  const send = async (key: EndpointKey, { body, query = '' }: { body?: string; query?: string }): Promise<Answer> => {
+    const [method = '', path = ''] = key.split(' ');
+    const headers = {
+      // Browsers write answers with an error status to the console.
+      'x-stack-override-error-status': 'true',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const init = { method, headers, ...(body !== undefined && { body }) };
+    const answer = await exchange(settings, `${baseUrl}/api/v1${path}${query}`, init);
+    const error = await errorFrom(answer, []);
+    if (error) throw error;
+    return answer;
+  };
+  const post = async <Key extends typeof VALIDATE | typeof BUY>(
+    key: Key,
+    body: BodyInput<Key, 'client'>,
+  ): Promise<Returns<Key, 'client'>> => {
+    const answer = await send(key, { body: JSON.stringify(body) });
+    return typedJsonOf(answer, { key, level: 'client' });
+  };
+  return {
+    read: async () => offerFromWire(await post(VALIDATE, { full_code: fullCode, return_url: returnUrl })),
+    payWithPlayMoney: async ({ priceId, ...choice }) => {
+      const { success, confirm } = await post(BUY, { full_code: fullCode, price_id: priceId, ...choice });
+      return success ? { status: 'paid' } : { status: 'unconfirmed', confirm: confirm ?? '' };
+    },
+    findWayBack: async () => {
+      if (returnUrl === undefined) return null;
+      const query = new URLSearchParams({ full_code: fullCode, return_url: returnUrl });
+      await send(CHECK, { query: `?${query.toString()}` });
+      return returnUrl;
+    },
+  };
+};
+
+type WireOffer = Returns<typeof VALIDATE, 'client'>;
+
+const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
+  project: { displayName: wire.project_display_name, logoUrl: wire.project_logo_url },
+  displayName: product.display_name,
+  stackable: product.stackable,
+  prices: Object.entries(product.prices).map(([id, price]) => ({
+    id,
+    ...priceFromWire(price),
+    freeTrial: wire.free_trials[id] ?? null,
+  })),
+  isAlreadyOwned: wire.already_bought_non_stackable,
+  replaces: wire.conflicting_products.map(({ display_name: name }) => name),
+  isTestMode: wire.test_mode,
+  chargesEnabled: wire.charges_enabled,
+});

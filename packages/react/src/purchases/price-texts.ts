@@ -1,0 +1,61 @@
+import type { PaymentInterval, PlanPrice } from '@portico/js';
+import type { MessageValues } from '../messages/catalogue.js';
+
+const unitTexts = {
+  day: 'price.per-day',
+  week: 'price.per-week',
+  month: 'price.per-month',
+  year: 'price.per-year',
+} as const;
+
+/** Returns a length of time, such as "7 days", in a language. */
+export const describePeriod = ([count, unit]: PaymentInterval, lang: string): string =>
+  new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** An amount of money as the wire has it, for some pieces. */
+export interface Money {
+  /** In decimal notation, such as `'9.99'`. */
+  readonly amount: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly quantity: number;
+}
+
+/** Returns the total in whole currency units, exact up to 2^53 minor units. */
+export const totalOf = ({ amount, currency, quantity }: Money): number => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  const [whole = '0', fraction = ''] = amount.split('.');
+  // In minor units, because 0.1 × 3 is not 0.3.
+  const minor = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) * BigInt(quantity);
+  return Number(minor) / 10 ** decimals;
+};
+
+/** Returns an amount of money as text in a language, without decimals where they are zero. */
+export const describeMoney = (money: Money, lang: string): string =>
+  new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: money.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(totalOf(money));
+
+type PriceTextId = (typeof unitTexts)[keyof typeof unitTexts] | 'price.once' | 'price.every';
+
+/** What the text of a price needs. */
+interface PriceTextOptions {
+  readonly money: Money;
+  readonly lang: string;
+  readonly translate: (id: PriceTextId, values: MessageValues) => string;
+}
+
+/** Returns an amount with its interval, such as "$20 per month". */
+export const describePrice = (
+  { interval }: Pick<PlanPrice, 'interval'>,
+  { money, lang, translate }: PriceTextOptions,
+): string => {
+  const amount = describeMoney(money, lang);
+  if (interval === null) return translate('price.once', { amount });
+  const [count, unit] = interval;
+  if (count === 1) return translate(unitTexts[unit], { amount });
+  return translate('price.every', { amount, period: describePeriod(interval, lang) });
+};

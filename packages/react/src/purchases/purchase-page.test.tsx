@@ -1,0 +1,184 @@
+// @needs nothing
+
+import { openPurchase } from '@portico/js';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createScriptedServer, type Script } from '../testing/scripted-server.js';
+import { PurchasePage } from './purchase-page.js';
+import { PurchaseResult } from './purchase-result.js';
+
+const READ = 'POST /payments/purchases/validate-code';
+const BUY = 'POST /internal/payments/test-mode-purchase-session';
+const CHECK = 'GET /payments/purchases/validate-code';
+
+const monthly = { USD: '20', EUR: '18.50', interval: [1, 'month'] };
+
+const offer = (product: object = {}, changes: object = {}) => ({
+  body: {
+    product: { display_name: 'Pro', stackable: false, prices: { monthly }, ...product },
+    already_bought_non_stackable: false,
+    conflicting_products: [],
+    test_mode: true,
+    charges_enabled: true,
+    project_display_name: 'Northwind Notes',
+    project_logo_url: null,
+    free_trials: {},
+    ...changes,
+  },
+});
+
+const open = (script: Script) => {
+  const server = createScriptedServer(script);
+  const onPaid = vi.fn<() => void>();
+  const purchase = openPurchase({ baseUrl: 'https://api.test', fullCode: 'tenant_code', fetch: server.fetch });
+  render(<PurchasePage purchase={purchase} onPaid={onPaid} />);
+  return { server, onPaid };
+};
+
+const bought = ({ received }: ReturnType<typeof open>['server']) =>
+  received.filter(({ line }) => line === BUY).map(({ body }) => body);
+
+test('shows project, product, total, terms and test mode, and pays with the chosen card', async () => {
+  const { server, onPaid } = open({ [READ]: offer(), [BUY]: { body: { success: true } } });
+  await screen.findByRole('heading', { name: 'Buy Pro', level: 1 });
+  expect(document.title).toBe('Buy Pro · Northwind Notes');
+  screen.getByText('No real money is charged.');
+  screen.getByText('Renews automatically: $20 per month, until you cancel.');
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $20' }));
+  await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
+  expect(bought(server)).toEqual([{ full_code: 'tenant_code', price_id: 'monthly', quantity: 1, card: 'success' }]);
+});
+
+test('changes price and currency, and keeps a currency that the other price has', async () => {
+  const once = { USD: '300', EUR: '270' };
+  open({ [READ]: offer({ prices: { monthly, once, quarterly: { EUR: '50', interval: [3, 'month'] } } }) });
+  fireEvent.change(await screen.findByLabelText('Currency'), { target: { value: 'EUR' } });
+  screen.getByText('Renews automatically: €18.50 per month, until you cancel.');
+  fireEvent.click(screen.getByRole('radio', { name: '€270 once' }));
+  screen.getByText('You pay once. This purchase does not renew.');
+  fireEvent.click(screen.getByRole('radio', { name: '€50 every 3 months' }));
+  screen.getByRole('button', { name: 'Pay €50' });
+  expect(screen.queryByLabelText('Currency')).toBeNull();
+});
+
+test('takes a quantity of digits, multiplies exactly, and refuses zero and totals that are too high', async () => {
+  const { server } = open({ [READ]: offer({ stackable: true, prices: { once: { USD: '0.10' } } }) });
+  const quantity = await screen.findByRole('textbox', { name: 'Quantity' });
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  screen.getByRole('button', { name: 'Pay $0.30' });
+  fireEvent.change(quantity, { target: { value: '-0' } });
+  screen.getByText('Enter a whole number of at least 1.');
+  fireEvent.change(quantity, { target: { value: '99999999' } });
+  screen.getByText('The total must be at most $999,999. Choose a lower quantity.');
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+  expect(server.countOf(BUY)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  expect(quantity).toHaveProperty('value', '99999998');
+});
+
+test('says that a trial costs nothing today and what it costs later', async () => {
+  open({ [READ]: offer({}, { free_trials: { monthly: [7, 'day'] } }) });
+  await screen.findByText(
+    'Free for 7 days. Then $20 per month, until you cancel. If you cancel during the trial, you pay nothing.',
+  );
+  screen.getByText('$0');
+  screen.getByRole('button', { name: 'Start free trial' });
+});
+
+test('names the plan that a purchase replaces', async () => {
+  open({ [READ]: offer({}, { conflicting_products: [{ product_id: 'team', display_name: 'Team' }] }) });
+  await screen.findByText('This purchase replaces your current plan: Team.');
+});
+
+test.each([
+  ['a product that the customer has', offer({}, { already_bought_non_stackable: true }), /You already have Pro/],
+  ['a project in live mode', offer({}, { test_mode: false, charges_enabled: false }), /cannot take payments yet/],
+  ['a product without prices', offer({ prices: {} }), /has no price/],
+])('sells nothing for %s and says why', async (_, answer, text) => {
+  open({ [READ]: answer });
+  await screen.findByText(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a declined card can be replaced', async () => {
+  const { onPaid } = open({ [READ]: offer(), [BUY]: { refusal: 'card-declined', status: 400 } });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Payment is declined' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $20' }));
+  await screen.findByText('The card was declined. Use another card.');
+  screen.getByRole('button', { name: 'Pay $20' });
+  expect(onPaid).not.toHaveBeenCalled();
+});
+
+test('a price that has changed is named in the words of the server', async () => {
+  open({ [READ]: offer(), [BUY]: { refusal: '', status: 400 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $20' }));
+  await screen.findByText('Refused.');
+});
+
+test('a second step pays once it is confirmed, and can be canceled', async () => {
+  const answers = [{ success: false, confirm: 'c1' }, { success: false, confirm: 'c1' }, { success: true }];
+  const { server, onPaid } = open({ [READ]: offer(), [BUY]: async () => ({ body: answers.shift() }) });
+  const pay = async () => {
+    fireEvent.click(await screen.findByRole('radio', { name: 'Bank asks for confirmation' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $20' }));
+    const heading = await screen.findByRole('heading', { name: 'Confirm your payment' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  };
+  await pay();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('The payment was not confirmed. You have not been charged.');
+  await pay();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
+  expect(bought(server).at(-1)).toMatchObject({ card: 'authenticate', confirm: 'c1' });
+});
+
+test.each([
+  ['VERIFICATION_CODE_NOT_FOUND', 'This link does not work'],
+  ['REDIRECT_URL_NOT_WHITELISTED', 'This link is not safe'],
+])('a link that is refused with %s says so', async (code, title) => {
+  open({ [READ]: { code, status: 400 } });
+  await screen.findByRole('heading', { name: title });
+});
+
+test('a lost connection can be tried again', async () => {
+  let isOffline = true;
+  open({ [READ]: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(offer())) });
+  await screen.findByText(/We cannot reach the server/);
+  isOffline = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Buy Pro' });
+});
+
+const openResult = (status: 'paid' | 'unpaid', { script = {}, returnUrl }: { script?: Script; returnUrl?: string }) => {
+  const { fetch } = createScriptedServer(script);
+  const onReturn = vi.fn<(url: string) => void>();
+  const purchase = openPurchase({ baseUrl: 'https://api.test', fullCode: 'tenant_code', returnUrl, fetch });
+  render(<PurchaseResult purchase={purchase} status={status} retryUrl="/purchase/x" onReturn={onReturn} />);
+  return onReturn;
+};
+
+test('after the purchase, the page leads back to the app if the URL is trusted', async () => {
+  const returnUrl = 'https://app.test/done';
+  const onReturn = openResult('paid', { script: { [CHECK]: { body: { valid: true } } }, returnUrl });
+  await waitFor(() => expect(onReturn).toHaveBeenCalledWith(returnUrl));
+  expect(screen.getByRole('link', { name: 'Back to the app' }).getAttribute('href')).toBe(returnUrl);
+});
+
+test('after the purchase, the page does not lead to a URL that is not trusted', async () => {
+  const check = vi.fn<() => Promise<{ code: string; status: number }>>(async () => ({
+    code: 'REDIRECT_URL_NOT_WHITELISTED',
+    status: 400,
+  }));
+  const onReturn = openResult('paid', { script: { [CHECK]: check }, returnUrl: 'https://evil.test' });
+  await screen.findByText('Thank you. You can close this page.');
+  await waitFor(() => expect(check).toHaveBeenCalled());
+  expect([onReturn.mock.calls, screen.queryByRole('link')]).toEqual([[], null]);
+});
+
+test('a payment that was not completed can be tried again', () => {
+  openResult('unpaid', {});
+  screen.getByText('You have not been charged. You can try again.');
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/purchase/x');
+});

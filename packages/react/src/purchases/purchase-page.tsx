@@ -1,0 +1,160 @@
+'use client';
+
+import { PorticoError, type Purchase, type PurchaseOffer } from '@portico/js';
+import { type ReactNode, useInsertionEffect, useState } from 'react';
+import { useLocale } from '../app/locale.js';
+import { Button } from '../components/button.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import { ScreenOf } from '../components/screen.js';
+import { Surface } from '../components/surface.js';
+import { useAction } from '../components/use-action.js';
+import { useAsync } from '../components/use-async.js';
+import { usePaymentTranslate } from '../messages/use-payment-translate.js';
+import { paymentsStyles } from '../theme/payments-styles.gen.js';
+import { PorticoTheme, useTheme } from '../theme/portico-theme.js';
+import { ensureStyles } from '../theme/style-sheet.js';
+import { explainPurchase } from './explain-purchase.js';
+import { describeMoney } from './price-texts.js';
+import { PurchaseForm, type SecondStep } from './purchase-form.js';
+import { TestModeBanner } from './test-mode-banner.js';
+import { useChoice } from './use-choice.js';
+
+/** Props of {@link PurchasePage}. */
+export interface PurchasePageProps {
+  readonly purchase: Purchase;
+  /** Called when the purchase is made. */
+  readonly onPaid: () => void;
+}
+
+interface OfferProps extends PurchasePageProps {
+  readonly offer: PurchaseOffer;
+}
+
+const Loading = (): ReactNode => (
+  <main className="portico-column" aria-busy="true" aria-label={usePaymentTranslate()('purchase.loading')}>
+    <div className="portico-skeleton" data-size="brand" />
+    <div className="portico-skeleton" data-size="title" />
+    <div className="portico-skeleton" />
+    <div className="portico-skeleton" />
+  </main>
+);
+
+/** A link that can never work gets no retry button; anything else does. */
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
+  const translate = usePaymentTranslate();
+  const code = PorticoError.isInstance(error) ? error.code : undefined;
+  const show = (reason: 'invalid' | 'untrusted'): ReactNode => (
+    <ScreenOf
+      projectName={undefined}
+      tone="failure"
+      title={translate(`purchase.${reason}-title`)}
+      text={translate(`purchase.${reason}-text`)}
+    />
+  );
+  if (code === 'VERIFICATION_CODE_NOT_FOUND' || code === 'SCHEMA_ERROR') return show('invalid');
+  if (code === 'REDIRECT_URL_NOT_WHITELISTED') return show('untrusted');
+  return (
+    <ScreenOf projectName={undefined} tone="failure" title={translate('purchase.failed-title')}>
+      <ErrorAlert notice={explainPurchase(error, translate)} />
+      <Button onClick={onRetry}>{translate('action.retry')}</Button>
+    </ScreenOf>
+  );
+};
+
+interface ConfirmProps extends OfferProps {
+  readonly step: SecondStep;
+  readonly onCancel: () => void;
+}
+
+const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): ReactNode => {
+  const translate = usePaymentTranslate();
+  const { lang } = useLocale();
+  const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
+  const { choice, confirm } = step;
+  const pay = async (): Promise<void> => {
+    const { price, quantity } = choice;
+    await purchase.payWithPlayMoney({ priceId: price.id, quantity, card: 'authenticate', confirm });
+    onPaid();
+  };
+  return (
+    <ScreenOf
+      projectName={offer.project.displayName}
+      title={translate('purchase.confirm-title')}
+      text={translate('purchase.confirm-text', { amount: describeMoney(choice.money, lang) })}
+    >
+      <TestModeBanner />
+      <ErrorAlert notice={failure} />
+      <div className="portico-actions">
+        <Button busy={running && translate('purchase.paying')} onClick={() => run('run', pay)}>
+          {translate('purchase.confirm')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {translate('purchase.confirm-cancel')}
+        </Button>
+      </div>
+    </ScreenOf>
+  );
+};
+
+const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
+  const translate = usePaymentTranslate();
+  const choice = useChoice(offer);
+  const [step, setStep] = useState<SecondStep>();
+  const [wasCanceled, setCanceled] = useState(false);
+  if (step) {
+    const cancel = (): void => {
+      setCanceled(true);
+      setStep(undefined);
+    };
+    return <Confirm purchase={purchase} offer={offer} step={step} onPaid={onPaid} onCancel={cancel} />;
+  }
+  const obstacle = (): string | undefined => {
+    if (offer.isAlreadyOwned) return translate('purchase.owned', { product: offer.displayName });
+    // Cards are paid on this page only in test mode.
+    if (!offer.isTestMode) return translate('purchase.not-enabled');
+    return choice ? undefined : translate('purchase.no-prices');
+  };
+  const text = obstacle();
+  return (
+    <ScreenOf
+      projectName={offer.project.displayName}
+      title={translate('purchase.title', { product: offer.displayName })}
+    >
+      {offer.isTestMode && <TestModeBanner />}
+      {text !== undefined && <p className="portico-notice">{text}</p>}
+      {text === undefined && choice && (
+        <PurchaseForm
+          purchase={purchase}
+          offer={offer}
+          choice={choice}
+          notice={wasCanceled ? { text: translate('purchase.not-confirmed') } : undefined}
+          onPaid={onPaid}
+          onSecondStep={setStep}
+        />
+      )}
+    </ScreenOf>
+  );
+};
+
+/** Applies the styles of this page, and the logo of the project if it has one. */
+const Page = ({ purchase, onPaid }: PurchasePageProps): ReactNode => {
+  const { nonce } = useTheme();
+  useInsertionEffect(() => ensureStyles({ document, text: paymentsStyles, nonce }), [nonce]);
+  const [state, reload] = useAsync('offer', () => purchase.read());
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') return <Failed error={state.error} onRetry={reload} />;
+  const { logoUrl } = state.value.project;
+  const logo = logoUrl === null ? undefined : <img className="portico-brand-logo" src={logoUrl} alt="" />;
+  return (
+    <PorticoTheme logo={logo}>
+      <Offer purchase={purchase} offer={state.value} onPaid={onPaid} />
+    </PorticoTheme>
+  );
+};
+
+/** The page behind a purchase URL: product, price, quantity, terms, payment. Needs no app. */
+export const PurchasePage = (props: PurchasePageProps): ReactNode => (
+  <Surface extent="page">
+    <Page {...props} />
+  </Surface>
+);

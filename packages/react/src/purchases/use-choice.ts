@@ -1,0 +1,61 @@
+'use client';
+
+import type { OfferedPrice, PurchaseOffer } from '@portico/js';
+import { useState } from 'react';
+import { useLocale } from '../app/locale.js';
+import { usePaymentTranslate } from '../messages/use-payment-translate.js';
+import { moneyOf } from './money-of.js';
+import { describeMoney, type Money, totalOf } from './price-texts.js';
+import { readQuantity } from './quantity-field.js';
+
+/** The highest total of a purchase, in units of its currency. */
+const TOTAL_MAX = 999_999;
+
+/** What the buyer has chosen so far, and ways to change it. */
+export interface Choice {
+  readonly price: OfferedPrice;
+  readonly currencies: readonly string[];
+  readonly currency: string;
+  /** As typed. */
+  readonly typedQuantity: string;
+  /** 1 while the typed one is wrong. */
+  readonly quantity: number;
+  readonly quantityProblem: string | undefined;
+  /** The chosen price in the chosen currency, for the quantity. */
+  readonly money: Money;
+  readonly choosePrice: (id: string) => void;
+  readonly chooseCurrency: (code: string) => void;
+  readonly typeQuantity: (typed: string) => void;
+}
+
+/** Keeps what the buyer chooses. The first price and currency are chosen at first. */
+export const useChoice = ({ prices }: PurchaseOffer): Choice | undefined => {
+  const translate = usePaymentTranslate();
+  const { lang } = useLocale();
+  const [priceId, choosePrice] = useState(prices[0]?.id);
+  const [wanted, chooseCurrency] = useState<string>();
+  const [typedQuantity, typeQuantity] = useState('1');
+  const price = prices.find(({ id }) => id === priceId);
+  if (!price) return undefined;
+  const single = moneyOf(price, wanted);
+  const read = readQuantity(typedQuantity);
+  const money = { ...single, quantity: read ?? 1 };
+  const max = { amount: String(TOTAL_MAX), currency: money.currency, quantity: 1 };
+  const findProblem = (): string | undefined => {
+    if (read === undefined) return translate('purchase.quantity-wrong');
+    if (totalOf(money) <= TOTAL_MAX) return undefined;
+    return translate('purchase.total-too-high', { max: describeMoney(max, lang) });
+  };
+  return {
+    price,
+    currencies: Object.keys(price.amounts),
+    currency: money.currency,
+    typedQuantity,
+    quantity: money.quantity,
+    quantityProblem: findProblem(),
+    money,
+    choosePrice,
+    chooseCurrency,
+    typeQuantity,
+  };
+};
