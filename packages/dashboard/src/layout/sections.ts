@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   Globe,
   House,
   KeyRound,
@@ -22,6 +23,7 @@ export const projectSections = [
   { to: '/projects/$projectId/providers', label: 'Providers', icon: Plug },
   { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },
   { to: '/projects/$projectId/email', label: 'Email', icon: Mail },
+  { to: '/projects/$projectId/payments', label: 'Payments', icon: CreditCard },
   { to: '/projects/$projectId/vault', label: 'Vault', icon: Vault },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },
