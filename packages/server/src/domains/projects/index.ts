@@ -7,8 +7,8 @@ export { eraseDeletedProjects } from './deletion.js';
 export { readEmailServer } from './email-server.js';
 export { inInternalProject } from './internal-project.js';
 export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
-export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { readLogoUrl } from './logos.js';
+export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { requireOwnsNothing } from './owners.js';
 export { createProject } from './projects.js';
 export {
