@@ -70,6 +70,12 @@ const CHECK = 'GET /payments/purchases/validate-code';
 
 /**
  * Opens a purchase URL, for pages that sell. It needs no key: having the URL is enough.
+ *
+ * @example
+ * import { openPurchase } from '@portico/js';
+ *
+ * export const readOffer = (fullCode: string) =>
+ *   openPurchase({ baseUrl: 'http://localhost:3000', fullCode }).read();
  */
 export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurchaseOptions): Purchase => {
   const settings = { fetch: fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)) };

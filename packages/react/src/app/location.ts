@@ -26,6 +26,9 @@ const readBrowserLocation = (): PageLocation => {
 /** Loads a page in the browser, for apps without a router. */
 export const loadPage = (to: string): void => window.location.assign(to);
 
+/** Returns the whole address of the page. */
+export const readPageUrl = (): string => window.location.href;
+
 /** Reloads the page. */
 export const reloadPage = (): void => window.location.reload();
 

@@ -4,7 +4,7 @@ import type { CurrentUser, CustomerMethods, CustomerProduct, CustomerStore, Plan
 import type { ReactNode } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useLocale } from '../app/locale.js';
-import { loadPage } from '../app/location.js';
+import { loadPage, readPageUrl } from '../app/location.js';
 import { useResource } from '../app/use-resource.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
@@ -78,7 +78,7 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
   const priceText = usePriceText();
   const { running, failure, run } = useAction(useExplain(user));
   const buy = async (): Promise<void> => {
-    loadPage(await owner.createCheckoutUrl({ productId: plan.id, returnUrl: window.location.href }));
+    loadPage(await owner.createCheckoutUrl({ productId: plan.id, returnUrl: readPageUrl() }));
   };
   return (
     <Row

@@ -3,7 +3,7 @@
 import type { CurrentUser, Plan } from '@portico/js';
 import { type ReactNode, useId, useInsertionEffect } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
-import { loadPage } from '../app/location.js';
+import { loadPage, readPageUrl } from '../app/location.js';
 import { useResource } from '../app/use-resource.js';
 import { useUser } from '../app/use-user.js';
 import { Button } from '../components/button.js';
@@ -32,7 +32,7 @@ const PlanCard = ({ user, owner, plan, isOwned, returnUrl }: PlanCardProps): Rea
   const nameId = useId();
   const { running, failure, run } = useAction(useExplain(user));
   const buy = async (): Promise<void> => {
-    const back = returnUrl ?? window.location.href;
+    const back = returnUrl ?? readPageUrl();
     loadPage(await owner.createCheckoutUrl({ productId: plan.id, returnUrl: back }));
   };
   return (
