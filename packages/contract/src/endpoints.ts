@@ -19,6 +19,7 @@ import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
 import { paymentEndpoints } from './payments/endpoints.js';
+import { previewEndpoints } from './payments/preview-endpoints.js';
 import { purchaseEndpoints } from './payments/purchase-endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectDataEndpoints } from './project-data/endpoints.js';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...vaultEndpoints,
   ...webhookEndpoints,
   ...paymentEndpoints,
+  ...previewEndpoints,
   ...purchaseEndpoints,
 };
 

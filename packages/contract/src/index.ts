@@ -18,7 +18,6 @@ export * from './keys/entities.js';
 export { limits } from './limits.js';
 export * from './openapi.js';
 export * from './passkeys/endpoints.js';
-export * from './payments/check-products.js';
 export * from './payments/elements.js';
 export * from './payments/endpoints.js';
 export * from './payments/entities.js';

@@ -1,4 +1,5 @@
 import { clientLimits } from './client-limits.js';
+import { CONFIG_ID_MAX_CHARS } from './payments/config-ids.js';
 import { importLimits } from './project-data/limits.js';
 import { screenLimits } from './screen-limits.js';
 
@@ -53,7 +54,7 @@ export const limits = {
   metadataMaxBytes: 64 * 1024,
   metadataMaxDepth: 32,
   metadataMaxKeys: 1000,
-  configIdMaxChars: 63,
+  configIdMaxChars: CONFIG_ID_MAX_CHARS,
   smtpPortMax: 65_535,
   keyDescriptionMaxChars: 1000,
   apiKeysPerOwner: 500,
@@ -101,6 +102,8 @@ export const limits = {
   idempotencyKeyLifetimeMillis: hours(24),
   idempotencyKeyMaxChars: 255,
   quantityStepsShown: 1000,
+  // Of each item and of the payments of a product that an owner tries out.
+  productPreviewSteps: 24,
   transactionsPageMax: 200,
   // How far the clock of a project in test mode can be moved in one call.
   clockAdvanceMaxMillis: days(5 * 366),

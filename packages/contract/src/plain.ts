@@ -10,6 +10,10 @@ export { type ErrorGroup, errorGroups, groupMembers, isInGroup } from './error-g
 export type { ErrorCode, ErrorDetails } from './errors.js';
 export * from './handler-paths.js';
 export * from './oauth/provider-ids.js';
+export * from './payments/amounts.js';
+export * from './payments/check-products.js';
+export * from './payments/choices.js';
+export * from './payments/config-ids.js';
 export * from './permissions/system-permission-ids.js';
 export { importLimits } from './project-data/limits.js';
 export { screenLimits } from './screen-limits.js';

@@ -32,6 +32,7 @@ export type * from './navigation/types.js';
 export type * from './oauth-accounts/types.js';
 export type * from './passkeys/types.js';
 export type * from './passwords/types.js';
+export type * from './payments/admin-types.js';
 export {
   type OfferedPrice,
   type OpenPurchaseOptions,

@@ -1,4 +1,4 @@
-import { CURRENCY_MISSING, hasCurrency } from './money.js';
+import { CURRENCY_MISSING, hasCurrency } from './amounts.js';
 
 // One definition for configuration patches, inline products and the dashboard. It reads plain values, so that
 // browsers can use it without a schema library.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DisplayName, Json, Metadata, Millis, pageOf, Uuid } from '../schemas.js';
+import { CURRENCY_MISSING, hasCurrency } from './amounts.js';
 import { CustomerType, configId, Expires, Interval, Repeat } from './elements.js';
-import { CURRENCY_MISSING, hasCurrency, priceAmounts } from './money.js';
+import { priceAmounts } from './money.js';
 
 const amounts = z.strictObject(priceAmounts).partial().shape;
 

@@ -9,6 +9,7 @@ import { createEmailSources } from '../emails/sources.js';
 import { createTestEmails } from '../emails/test-emails.js';
 import { createProjectKeys } from '../keys/project-keys.js';
 import { createMetrics } from '../metrics/metrics.js';
+import { createAdminPayments } from '../payments/admin-payments.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
@@ -50,6 +51,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...auditLog(core),
     ...projectData(core),
     ...dataVaultList(core),
+    ...createAdminPayments(core),
     ...webhooks(core),
     store: {
       ...store,

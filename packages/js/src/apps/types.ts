@@ -15,6 +15,7 @@ import type { MetricsMethods, MetricsStore } from '../metrics/types.js';
 import type { Redirects, Urls } from '../navigation/types.js';
 import type { LastUsedProvider, OAuthAccountCreation } from '../oauth-accounts/types.js';
 import type { PasskeySignIn } from '../passkeys/types.js';
+import type { AdminPaymentMethods } from '../payments/admin-types.js';
 import type { ServerPaymentMethods } from '../payments/types.js';
 import type { PermissionDefinitionMethods, PermissionDefinitionStore } from '../permissions/types.js';
 import type { ProjectDataMethods } from '../project-data/types.js';
@@ -186,6 +187,7 @@ export interface AdminApp<ProjectId extends string = string>
     AuditLogMethods,
     ProjectDataMethods,
     DataVaultListMethods,
+    AdminPaymentMethods,
     WebhookMethods,
     WebhookEndpointMethods,
     WebhookDeliveryMethods {

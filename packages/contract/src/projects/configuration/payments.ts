@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerTypes, Expires, Interval, Repeat } from '../../payments/elements.js';
+import { customerTypes } from '../../payments/choices.js';
+import { Expires, Interval, Repeat } from '../../payments/elements.js';
 import {
   choice,
   flag,

@@ -24,6 +24,7 @@ import { teamApiKeyHandlers } from '../../domains/keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../../domains/keys/calls/user-api-keys.js';
 import { metricsHandlers } from '../../domains/metrics/calls.js';
 import { paymentAdminHandlers } from '../../domains/payments/calls/internal.js';
+import { previewHandlers } from '../../domains/payments/calls/preview.js';
 import { itemHandlers } from '../../domains/payments/calls/items.js';
 import { productHandlers } from '../../domains/payments/calls/products.js';
 import { purchaseHandlers } from '../../domains/payments/calls/purchases.js';
@@ -117,6 +118,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...productHandlers,
     ...purchaseHandlers,
     ...paymentAdminHandlers,
+    ...previewHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();
   for (const { key, run } of all) {

@@ -1,0 +1,10 @@
+// Plain values, so that browsers can use them without a schema library.
+
+/** Units of payment intervals. */
+export const intervalUnits = ['day', 'week', 'month', 'year'] as const;
+
+/** Who can buy a product or own an item. The first is the default. */
+export const customerTypes = ['user', 'team', 'custom'] as const;
+
+/** What happens to a product's included items when the purchase or the interval ends. The last is the default. */
+export const expiries = ['never', 'when-purchase-expires', 'when-repeated'] as const;

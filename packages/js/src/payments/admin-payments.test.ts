@@ -1,0 +1,83 @@
+// @needs database
+
+import { createWorld } from '@portico/testkit';
+import { expect, test } from 'vitest';
+import { adminAppOf } from '../testing/world-apps.js';
+import type { InlineProduct } from './types.js';
+
+const DAY = 86_400_000;
+const open = async () => {
+  const world = await createWorld();
+  const app = adminAppOf(world);
+  const project = await app.getProject();
+  await project.updateConfig({
+    'payments.items.credits': { customerType: 'custom' },
+    'payments.products.pro': {
+      customerType: 'custom',
+      prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+      includedItems: { credits: { quantity: 100, repeat: [1, 'month'] } },
+    },
+  });
+  return { app, world };
+};
+const customer = { customCustomerId: 'acme' };
+
+test('payments are set up once, and until then there is no account', async () => {
+  const { app } = await open();
+  expect(await app.getStripeAccountInfo()).toBeNull();
+  const { url } = await app.setupPayments();
+  expect(url).toMatch(/\/payments$/);
+  expect(await app.getStripeAccountInfo()).toMatchObject({ chargesEnabled: true, payoutsEnabled: false });
+  await expect(app.createStripeWidgetAccountSession()).rejects.toThrow(/no card provider/);
+});
+
+test('a quantity is explained by the grant and the correction that led to it', async () => {
+  const { app } = await open();
+  await app.grantProduct({ ...customer, productId: 'pro' });
+  const expiresAt = new Date('2100-01-01');
+  await app.createItemQuantityChange({ ...customer, itemId: 'credits', quantity: 5, description: 'Sorry', expiresAt });
+  const { quantity, steps } = await app.explainItem({ ...customer, itemId: 'credits' });
+  expect(quantity).toBe(105);
+  expect(steps).toMatchObject([
+    { kind: 'grant', amount: 100, source: 'subscription', productId: 'pro', expiresAt: expect.any(Date) },
+    { kind: 'grant', amount: 5, balance: 105, source: 'change', description: 'Sorry', expiresAt },
+  ]);
+});
+
+test('transactions are listed by type, page by page', async () => {
+  const { app } = await open();
+  await app.grantProduct({ ...customer, productId: 'pro' });
+  await app.createItemQuantityChange({ ...customer, itemId: 'credits', quantity: -1 });
+  const first = await app.listTransactions({ limit: 1 });
+  const next = await app.listTransactions({ limit: 1, cursor: first.nextCursor ?? '' });
+  expect([...first, ...next].map(({ type }) => type).sort()).toEqual(['item_quantity_change', 'subscription']);
+  const [subscription, ...more] = await app.listTransactions({ type: 'subscription', customerType: 'custom' });
+  expect(subscription).toMatchObject({ customer_id: 'acme', status: 'active' });
+  expect(more).toEqual([]);
+});
+
+test('the payment clock moves forward, and discarding test data sets it back', async () => {
+  const { app } = await open();
+  const before = await app.getPaymentClock();
+  expect(before.aheadMillis).toBe(0);
+  expect(await app.advancePaymentClock(35 * DAY)).toEqual(new Date(before.now.getTime() + 35 * DAY));
+  await app.grantProduct({ ...customer, productId: 'pro' });
+  expect((await app.getPaymentClock()).aheadMillis).toBe(35 * DAY);
+  expect(await app.discardPaymentTestData()).toBe(1);
+  expect((await app.getPaymentClock()).aheadMillis).toBe(0);
+});
+
+test('a product is tried out before customers have it', async () => {
+  const { app } = await open();
+  const product: InlineProduct = {
+    displayName: 'Pro',
+    customerType: 'custom',
+    prices: { monthly: { USD: '20', interval: [1, 'month'], freeTrial: [7, 'day'] } },
+    includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
+  };
+  const preview = await app.previewProduct({ product, priceId: 'monthly' });
+  expect(preview.trialEndsAt).toEqual(preview.paymentsAt[0]);
+  const [credits] = preview.items;
+  expect(credits?.itemId).toBe('credits');
+  expect(credits?.steps[0]).toMatchObject({ kind: 'grant', amount: 100, at: expect.any(Date) });
+});

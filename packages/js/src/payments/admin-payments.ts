@@ -1,0 +1,80 @@
+import type { Returns } from '@portico/contract';
+import type { Core } from '../core.js';
+import { PorticoError } from '../errors.js';
+import type { AdminPaymentMethods, ProductPreviewStep } from './admin-types.js';
+import { customerOf, inlineToWire } from './wire.js';
+
+type WireStep = Returns<'POST /internal/payments/preview', 'admin'>['items'][number]['steps'][number];
+
+const stepFromWire = ({ at_millis, kind, amount, balance, expires_at_millis: end }: WireStep): ProductPreviewStep => ({
+  at: new Date(at_millis),
+  kind,
+  amount,
+  balance,
+  expiresAt: end === null ? null : new Date(end),
+});
+
+/** Makes what owners do with the payments of an admin's project. */
+export const createAdminPayments = (core: Core): AdminPaymentMethods => ({
+  setupPayments: () => core.admin()('POST /internal/payments/setup'),
+  getStripeAccountInfo: async () => {
+    try {
+      const info = await core.admin()('GET /internal/payments/stripe/account-info');
+      return {
+        accountId: info.account_id,
+        chargesEnabled: info.charges_enabled,
+        detailsSubmitted: info.details_submitted,
+        payoutsEnabled: info.payouts_enabled,
+      };
+    } catch (error) {
+      if (PorticoError.isInstance(error) && error.is('STRIPE_ACCOUNT_INFO_NOT_FOUND')) return null;
+      throw error;
+    }
+  },
+  createStripeWidgetAccountSession: () => core.admin()('POST /internal/payments/stripe-widgets/account-session'),
+  listTransactions: async ({ type, customerType, cursor, limit } = {}) => {
+    const page = await core.admin()('GET /internal/payments/transactions', {
+      query: { type, customer_type: customerType, cursor, limit },
+    });
+    return Object.assign(page.transactions, { nextCursor: page.next_cursor });
+  },
+  createItemQuantityChange: async ({ itemId, quantity, expiresAt, description, ...customer }) => {
+    await core.admin()('POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity', {
+      params: { ...customerOf(customer), item_id: itemId },
+      query: { allow_negative: true },
+      body: { delta: quantity, expires_at: expiresAt?.toISOString(), description },
+    });
+  },
+  explainItem: async ({ itemId, ...customer }) => {
+    const params = { ...customerOf(customer), item_id: itemId };
+    const answer = await core.admin()('GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain', {
+      params,
+    });
+    const steps = answer.steps.map((step) => ({
+      ...stepFromWire(step),
+      source: step.source,
+      sourceId: step.source_id,
+      productId: step.product_id,
+      description: step.description,
+    }));
+    return { quantity: answer.quantity, at: new Date(answer.at_millis), steps };
+  },
+  previewProduct: async ({ product, priceId, isIncludedByDefault }) => {
+    const body = { product: inlineToWire(product), price_id: priceId, included_by_default: isIncludedByDefault };
+    const preview = await core.admin()('POST /internal/payments/preview', { body });
+    return {
+      trialEndsAt: preview.trial_ends_at_millis === null ? null : new Date(preview.trial_ends_at_millis),
+      paymentsAt: preview.payments_at_millis.map((at) => new Date(at)),
+      items: preview.items.map(({ item_id, steps }) => ({ itemId: item_id, steps: steps.map(stepFromWire) })),
+    };
+  },
+  getPaymentClock: async () => {
+    const { now_millis, ahead_millis } = await core.admin()('GET /internal/payments/clock');
+    return { now: new Date(now_millis), aheadMillis: ahead_millis };
+  },
+  advancePaymentClock: async (millis) => {
+    const { now_millis } = await core.admin()('POST /internal/payments/clock', { body: { advance_millis: millis } });
+    return new Date(now_millis);
+  },
+  discardPaymentTestData: async () => (await core.admin()('POST /internal/payments/test-data/discard')).discarded,
+});

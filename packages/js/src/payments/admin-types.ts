@@ -1,0 +1,154 @@
+import type { CustomerOptions, InlineProduct, PaymentInterval } from './types.js';
+
+/** The state of the account that receives payments. */
+export interface PaymentAccountInfo {
+  readonly accountId: string;
+  readonly chargesEnabled: boolean;
+  readonly detailsSubmitted: boolean;
+  readonly payoutsEnabled: boolean;
+}
+
+/** What kind of transaction it is. */
+export type TransactionType = 'subscription' | 'one_time' | 'item_quantity_change';
+
+/** A price that a customer chose: amounts by currency, as decimal strings. */
+export interface TransactionPrice {
+  readonly USD?: string | undefined;
+  readonly EUR?: string | undefined;
+  readonly GBP?: string | undefined;
+  readonly JPY?: string | undefined;
+  readonly INR?: string | undefined;
+  readonly AUD?: string | undefined;
+  readonly CAD?: string | undefined;
+  readonly interval?: PaymentInterval | undefined;
+}
+
+/** A purchase, or a change of an item's quantity. The last three members are only those of a change. */
+export interface Transaction {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly created_at_millis: number;
+  readonly customer_type: 'user' | 'team' | 'custom';
+  readonly customer_id: string;
+  readonly quantity: number;
+  readonly test_mode: boolean;
+  readonly product_display_name: string | null;
+  /** `null` if no price was chosen, as in grants. */
+  readonly price: TransactionPrice | null;
+  /** The status of a subscription, such as `active`; else `null`. */
+  readonly status: string | null;
+  readonly item_id?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly expires_at_millis?: number | null | undefined;
+}
+
+/** Transactions, newest first. */
+export type TransactionPage = Transaction[] & {
+  /** The `cursor` of the next page; `null` on the last one. */
+  readonly nextCursor: string | null;
+};
+
+/** What `listTransactions` takes. */
+export interface ListTransactionsOptions {
+  readonly type?: TransactionType;
+  readonly customerType?: 'user' | 'team' | 'custom';
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** The most transactions on the page: 1 to 200. Default: 50. */
+  readonly limit?: number;
+}
+
+/** A change of how much a customer has of an item. */
+export interface ItemQuantityChange {
+  readonly itemId: string;
+  /** What to add, or with a minus to take, even if less than zero remains. */
+  readonly quantity: number;
+  /** When the change ends: added units expire, taken units come back. */
+  readonly expiresAt?: Date;
+  /** Why; shown when the quantity is explained. */
+  readonly description?: string;
+}
+
+/** A step of a quantity. */
+export interface ProductPreviewStep {
+  readonly at: Date;
+  readonly kind: 'grant' | 'use' | 'expiry';
+  /** What the step added, or with a minus took away. */
+  readonly amount: number;
+  /** The quantity after the step. */
+  readonly balance: number;
+  /** When a grant expires; `null` for never. */
+  readonly expiresAt: Date | null;
+}
+
+/** A step of a customer's quantity, with what caused it. */
+export interface ItemStep extends ProductPreviewStep {
+  readonly source: 'change' | 'subscription' | 'one_time' | 'default_product';
+  /** The ID of the change or purchase, or of the default product. */
+  readonly sourceId: string;
+  readonly productId: string | null;
+  readonly description: string | null;
+}
+
+/** How the quantity of an item came about. */
+export interface ItemExplanation {
+  readonly quantity: number;
+  readonly at: Date;
+  /** Oldest first; the last 1,000. */
+  readonly steps: readonly ItemStep[];
+}
+
+/** The clock by which a project's payments run. */
+export interface PaymentClock {
+  readonly now: Date;
+  /** How far it is ahead of the real time, in milliseconds. */
+  readonly aheadMillis: number;
+}
+
+/** What `previewProduct` takes. */
+export interface PreviewProductOptions {
+  readonly product: InlineProduct;
+  /** The price that the customer chooses. Default: the one whose ID sorts first. */
+  readonly priceId?: string;
+  /** Whether every customer has the product without buying it. */
+  readonly isIncludedByDefault?: boolean;
+}
+
+/** What a customer would get from a product in the first year. */
+export interface ProductPreview {
+  readonly trialEndsAt: Date | null;
+  readonly paymentsAt: readonly Date[];
+  readonly items: readonly { readonly itemId: string; readonly steps: readonly ProductPreviewStep[] }[];
+}
+
+/**
+ * Methods for the payments of a project, for its owners.
+ *
+ * @example
+ * await adminApp.setupPayments();
+ * for (const { type, quantity } of await adminApp.listTransactions()) console.log(type, quantity);
+ * const { quantity, steps } = await adminApp.explainItem({ userId, itemId: 'credits' });
+ * console.log(quantity, steps.at(-1)?.source);
+ */
+export interface AdminPaymentMethods {
+  /** Sets payments up, once. Returns the URL where the owner continues. */
+  setupPayments(): Promise<{ readonly url: string }>;
+  /** Returns the state of the payment account, or `null` before payments are set up. */
+  getStripeAccountInfo(): Promise<PaymentAccountInfo | null>;
+  /** Creates a session for the card provider's dashboard widgets. */
+  createStripeWidgetAccountSession(): Promise<{ readonly client_secret: string }>;
+  /** Lists purchases and changes of items, newest first. */
+  listTransactions(options?: ListTransactionsOptions): Promise<TransactionPage>;
+  /** Adds to the quantity of an item, or takes from it. */
+  createItemQuantityChange(options: CustomerOptions & ItemQuantityChange): Promise<void>;
+  /** Returns how much a customer has of an item, and every step that led to it. */
+  explainItem(options: CustomerOptions & { readonly itemId: string }): Promise<ItemExplanation>;
+  /** Computes what a customer would get from a product, and when. Changes nothing. */
+  previewProduct(options: PreviewProductOptions): Promise<ProductPreview>;
+  /** Returns the time by which the project's payments run. */
+  getPaymentClock(): Promise<PaymentClock>;
+  /** Moves the payment clock forward, in test mode. Returns its new time. */
+  advancePaymentClock(millis: number): Promise<Date>;
+  /** Deletes test data and sets the payment clock back. Returns how many purchases and changes were deleted. */
+  discardPaymentTestData(): Promise<number>;
+}
