@@ -9,6 +9,8 @@ import {
 import { readAuditSearch } from '../audit/audit-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
+import { readCustomersSearch } from '../payments/customers/customers-search.js';
+import { readTransactionsSearch } from '../payments/transactions/transactions-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { readDeliverySearch, readEventSearch } from '../webhooks/deliveries/delivery-search.js';
 import { Crash, NotFound } from './error-pages.js';
@@ -185,6 +187,64 @@ const inboxRoute = createRoute({
 /** The inbox shows the email itself; the route only gives it a URL. */
 const emailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
 
+const paymentsIndexRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments',
+  component: () => (
+    <Navigate from="/projects/$projectId/payments" to="/projects/$projectId/payments/products" replace />
+  ),
+});
+
+const productsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/products',
+  component: lazyRouteComponent(() => import('../payments/products/products-page.js'), 'ProductsPage'),
+});
+
+const newProductRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/new-product',
+  component: lazyRouteComponent(() => import('../payments/products/product-page.js'), 'NewProductPage'),
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/products/$productId',
+  component: lazyRouteComponent(() => import('../payments/products/product-page.js'), 'ProductPage'),
+});
+
+const itemsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/items',
+  component: lazyRouteComponent(() => import('../payments/items/items-page.js'), 'ItemsPage'),
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/customers',
+  validateSearch: readCustomersSearch,
+  component: lazyRouteComponent(() => import('../payments/customers/customers-page.js'), 'CustomersPage'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/customers/$customerType/$customerId',
+  component: lazyRouteComponent(() => import('../payments/customers/customer-page.js'), 'CustomerPage'),
+});
+
+const transactionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/transactions',
+  validateSearch: readTransactionsSearch,
+  component: lazyRouteComponent(() => import('../payments/transactions/transactions-page.js'), 'TransactionsPage'),
+});
+
+const paymentSettingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/settings',
+  component: lazyRouteComponent(() => import('../payments/settings/payment-settings-page.js'), 'PaymentSettingsPage'),
+});
+
 const vaultRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/vault',
@@ -263,6 +323,15 @@ const routeTree = rootRoute.addChildren([
       emailSourceRoute,
       sendDraftRoute,
       inboxRoute.addChildren([emailRoute]),
+      paymentsIndexRoute,
+      productsRoute,
+      newProductRoute,
+      productRoute,
+      itemsRoute,
+      customersRoute,
+      customerRoute,
+      transactionsRoute,
+      paymentSettingsRoute,
       vaultRoute,
       webhooksRoute,
       webhookEndpointRoute.addChildren([webhookDeliveryRoute]),

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { FolderOpen, Mail, Plus, User } from 'lucide-react';
+import { CreditCard, FolderOpen, Mail, Plus, User } from 'lucide-react';
 import { emailPages } from '../email/email-pages.js';
+import { paymentPages } from '../payments/payment-pages.js';
 import type { OwnedProject } from '../projects/use-projects.js';
 import type { FoundUser } from '../users/use-user-search.js';
 import { nameOf } from '../users/user-name.js';
@@ -20,6 +21,7 @@ export interface PaletteEntry {
 const pages: readonly Pick<PaletteEntry, 'label' | 'icon' | 'to'>[] = [
   ...projectSections,
   ...emailPages.map(({ to, listKind, title }) => ({ label: title, icon: Mail, to: to.replace('$listKind', listKind) })),
+  ...paymentPages.map(({ to, title }) => ({ label: title, icon: CreditCard, to })),
 ];
 
 const pagesOf = (project: OwnedProject): readonly PaletteEntry[] =>

@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   Globe,
   House,
   KeyRound,
@@ -23,6 +24,7 @@ export const projectSections = [
   { to: '/projects/$projectId/providers', label: 'Providers', icon: Plug },
   { to: '/projects/$projectId/permissions', label: 'Permissions', icon: ShieldCheck },
   { to: '/projects/$projectId/email', label: 'Email', icon: Mail },
+  { to: '/projects/$projectId/payments', label: 'Payments', icon: CreditCard },
   { to: '/projects/$projectId/vault', label: 'Vault', icon: Vault },
   { to: '/projects/$projectId/webhooks', label: 'Webhooks', icon: Webhook },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },

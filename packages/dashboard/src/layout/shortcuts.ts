@@ -25,6 +25,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Providers: 'p',
   Permissions: 'e',
   Email: 'm',
+  Payments: 'y',
   'Audit log': 'a',
   Vault: 'v',
   Webhooks: 'w',

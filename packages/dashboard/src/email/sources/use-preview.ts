@@ -1,19 +1,11 @@
 import type { EmailPreviewOptions, RenderedEmail } from '@portico/js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { useSettled } from '../../ui/forms/use-settled.js';
 
 /** How long after the last keystroke a preview is rendered. */
 const pauseMillis = 350;
-
-const usePaused = <Value>(value: Value): Value => {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMillis);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
-};
 
 /** The preview of sources that are being edited. */
 export interface Preview {
@@ -32,7 +24,7 @@ export interface Preview {
  */
 export const usePreview = (sources: EmailPreviewOptions): Preview => {
   const { id, app } = useProject();
-  const settled = usePaused(sources);
+  const settled = useSettled(sources, pauseMillis);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['email-sources', id, 'preview', settled],
     queryFn: () => app.renderEmail(settled),

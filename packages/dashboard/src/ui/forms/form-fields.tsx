@@ -67,10 +67,12 @@ export const FormTextAreaField = <Values extends FieldValues>({
 export const FormSelectField = <Values extends FieldValues>({
   form,
   name,
+  validate,
   ...rest
-}: Bound<Values> & Free<SelectFieldProps>): ReactNode => {
-  const { field } = useController({ control: form.methods.control, name });
-  return <SelectField {...rest} {...field} value={toText(field.value)} />;
+}: Omit<BoundText<Values>, 'keepsSpaces'> & Free<SelectFieldProps>): ReactNode => {
+  const rules = { ...(validate && { validate: (value: unknown) => validate(toText(value)) }) };
+  const { field, fieldState } = useController({ control: form.methods.control, name, rules });
+  return <SelectField {...rest} {...field} value={toText(field.value)} error={fieldState.error?.message} />;
 };
 
 /** A setting of a form that is on or off. */

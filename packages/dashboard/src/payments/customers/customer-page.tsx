@@ -1,0 +1,104 @@
+import { customerTypes } from '@portico/contract/plain';
+import { Link, useParams } from '@tanstack/react-router';
+import { Gift, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+import { CopyableId } from '../../ui/display/code.js';
+import { EmptyState } from '../../ui/display/empty-state.js';
+import { ErrorNote } from '../../ui/display/error-note.js';
+import { Page } from '../../ui/display/page.js';
+import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
+import { Button, buttonClasses } from '../../ui/forms/button.js';
+import { Dialog } from '../../ui/overlays/dialog.js';
+import { useToast } from '../../ui/overlays/toasts.js';
+import { usePaymentsConfig } from '../config/use-payments-config.js';
+import { PaymentTabs } from '../payments-frame.js';
+import { CustomerItems } from './customer-items.js';
+import { CustomerProducts } from './customer-products.js';
+import { GrantForm } from './grant-form.js';
+import { type Customer, useCustomerName } from './use-customers.js';
+
+const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
+  const { displayName } = useProject();
+  const showToast = useToast();
+  const name = useCustomerName(customer);
+  const { data: config, error, refetch } = usePaymentsConfig();
+  const [isGranting, setGranting] = useState(false);
+  const close = (): void => setGranting(false);
+  const canGrant = Object.values(config?.products ?? {}).some(({ customerType }) => customerType === customer.type);
+  return (
+    <Page
+      title={name}
+      context={displayName}
+      purpose={<CopyableId id={customer.id} what="customer ID" />}
+      action={
+        canGrant ? (
+          <Button variant="primary" onClick={() => setGranting(true)}>
+            <Gift aria-hidden className="size-4" />
+            Grant product
+          </Button>
+        ) : undefined
+      }
+    >
+      <PaymentTabs />
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!config && !error && (
+        <div>
+          <LoadingNote what="the customer" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {config && (
+        <div className="flex max-w-4xl flex-col gap-8">
+          <CustomerProducts customer={customer} />
+          <CustomerItems customer={customer} config={config} />
+          <Dialog
+            isOpen={isGranting}
+            onClose={close}
+            title={`Grant a product to ${name}`}
+            description="The customer pays nothing. A product with an interval renews until it is canceled."
+          >
+            {isGranting && (
+              <GrantForm
+                customer={customer}
+                config={config}
+                onCancel={close}
+                onDone={(product) => {
+                  close();
+                  showToast(`${product} granted.`);
+                }}
+              />
+            )}
+          </Dialog>
+        </div>
+      )}
+    </Page>
+  );
+};
+
+/** What one customer has: products, and items with every step that led to their quantities. */
+export const CustomerPage = (): ReactNode => {
+  const { id: projectId } = useProject();
+  const params = useParams({ from: '/signed-in/projects/$projectId/payments/customers/$customerType/$customerId' });
+  const type = customerTypes.find((known) => known === params.customerType);
+  if (type) return <OneCustomer key={params.customerId} customer={{ type, id: params.customerId }} />;
+  return (
+    <Page title="Customer not found">
+      <EmptyState
+        icon={SearchX}
+        title="Unknown type of customer"
+        action={
+          <Link
+            to="/projects/$projectId/payments/customers"
+            params={{ projectId }}
+            className={buttonClasses('primary')}
+          >
+            Find a customer
+          </Link>
+        }
+      >
+        Customers are users, teams or custom customers.
+      </EmptyState>
+    </Page>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ItemStep } from '@portico/js';
+
+const sources: Readonly<Record<ItemStep['source'], string>> = {
+  change: 'Correction or use by your server',
+  subscription: 'Subscription',
+  one_time: 'One-time purchase',
+  default_product: 'Included by default',
+};
+
+/** Says what caused a step of a quantity. */
+export const describeStep = (
+  { kind, source, productId, description }: ItemStep,
+  nameOfProduct: (productId: string) => string,
+): string => {
+  const product = source === 'change' ? null : productId === null ? 'product of your server' : nameOfProduct(productId);
+  const cause = product === null ? description || sources.change : `${sources[source]}: ${product}`;
+  if (kind === 'expiry') return `Expired. ${cause}`;
+  return cause;
+};

@@ -1,0 +1,67 @@
+import type { ItemExplanation } from '@portico/js';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../ui/display/time-format.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
+import { formatChange } from '../payment-words.js';
+import { describeStep } from './describe-step.js';
+
+/** How many steps are shown. */
+const shown = 50;
+
+/** What {@link Explanation} takes. */
+export interface ExplanationProps {
+  readonly name: string;
+  readonly explanation: ItemExplanation;
+  readonly config: PaymentsConfig;
+}
+
+/** Why a quantity is what it is, line by line, newest first. */
+export const Explanation = ({ name, explanation: { steps }, config }: ExplanationProps): ReactNode => {
+  if (steps.length === 0) return <p className="text-muted-foreground">Nothing was granted or used yet.</p>;
+  const newest = steps.slice(-shown).toReversed();
+  return (
+    <>
+      <table className="w-full border-separate border-spacing-0 text-start tabular-nums">
+        <caption className="sr-only">How the quantity of {name} came about, newest first</caption>
+        <thead>
+          <tr className="text-xs text-muted-foreground">
+            <th scope="col" className="py-1 pe-3 text-start font-medium">
+              When
+            </th>
+            <th scope="col" className="py-1 pe-3 text-start font-medium">
+              Why
+            </th>
+            <th scope="col" className="py-1 pe-3 text-end font-medium">
+              Change
+            </th>
+            <th scope="col" className="py-1 text-end font-medium">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {newest.map((step, index) => (
+            <tr key={newest.length - index} className="[&>td]:border-t [&>td]:py-1.5 align-top">
+              <td className="pe-3 whitespace-nowrap">
+                <time dateTime={step.at.toISOString()}>{formatDay(step.at)}</time>
+              </td>
+              <td className="pe-3 break-words">
+                {describeStep(step, (id) => config.products[id]?.displayName ?? id)}
+                {step.kind === 'grant' && step.expiresAt && (
+                  <span className="block text-[0.8125rem] text-muted-foreground">
+                    Expires {formatDay(step.expiresAt)}
+                  </span>
+                )}
+              </td>
+              <td className="pe-3 text-end whitespace-nowrap">{formatChange(step.amount)}</td>
+              <td className="text-end whitespace-nowrap">{step.balance.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {steps.length > shown && (
+        <p className="text-[0.8125rem] text-muted-foreground">The last {shown} steps are shown.</p>
+      )}
+    </>
+  );
+};

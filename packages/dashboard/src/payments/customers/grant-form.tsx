@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useProject } from '../../projects/use-open-project.js';
+import { DialogForm } from '../../ui/forms/dialog-form.js';
+import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
+import { useSaveForm } from '../../ui/forms/use-save-form.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
+import { useInvalidatePayments } from '../config/use-payments-config.js';
+import { type Customer, toOptions } from './use-customers.js';
+
+/** What {@link GrantForm} takes. */
+export interface GrantFormProps {
+  readonly customer: Customer;
+  readonly config: PaymentsConfig;
+  /** Receives the name of the product. */
+  readonly onDone: (product: string) => void;
+  readonly onCancel: () => void;
+}
+
+const readQuantityProblem = (quantity: string): string | undefined =>
+  /^[1-9]\d{0,8}$/.test(quantity) ? undefined : 'Enter a whole number from 1.';
+
+/** Grants a product to a customer without payment. */
+export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps): ReactNode => {
+  const { app } = useProject();
+  const invalidate = useInvalidatePayments();
+  const products = Object.entries(config.products).filter(([, { customerType }]) => customerType === customer.type);
+  const form = useSaveForm({
+    saved: { productId: products[0]?.[0] ?? '', quantity: '1' },
+    fieldOfCode: { PRODUCT_ALREADY_GRANTED: 'productId' },
+    onSave: async ({ productId, quantity }) => {
+      const isStackable = config.products[productId]?.stackable === true;
+      await app.grantProduct({
+        ...toOptions(customer),
+        productId,
+        ...(isStackable && { quantity: Number(quantity) }),
+      });
+      await invalidate();
+      onDone(config.products[productId]?.displayName ?? productId);
+    },
+  });
+  const productId = useWatch({ control: form.methods.control, name: 'productId' });
+  return (
+    <DialogForm action="Grant product" form={form} onCancel={onCancel}>
+      <FormSelectField
+        form={form}
+        name="productId"
+        label="Product"
+        hint="A subscription of the same catalog ends."
+        options={products.map(([value, { displayName }]) => ({ value, label: displayName }))}
+      />
+      {config.products[productId]?.stackable === true && (
+        <FormTextField
+          form={form}
+          name="quantity"
+          label="Quantity"
+          inputMode="numeric"
+          required
+          validate={readQuantityProblem}
+        />
+      )}
+    </DialogForm>
+  );
+};

@@ -1,0 +1,40 @@
+import type { PaymentInterval } from '@portico/js';
+import { type CustomerType, currencies, type Expires, type Price } from './config/payments-config.js';
+
+/** The names of the customers' types. */
+export const customerWords: Readonly<Record<CustomerType, string>> = {
+  user: 'Users',
+  team: 'Teams',
+  custom: 'Custom customers',
+};
+
+/** What happens to an included item, in the words of the editor. */
+export const expiryWords: Readonly<Record<Expires, string>> = {
+  never: 'Never',
+  'when-purchase-expires': 'When the purchase ends',
+  'when-repeated': 'When it is granted again',
+};
+
+/** Formats an amount of money, such as “$20.00”. */
+const formatMoney = (amount: string, currency: string): string =>
+  Number(amount).toLocaleString('en', { style: 'currency', currency });
+
+/** Formats an interval, such as “month” or “3 months”. */
+export const formatInterval = ([count, unit]: readonly [number, string]): string =>
+  count === 1 ? unit : `${count} ${unit}s`;
+
+/** Formats the amounts of a price and how often it is paid, such as “$20.00 per month”. */
+export const formatPrice = (price: Omit<Price, 'interval'> & { readonly interval?: PaymentInterval | undefined }) => {
+  const amounts = currencies.flatMap((code) => {
+    const amount = price[code];
+    return amount === undefined ? [] : [formatMoney(amount, code)];
+  });
+  const text = amounts.join(' or ');
+  return price.interval
+    ? `${text} ${price.interval[0] === 1 ? 'per' : 'every'} ${formatInterval(price.interval)}`
+    : text;
+};
+
+/** Formats a quantity with its sign, such as “+5”. */
+export const formatChange = (quantity: number): string =>
+  quantity.toLocaleString('en', { signDisplay: 'exceptZero' }).replace('-', '−');

@@ -1,0 +1,153 @@
+import { type ReactNode, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Card } from '../../ui/display/card.js';
+import { FormSelectField, FormSwitch, FormTextField } from '../../ui/forms/form-fields.js';
+import { SettingsForm } from '../../ui/forms/settings-form.js';
+import { UnsavedGuard } from '../../ui/forms/unsaved-guard.js';
+import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
+import { useSavePayments } from '../config/use-payments-config.js';
+import { customerWords } from '../payment-words.js';
+import { IncludedItems } from './included-items.js';
+import { IntervalFields } from './interval-fields.js';
+import { PriceList } from './price-fields.js';
+import { ProductTimeline } from './product-timeline.js';
+import { findProblems, type ProductValues, toProduct, toProductValues } from './product-values.js';
+
+/** What the parts of the editor share. */
+export interface ProductFormParts {
+  readonly form: SaveForm<ProductValues>;
+  /** Says what is wrong at a field, or nothing. */
+  readonly problemAt: (path: string) => string | undefined;
+}
+
+/** What {@link ProductForm} takes. */
+export interface ProductFormProps {
+  readonly config: PaymentsConfig;
+  /** Absent for a new product. */
+  readonly productId: string | undefined;
+  readonly onSaved: (productId: string) => void;
+}
+
+const names = {
+  id: 'ID',
+  displayName: 'Name',
+  customerType: 'Customers',
+  catalogId: 'Catalog',
+  baseId: 'Add-on to',
+  isServerOnly: 'Server only',
+  isStackable: 'Stackable',
+  isIncludedByDefault: 'Included by default',
+  trial: 'Free trial',
+  prices: 'Prices',
+  items: 'Items',
+};
+
+const optionsOf = (none: string, entries: Readonly<Record<string, { readonly displayName: string }>>) => [
+  { value: '', label: none },
+  ...Object.entries(entries).map(([value, { displayName }]) => ({ value, label: displayName })),
+];
+
+const customerOptions = Object.entries(customerWords).map(([value, label]) => ({ value, label }));
+
+/** Edits a product, and shows beside it what a customer gets and when. */
+export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): ReactNode => {
+  const save = useSavePayments();
+  const product = productId === undefined ? undefined : config.products[productId];
+  const saved = useMemo(() => toProductValues(productId ?? '', product), [productId, product]);
+  const form = useSaveForm<ProductValues>({
+    saved,
+    onSave: async (values) => {
+      await save({ [`products.${values.id}`]: { ...toProduct(values, product) } });
+      onSaved(values.id);
+    },
+  });
+  const { getValues, control } = form.methods;
+  const isIncludedByDefault = useWatch({ control, name: 'isIncludedByDefault' });
+  const problemAt = (path: string): string | undefined => {
+    const values = getValues();
+    if (path === 'id' && productId === undefined && Object.hasOwn(config.products, values.id))
+      return 'A product with this ID already exists';
+    return findProblems(values, config).get(path);
+  };
+  const parts = { form, problemAt };
+  const others = Object.fromEntries(Object.entries(config.products).filter(([id]) => id !== productId));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {/* Saving a new product leads to its page. */}
+      <UnsavedGuard isChanged={form.changed.length > 0 && !form.isBusy} />
+      <SettingsForm form={form} names={names}>
+        <Card title="Product">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <FormTextField
+              form={form}
+              name="displayName"
+              label="Name"
+              required
+              validate={() => problemAt('displayName')}
+            />
+            <FormTextField
+              form={form}
+              name="id"
+              label="ID"
+              hint="Your code uses this ID. It cannot be changed later."
+              spellCheck={false}
+              required
+              readOnly={productId !== undefined}
+              validate={() => problemAt('id')}
+            />
+            <FormSelectField form={form} name="customerType" label="Customers" options={customerOptions} />
+            <FormSelectField
+              form={form}
+              name="catalogId"
+              label="Catalog"
+              hint="A customer has one subscription of each catalog at a time."
+              options={optionsOf('None', config.catalogs)}
+              validate={() => problemAt('catalogId')}
+            />
+            <FormSelectField
+              form={form}
+              name="baseId"
+              label="Add-on to"
+              hint="Only customers with that product can buy it."
+              options={optionsOf('None', others)}
+              validate={() => problemAt('baseId')}
+            />
+            <IntervalFields {...parts} name="trial" label="Free trial" none="None" />
+          </div>
+        </Card>
+        <Card title="Prices" description="Amounts such as 9.99. Leave out the currencies that you do not sell in.">
+          <div className="flex flex-col gap-5">
+            <FormSwitch
+              form={form}
+              name="isIncludedByDefault"
+              label="Included by default"
+              hint="Every customer has it for free, until they subscribe to another product of its catalog."
+            />
+            {!isIncludedByDefault && <PriceList {...parts} />}
+          </div>
+        </Card>
+        <Card title="Included items" description="What a customer gets.">
+          <IncludedItems {...parts} items={config.items} />
+        </Card>
+        <Card title="Sale">
+          <div className="flex flex-col gap-5">
+            <FormSwitch
+              form={form}
+              name="isServerOnly"
+              label="Server only"
+              hint="Clients cannot see or buy it. Your server can grant it and create purchase URLs."
+            />
+            <FormSwitch
+              form={form}
+              name="isStackable"
+              label="Stackable"
+              hint="A customer can have several of it at once, such as extra seats."
+            />
+          </div>
+        </Card>
+      </SettingsForm>
+      <ProductTimeline form={form} config={config} />
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Transaction } from '@portico/js';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+import { Badge, type BadgeTone } from '../../ui/display/badge.js';
+import { RelativeTime } from '../../ui/display/relative-time.js';
+import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
+import { formatChange, formatPrice } from '../payment-words.js';
+import { typeWords } from './transactions-search.js';
+
+const statusWords: Readonly<Record<string, readonly [word: string, tone: BadgeTone]>> = {
+  active: ['Active', 'good'],
+  trialing: ['Trial', 'good'],
+  past_due: ['Past due', 'attention'],
+  canceled: ['Ended', 'neutral'],
+};
+
+const titleOf = ({ type, quantity, item_id, product_display_name }: Transaction): string => {
+  if (type === 'item_quantity_change') return `${formatChange(quantity)} ${item_id ?? ''}`;
+  const name = product_display_name ?? 'Unnamed product';
+  return quantity > 1 ? `${quantity} × ${name}` : name;
+};
+
+const detailOf = ({ type, price, description }: Transaction): string => {
+  if (type === 'item_quantity_change') return description || typeWords[type];
+  return price ? `${typeWords[type]}, ${formatPrice(price)}` : `${typeWords[type]}, granted`;
+};
+
+const Status = ({ status }: { status: string | null }): ReactNode => {
+  if (status === null) return null;
+  const [word, tone] = statusWords[status] ?? [status, 'neutral'];
+  return <Badge tone={tone}>{word}</Badge>;
+};
+
+/** Transactions. A row opens the customer. */
+export const TransactionTable = ({ transactions }: { transactions: readonly Transaction[] }): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <Table caption="Transactions, newest first">
+      <thead>
+        <tr>
+          <ColumnHead>Transaction</ColumnHead>
+          <ColumnHead isWide>Customer</ColumnHead>
+          <ColumnHead width="state">Status</ColumnHead>
+          <ColumnHead isWide width="time">
+            When
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <Row key={transaction.id}>
+            <Cell>
+              <Link
+                to="/projects/$projectId/payments/customers/$customerType/$customerId"
+                params={{
+                  projectId,
+                  customerType: transaction.customer_type,
+                  customerId: transaction.customer_id,
+                }}
+                className={`font-medium break-words ${rowLinkClasses}`}
+              >
+                {titleOf(transaction)}
+              </Link>
+              <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(transaction)}</span>
+            </Cell>
+            <Cell isWide>
+              <code className="block truncate font-mono text-[0.8125rem]">{transaction.customer_id}</code>
+              <span className="text-[0.8125rem] text-muted-foreground">{transaction.customer_type}</span>
+            </Cell>
+            <Cell>
+              <span className="flex flex-wrap gap-1">
+                <Status status={transaction.status} />
+                {transaction.test_mode && <Badge tone="attention">Test</Badge>}
+              </span>
+            </Cell>
+            <Cell isWide>
+              <RelativeTime time={new Date(transaction.created_at_millis)} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+};
