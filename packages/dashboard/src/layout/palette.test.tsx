@@ -34,7 +34,9 @@ test('typing narrows pages and projects by every word, and adds users from the s
     answers: { 'GET /users': () => list([userNamed('u', 'Noa Settingsworth')]) },
   });
   type(await openPalette(), 'northwind sett');
-  await waitFor(() => expect(options()).toEqual(['Settings', 'Email settings', 'Noa Settingsworthu']));
+  await waitFor(() =>
+    expect(options()).toEqual(['Settings', 'Email settings', 'Payment settings', 'Noa Settingsworthu']),
+  );
   expect(server.queriesOf('GET /users').at(-1)).toMatchObject({ query: 'northwind sett', limit: '5' });
   expect(screen.getByRole('group', { name: 'Users in Northwind Notes' })).toBeTruthy();
 });

@@ -1,0 +1,199 @@
+// @needs nothing
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, list } from '../testing/fake-server.js';
+import { openPage } from '../testing/open-page.js';
+import { userNamed } from '../testing/wire.js';
+
+const path = '/projects/p/payments';
+const items = { credits: { displayName: 'Credits', customerType: 'user' } };
+const pro = {
+  displayName: 'Pro',
+  customerType: 'user',
+  prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+  includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
+};
+
+/** A server with these payment settings, which stay as they are. */
+const serving = (payments: object = {}): Answers => ({
+  'GET /internal/config': () => ({ config_string: JSON.stringify({ payments: { testMode: true, ...payments } }) }),
+  'PATCH /internal/config/override': () => ({}),
+  'GET /internal/payments/stripe/account-info': () =>
+    Response.json(
+      { code: 'STRIPE_ACCOUNT_INFO_NOT_FOUND', error: 'None' },
+      { status: 404, headers: { 'x-stack-known-error': 'STRIPE_ACCOUNT_INFO_NOT_FOUND' } },
+    ),
+  'GET /internal/payments/clock': () => ({ now_millis: Date.UTC(2026, 0, 1), ahead_millis: 0 }),
+  'POST /internal/payments/preview': () => ({ trial_ends_at_millis: null, payments_at_millis: [], items: [] }),
+  'GET /internal/payments/transactions': () => ({ transactions: [], next_cursor: null }),
+  'GET /users/u': () => userNamed('u', 'Ada'),
+  'GET /payments/products/user/u': () => list([]),
+  'GET /payments/items/user/u/credits/explain': () => ({ quantity: 0, at_millis: 1, steps: [] }),
+});
+const press = (name: string | RegExp, from: { getByRole: typeof screen.getByRole } = screen) =>
+  fireEvent.click(from.getByRole('button', { name }));
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const overridesOf = (server: Awaited<ReturnType<typeof openPage>>['server']) =>
+  server
+    .bodiesOf('PATCH /internal/config/override')
+    .map((body) => JSON.parse(Reflect.get(Object(body), 'config_override_string')));
+
+test('an item is created with a name, an ID and the type of its customers', async () => {
+  const { server } = await openPage(`${path}/items`, { answers: serving() });
+  await screen.findByText(/^No items yet/);
+  press('Create item');
+  const dialog = await dialogNamed('Create item');
+  press('Create item', dialog);
+  expect(await dialog.findByText('Enter a name.')).toBeTruthy();
+  fill(dialog.getByLabelText('Name'), 'Seats');
+  fill(dialog.getByLabelText('ID'), 'a b');
+  fill(dialog.getByLabelText('Customers'), 'team');
+  expect(await dialog.findByText(/must contain only letters/)).toBeTruthy();
+  fill(dialog.getByLabelText('ID'), 'seats');
+  press('Create item', dialog);
+  await waitFor(() =>
+    expect(overridesOf(server)).toEqual([{ 'payments.items.seats': { displayName: 'Seats', customerType: 'team' } }]),
+  );
+});
+
+test('a product is refused without an amount, and saved with one; its timeline comes from the server', async () => {
+  const { server } = await openPage(`${path}/new-product`, { answers: serving({ items }) });
+  fill(await screen.findByLabelText('Name'), 'Pro');
+  fill(screen.getByLabelText('ID'), 'pro');
+  press('Add price');
+  press('Save changes');
+  expect(await screen.findByText('At least one currency is required')).toBeTruthy();
+  fill(screen.getByLabelText('USD'), '20');
+  press('Add item');
+  fill(await screen.findByLabelText('Quantity'), '5');
+  await waitFor(() => expect(server.bodiesOf('POST /internal/payments/preview').length).toBeGreaterThan(0));
+  press('Save changes');
+  await waitFor(() =>
+    expect(overridesOf(server)).toEqual([
+      {
+        'payments.products.pro': {
+          displayName: 'Pro',
+          customerType: 'user',
+          serverOnly: false,
+          stackable: false,
+          isAddOnTo: false,
+          prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+          includedItems: { credits: { quantity: 5, repeat: 'never', expires: 'when-purchase-expires' } },
+        },
+      },
+    ]),
+  );
+});
+
+test('a product is deleted after a confirmation', async () => {
+  const { server } = await openPage(`${path}/products`, { answers: serving({ items, products: { pro } }) });
+  expect((await screen.findAllByText('$20.00 per month')).length).toBeGreaterThan(0);
+  press('Delete Pro');
+  press('Delete product', await dialogNamed('Delete pro?'));
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.products.pro': null }]));
+});
+
+test('a quantity is explained line by line, and corrected with a reason', async () => {
+  const explained = () => ({
+    quantity: 95,
+    at_millis: Date.UTC(2026, 0, 2),
+    steps: [
+      {
+        at_millis: Date.UTC(2026, 0, 1),
+        kind: 'grant',
+        amount: 100,
+        balance: 100,
+        expires_at_millis: Date.UTC(2026, 1, 1),
+        source: 'subscription',
+        source_id: 's',
+        product_id: 'pro',
+        description: null,
+      },
+      {
+        at_millis: Date.UTC(2026, 0, 2),
+        kind: 'use',
+        amount: -5,
+        balance: 95,
+        expires_at_millis: null,
+        source: 'change',
+        source_id: 'c',
+        product_id: null,
+        description: 'Export',
+      },
+    ],
+  });
+  const { server } = await openPage(`${path}/customers/user/u`, {
+    answers: {
+      ...serving({ items, products: { pro } }),
+      'GET /payments/items/user/u/credits/explain': explained,
+      'POST /payments/items/user/u/credits/update-quantity': () => ({}),
+      'POST /payments/products/user/u': () => ({ success: true }),
+    },
+  });
+  const credits = within(await screen.findByRole('region', { name: 'Credits' }));
+  expect(await credits.findByText('Subscription: Pro')).toBeTruthy();
+  expect(credits.getByText('Expires Feb 1, 2026')).toBeTruthy();
+  expect(credits.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'WhenWhyChangeQuantity',
+    'Jan 2, 2026Export−595',
+    'Jan 1, 2026Subscription: ProExpires Feb 1, 2026+100100',
+  ]);
+  press('Correct Credits');
+  const dialog = await dialogNamed('Correct Credits');
+  fill(dialog.getByLabelText('Change'), '0');
+  press('Save correction', dialog);
+  expect(await dialog.findByText(/^Enter a whole number other than 0/)).toBeTruthy();
+  expect(await dialog.findByText('Enter a reason.')).toBeTruthy();
+  fill(dialog.getByLabelText('Change'), '-3');
+  fill(dialog.getByLabelText('Reason'), 'Counted twice');
+  press('Save correction', dialog);
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /payments/items/user/u/credits/update-quantity')).toEqual([
+      { delta: -3, description: 'Counted twice' },
+    ]),
+  );
+  press('Grant product');
+  press('Grant product', await dialogNamed('Grant a product to Ada'));
+  await waitFor(() => expect(server.bodiesOf('POST /payments/products/user/u')).toEqual([{ product_id: 'pro' }]));
+});
+
+test('filters and page of the transactions are in the URL', async () => {
+  const cursor = '11111111-1111-4111-8111-111111111111||';
+  const { server, href } = await openPage(`${path}/transactions?type=one_time&from=${encodeURIComponent(cursor)}`, {
+    answers: serving(),
+  });
+  await screen.findByText('No transactions found');
+  expect(server.queriesOf('GET /internal/payments/transactions')).toEqual([{ limit: '50', type: 'one_time', cursor }]);
+  fireEvent.change(screen.getByLabelText('Customers'), { target: { value: 'team' } });
+  await waitFor(() => expect(href()).toBe(`${path}/transactions?type=one_time&customers=team`));
+});
+
+test('payments are set up, and the clock moves by whole days', async () => {
+  const { server } = await openPage(`${path}/settings`, {
+    answers: {
+      ...serving(),
+      'POST /internal/payments/setup': () => ({ url: `${window.location.origin}${path}` }),
+      'POST /internal/payments/clock': () => ({ now_millis: Date.UTC(2026, 1, 5) }),
+      'POST /internal/payments/test-data/discard': () => ({ discarded: 2 }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up payments' }));
+  await waitFor(() => expect(server.changes()).toEqual(['POST /internal/payments/setup']));
+  const days = screen.getByLabelText('Days forward');
+  fill(days, '0');
+  press('Move clock');
+  expect(await screen.findByText('Enter a whole number from 1 to 1830.')).toBeTruthy();
+  fill(days, '35');
+  press('Move clock');
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /internal/payments/clock')).toEqual([{ advance_millis: 35 * 86_400_000 }]),
+  );
+  press('Discard test data');
+  press('Discard test data', await dialogNamed('Discard test data?'));
+  expect(await screen.findByText('2 records discarded.')).toBeTruthy();
+  press('Turn off test mode');
+  press('Turn off test mode', await dialogNamed('Turn off test mode?'));
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.testMode': false }]));
+});
