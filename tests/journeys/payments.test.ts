@@ -33,7 +33,7 @@ test('an owner defines a monthly product, grants it, and sees the renewal explai
   await editor.getByLabel('Expires').selectOption('when-repeated');
   const timeline = editor.getByRole('region', { name: 'What a customer gets' });
   await timeline.getByText('+100 Credits: the customer has 100 Credits').waitFor();
-  await timeline.getByText('Credits is reset: the customer has 100 Credits').first().waitFor();
+  await timeline.getByText('Credits reset to 100').first().waitFor();
   await pressKey(editor.getByRole('button', { name: 'Save changes' }));
   await editor.getByRole('heading', { level: 1, name: 'Pro' }).waitFor();
 

@@ -20,8 +20,7 @@ const formatMoney = (amount: string, currency: string): string =>
   Number(amount).toLocaleString('en', { style: 'currency', currency });
 
 /** Formats an interval, such as “month” or “3 months”. */
-export const formatInterval = ([count, unit]: readonly [number, string]): string =>
-  count === 1 ? unit : `${count} ${unit}s`;
+const formatInterval = ([count, unit]: readonly [number, string]): string => (count === 1 ? unit : `${count} ${unit}s`);
 
 /** Formats the amounts of a price and how often it is paid, such as “$20.00 per month”. */
 export const formatPrice = (price: Omit<Price, 'interval'> & { readonly interval?: PaymentInterval | undefined }) => {

@@ -16,8 +16,8 @@ export const PaymentTabs = (): ReactNode => {
     tabs.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
-    <div className="flex items-center justify-between gap-4 border-b">
-      <nav ref={tabs} aria-label="Payments" className="flex min-w-0 overflow-x-auto">
+    <div className="flex items-center justify-between gap-x-4 gap-y-2 border-b max-lg:flex-col-reverse max-lg:items-start">
+      <nav ref={tabs} aria-label="Payments" className="flex max-w-full min-w-0 overflow-x-auto">
         {paymentPages.map(({ to, tab }) => (
           <Link
             key={tab}
@@ -30,7 +30,7 @@ export const PaymentTabs = (): ReactNode => {
           </Link>
         ))}
       </nav>
-      <span className="shrink-0">{config?.testMode === true && <Badge tone="attention">Test mode</Badge>}</span>
+      <span className="min-h-5 shrink-0">{config?.testMode === true && <Badge tone="attention">Test mode</Badge>}</span>
     </div>
   );
 };

@@ -50,7 +50,7 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
       )}
       {config && (
         <div className="flex max-w-4xl flex-col gap-8">
-          <CustomerProducts customer={customer} />
+          <CustomerProducts customer={customer} config={config} />
           <CustomerItems customer={customer} config={config} />
           <Dialog
             isOpen={isGranting}

@@ -11,6 +11,7 @@ import { FormRadioGroup } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
 import { type Customer, toOptions, useCustomerProducts } from './use-customers.js';
 
@@ -51,8 +52,16 @@ const CancelForm = ({ customer, productId, onDone, onCancel }: CancelFormProps):
   );
 };
 
+/** Whether a product renews: if its first price has an interval. Other products cannot be canceled. */
+const isSubscription = ({ id }: CustomerProduct, { products }: PaymentsConfig): boolean => {
+  const prices = id === null ? undefined : products[id]?.prices;
+  if (!prices || prices === 'include-by-default') return false;
+  // The configuration's entries are sorted by ID.
+  return Object.values(prices)[0]?.interval !== undefined;
+};
+
 /** The products of a customer, oldest first, with a button that cancels a subscription. */
-export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNode => {
+export const CustomerProducts = ({ customer, config }: { customer: Customer; config: PaymentsConfig }): ReactNode => {
   const titleId = useId();
   const showToast = useToast();
   const { data: products, error, refetch } = useCustomerProducts(customer);
@@ -99,7 +108,7 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
                 </Cell>
                 <Cell>{product.quantity}</Cell>
                 <Cell isEnd>
-                  {product.id !== null && (
+                  {isSubscription(product, config) && (
                     <Button
                       size="small"
                       aria-label={`Cancel ${product.displayName}`}
@@ -118,7 +127,7 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
         isOpen={toCancel !== undefined}
         onClose={close}
         title={`Cancel ${toCancel?.displayName ?? ''}?`}
-        description="Only subscriptions can be canceled. A canceled subscription does not renew."
+        description="A canceled subscription does not renew."
       >
         {toCancel && toCancel.id !== null && (
           <CancelForm

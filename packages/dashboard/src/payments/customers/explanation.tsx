@@ -42,7 +42,7 @@ export const Explanation = ({ name, explanation: { steps }, config }: Explanatio
         <tbody>
           {newest.map((step, index) => (
             <tr key={newest.length - index} className="[&>td]:border-t [&>td]:py-1.5 align-top">
-              <td className="pe-3 whitespace-nowrap">
+              <td className="pe-3 sm:whitespace-nowrap">
                 <time dateTime={step.at.toISOString()}>{formatDay(step.at)}</time>
               </td>
               <td className="pe-3 break-words">

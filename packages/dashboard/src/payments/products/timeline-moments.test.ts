@@ -26,8 +26,5 @@ test('an item that expires and is granted again is reset; one that only expires 
     { ...step, at: day(3), kind: 'expiry' as const, amount: -100, balance: 0 },
   ];
   const timeline = toTimeline({ trialEndsAt: null, paymentsAt: [], items: [{ itemId: 'credits', steps }] }, words);
-  expect(timeline.map(({ lines }) => lines)).toEqual([
-    ['credits is reset: the customer has 100 credits'],
-    ['−100 credits expires: 0 credits'],
-  ]);
+  expect(timeline.map(({ lines }) => lines)).toEqual([['credits reset to 100'], ['−100 credits expires: 0 credits']]);
 });

@@ -17,7 +17,7 @@ const describeSteps = (name: string, steps: readonly ProductPreviewStep[]): stri
   const last = steps.at(-1);
   const balance = `${count(last?.balance ?? 0)} ${name}`;
   const isRenewed = steps.some(({ kind }) => kind === 'grant') && steps.some(({ kind }) => kind === 'expiry');
-  if (isRenewed) return `${name} is reset: the customer has ${balance}`;
+  if (isRenewed) return `${name} reset to ${count(last?.balance ?? 0)}`;
   const change = formatChange(steps.reduce((sum, { amount }) => sum + amount, 0));
   return last?.kind === 'expiry'
     ? `${change} ${name} expires: ${balance}`
