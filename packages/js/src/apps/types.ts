@@ -187,6 +187,7 @@ export interface AdminApp<ProjectId extends string = string>
     AuditLogMethods,
     ProjectDataMethods,
     DataVaultListMethods,
+    AdminPaymentMethods,
     WebhookMethods,
     WebhookEndpointMethods,
     WebhookDeliveryMethods,
