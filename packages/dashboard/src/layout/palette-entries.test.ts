@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { emailPages } from '../email/email-pages.js';
+import { paymentPages } from '../payments/payment-pages.js';
 import type { OwnedProject } from '../projects/use-projects.js';
 import { composeEntries, groupEntries } from './palette-entries.js';
 import { projectSections } from './sections.js';
@@ -15,7 +16,7 @@ const labels = (term: string, open: OwnedProject | undefined = notes) =>
   composeEntries({ ...sources, term, open }).map(({ label }) => label);
 
 test('without a term, every page of the open project and every project is offered', () => {
-  expect(composeEntries(sources)).toHaveLength(projectSections.length + emailPages.length + 2 + 2);
+  expect(composeEntries(sources)).toHaveLength(projectSections.length + emailPages.length + paymentPages.length + 2 + 2);
   expect(composeEntries(sources).every(({ to }) => !to.includes('$'))).toBe(true);
 });
 
