@@ -72,10 +72,8 @@ const CHECK = 'GET /payments/purchases/validate-code';
  * Opens a purchase URL, for pages that sell. It needs no key: having the URL is enough.
  *
  * @example
- * import { openPurchase } from '@portico/js';
- *
- * export const readOffer = (fullCode: string) =>
- *   openPurchase({ baseUrl: 'http://localhost:3000', fullCode }).read();
+ * const purchase = openPurchase({ baseUrl: 'http://localhost:3000', fullCode: 'the code of the URL' });
+ * const readName = async () => (await purchase.read()).displayName;
  */
 export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurchaseOptions): Purchase => {
   const settings = { fetch: fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)) };
