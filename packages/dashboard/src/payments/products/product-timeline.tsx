@@ -60,8 +60,8 @@ export const ProductTimeline = ({ form, config }: ProductTimelineProps): ReactNo
       title="What a customer gets"
       description={
         values.prices.length > 1 && !isFree
-          ? `From today, at the price ${priceId}, if nothing is used.`
-          : 'From today, if nothing is used.'
+          ? `Starting today with the price “${priceId}”, if the customer uses nothing.`
+          : 'Starting today, if the customer uses nothing.'
       }
       className="lg:sticky lg:top-20"
     >
