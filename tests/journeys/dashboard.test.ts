@@ -276,7 +276,7 @@ test('a test email says why it was not sent, before anything is saved', async ()
   await section.getByRole('button', { name: 'Send test email' }).press('Enter');
   await section.getByRole('alert').first().waitFor();
   const server = {
-    Host: '127.0.0.1',
+    Host: '10.0.0.1',
     Username: 'u',
     Password: 'p',
     'Sender name': 'N',

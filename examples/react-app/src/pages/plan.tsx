@@ -1,5 +1,5 @@
 import { type CurrentUser, useItem } from '@portico/react';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 /** What this app sells: an item and a product of the project's configuration. */
 const itemId = 'credits';
@@ -40,25 +40,21 @@ const Credits = ({ user }: { user: CurrentUser }): ReactNode => {
   );
 };
 
-/** Shows nothing in a project without the item: this part of the example is optional. */
-class IfSetUp extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
-  static getDerivedStateFromError(): { readonly isMissing: boolean } {
-    return { isMissing: true };
-  }
-
-  override readonly state = { isMissing: false };
-
-  override render(): ReactNode {
-    return this.state.isMissing ? null : this.props.children;
-  }
-}
+const Offer = ({ user }: { user: CurrentUser }): ReactNode => {
+  const isSold = user.usePlans().some(({ id }) => id === productId);
+  // This part of the example is optional: a new project has no product.
+  if (!isSold) return null;
+  return (
+    <>
+      <Credits user={user} />
+      <Buy user={user} />
+    </>
+  );
+};
 
 /** How many credits the user has, and a button that sells more. */
 export const Plan = ({ user }: { user: CurrentUser }): ReactNode => (
-  <IfSetUp>
-    <Suspense fallback={null}>
-      <Credits user={user} />
-      <Buy user={user} />
-    </Suspense>
-  </IfSetUp>
+  <Suspense fallback={null}>
+    <Offer user={user} />
+  </Suspense>
 );

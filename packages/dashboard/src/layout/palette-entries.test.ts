@@ -16,7 +16,9 @@ const labels = (term: string, open: OwnedProject | undefined = notes) =>
   composeEntries({ ...sources, term, open }).map(({ label }) => label);
 
 test('without a term, every page of the open project and every project is offered', () => {
-  expect(composeEntries(sources)).toHaveLength(projectSections.length + emailPages.length + paymentPages.length + 2 + 2);
+  expect(composeEntries(sources)).toHaveLength(
+    projectSections.length + emailPages.length + paymentPages.length + 2 + 2,
+  );
   expect(composeEntries(sources).every(({ to }) => !to.includes('$'))).toBe(true);
 });
 

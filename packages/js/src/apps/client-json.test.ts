@@ -74,6 +74,7 @@ describe('members of an app', () => {
         'notificationCategories',
         'item',
         'products',
+        'plans',
         'teams',
         'team',
         'teamProfile',

@@ -127,7 +127,7 @@ export interface ProductPreview {
  * @example
  * await adminApp.setupPayments();
  * for (const { type, quantity } of await adminApp.listTransactions()) console.log(type, quantity);
- * const { quantity, steps } = await adminApp.explainItem({ userId, itemId: 'credits' });
+ * const { quantity, steps } = await adminApp.explainItem({ userId: user.id, itemId: 'credits' });
  * console.log(quantity, steps.at(-1)?.source);
  */
 export interface AdminPaymentMethods {

@@ -121,6 +121,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/payments\//, 'offer_id', null],
   // The ID of a product for a page to begin with, in the customer's own list.
   [/^\/payments\//, 'cursor', null],
+  // In the product that the request describes.
+  [/^\/internal\/payments\/preview/, 'price_id', null],
   // Names a row of each of three kinds; refused when one is not in the project.
   [/^\/internal\/payments\//, 'cursor', null],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],

@@ -35,6 +35,7 @@ test('a customer’s products say how their subscriptions go on', async () => {
   const full_code = await createPurchaseCode(world, person, { product_id: 'trial' });
   const body = { full_code, price_id: 'monthly' };
   await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
+  world.travel('1 second');
   await grant(world, person, { product_id: 'pack' });
   const trial = {
     status: 'trialing',
