@@ -1,4 +1,4 @@
-import { type CurrentUser, useItem } from '@portico/react';
+import { type CurrentUser, useItem, useResource } from '@portico/react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 /** What this app sells: an item and a product of the project's configuration. */
@@ -41,7 +41,7 @@ const Credits = ({ user }: { user: CurrentUser }): ReactNode => {
 };
 
 const Offer = ({ user }: { user: CurrentUser }): ReactNode => {
-  const isSold = user.usePlans().some(({ id }) => id === productId);
+  const isSold = useResource(user.store.plans()).some(({ id }) => id === productId);
   // This part of the example is optional: a new project has no product.
   if (!isSold) return null;
   return (
