@@ -1,6 +1,8 @@
 import type { PermissionDefinition } from '@portico/js';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { EmptyNote } from '../ui/display/empty-note.js';
+import { ListSection } from '../ui/display/list-section.js';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
@@ -22,7 +24,6 @@ export interface DefinitionsSectionProps {
 
 /** The permissions of a scope: lists, creates, edits and deletes them. */
 export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionProps): ReactNode => {
-  const titleId = useId();
   const showToast = useToast();
   const { remove } = useDefinitionChanges(scope);
   // `new` opens the form for a new definition.
@@ -32,23 +33,20 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
   const close = (): void => setEdited(undefined);
 
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 id={titleId} className="font-semibold">
-            {title}
-          </h2>
-          <p className="text-muted-foreground">{purpose}</p>
-        </div>
+    <ListSection
+      title={title}
+      purpose={purpose}
+      action={
         <Button onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" />
           Create {what} permission
         </Button>
-      </header>
+      }
+    >
       {definitions.length === 0 ? (
-        <p className="rounded-md border border-dashed px-5 py-6 text-muted-foreground">
+        <EmptyNote>
           No permissions yet. Create one for each action that only some users may take, such as “edit_notes”.
-        </p>
+        </EmptyNote>
       ) : (
         <DefinitionTable caption={title} definitions={definitions} onEdit={setEdited} onRemove={setToRemove} />
       )}
@@ -85,6 +83,6 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
           Every user loses it immediately, and every permission that contains it no longer does. This cannot be undone.
         </ConfirmDialog>
       )}
-    </section>
+    </ListSection>
   );
 };

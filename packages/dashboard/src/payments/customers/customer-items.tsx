@@ -1,5 +1,6 @@
 import type { ItemExplanation } from '@portico/js';
 import { type ReactNode, useId, useState } from 'react';
+import { EmptyNote } from '../../ui/display/empty-note.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Button } from '../../ui/forms/button.js';
@@ -81,11 +82,7 @@ export const CustomerItems = ({ customer, config }: Omit<ItemCardProps, 'itemId'
       <h2 id={titleId} className="font-semibold">
         Items
       </h2>
-      {ids.length === 0 && (
-        <p className="rounded-md border border-dashed px-5 py-6 text-muted-foreground">
-          The project has no items for this type of customer.
-        </p>
-      )}
+      {ids.length === 0 && <EmptyNote>The project has no items for this type of customer.</EmptyNote>}
       {ids.map((itemId) => (
         <ItemCard key={itemId} customer={customer} itemId={itemId} config={config} />
       ))}

@@ -2,6 +2,7 @@ import type { CustomerProduct } from '@portico/js';
 import { type ReactNode, useId, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
+import { EmptyNote } from '../../ui/display/empty-note.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
@@ -79,11 +80,7 @@ export const CustomerProducts = ({ customer, config }: { customer: Customer; con
           <Skeleton className="h-24" />
         </div>
       )}
-      {products?.length === 0 && (
-        <p className="rounded-md border border-dashed px-5 py-6 text-muted-foreground">
-          No products. What the customer buys or is granted appears here.
-        </p>
-      )}
+      {products?.length === 0 && <EmptyNote>No products. What the customer buys or is granted appears here.</EmptyNote>}
       {products && products.length > 0 && (
         <Table caption="Products of the customer">
           <thead>

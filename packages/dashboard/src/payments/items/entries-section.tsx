@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { EmptyNote } from '../../ui/display/empty-note.js';
+import { ListSection } from '../../ui/display/list-section.js';
 import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
 import { Button } from '../../ui/forms/button.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
@@ -20,7 +22,6 @@ export interface EntriesSectionProps {
 
 /** The items or catalogs of a project: lists, creates, edits and deletes them. */
 export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): ReactNode => {
-  const titleId = useId();
   const showToast = useToast();
   const save = useSavePayments();
   // An empty ID opens the form for a new entry.
@@ -30,21 +31,18 @@ export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): 
   const close = (): void => setEdited(undefined);
   const users = toRemove === undefined ? [] : productsWith(kind, toRemove, config);
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 id={titleId} className="font-semibold">
-            {title}
-          </h2>
-          <p className="text-muted-foreground">{purpose}</p>
-        </div>
+    <ListSection
+      title={title}
+      purpose={purpose}
+      action={
         <Button onClick={() => setEdited('')}>
           <Plus aria-hidden className="size-4" />
           Create {what}
         </Button>
-      </header>
+      }
+    >
       {Object.keys(entries).length === 0 ? (
-        <p className="rounded-md border border-dashed px-5 py-6 text-muted-foreground">{empty}</p>
+        <EmptyNote>{empty}</EmptyNote>
       ) : (
         <Table caption={title}>
           <thead>
@@ -113,6 +111,6 @@ export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): 
               : 'No product uses it.'}
         </ConfirmDialog>
       )}
-    </section>
+    </ListSection>
   );
 };
