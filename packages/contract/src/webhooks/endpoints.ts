@@ -16,7 +16,8 @@ export const webhookEndpoints = {
       returns: z.strictObject({ token: z.string() }),
       status: 201,
       errors: [],
-      unaudited: 'Whoever may create the token may make the same calls without it; what is done with it is recorded.',
+      unaudited:
+        'A caller who may create the token may also call the webhooks API without it; changes made with it are recorded.',
     },
     'GET /internal/events': {
       summary: 'Read the event log, oldest first',

@@ -73,7 +73,7 @@ test('sells no plan again that the user has', async () => {
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Buy STARTER']);
 });
 
-test('asks for a purchase page that leads back here, and shows why there is none', async () => {
+test('asks for a purchase page that leads back here, and shows why the server refused it', async () => {
   const CREATE = 'POST /payments/purchases/create-purchase-url';
   const { server } = await open({}, { [CREATE]: { code: 'REDIRECT_URL_NOT_WHITELISTED', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Buy PRO' }));

@@ -4,7 +4,7 @@ import { notificationCategories } from '@portico/contract';
 import { createWorld, type RequestOptions, type World } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const NOBODY = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 const { Transactional, Marketing } = notificationCategories;
 
 let world: World;
@@ -71,7 +71,7 @@ describe('notification preferences', () => {
       [{}, person.id, 401, 'USER_AUTHENTICATION_REQUIRED'],
       [{ as: person }, other.id, 403, undefined],
       [server, 'me', 400, 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
-      [server, NOBODY, 404, 'USER_NOT_FOUND'],
+      [server, UNKNOWN_ID, 404, 'USER_NOT_FOUND'],
     ] as const) {
       for (const answer of [await list(level, user_id), await change(level, { user_id, enabled: false })])
         expect([answer.status, answer.code]).toEqual([status, code]);
@@ -81,10 +81,10 @@ describe('notification preferences', () => {
 
   test('of an unknown category are refused before the caller and the user are checked', async () => {
     for (const level of [{}, server]) {
-      const answer = await change(level, { user_id: NOBODY, category_id: NOBODY, enabled: true });
+      const answer = await change(level, { user_id: UNKNOWN_ID, category_id: UNKNOWN_ID, enabled: true });
       expect([answer.status, answer.code]).toEqual([404, undefined]);
     }
-    expect((await change(server, { category_id: 'marketing', user_id: NOBODY, enabled: true })).code).toBe(
+    expect((await change(server, { category_id: 'marketing', user_id: UNKNOWN_ID, enabled: true })).code).toBe(
       'SCHEMA_ERROR',
     );
   });

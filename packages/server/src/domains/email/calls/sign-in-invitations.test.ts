@@ -26,7 +26,7 @@ describe('an invitation to sign in', () => {
     expect(await world.mails()).toEqual([]);
   });
 
-  test('is refused for clients, and for an address that is none', async () => {
+  test('is refused for clients, and for an invalid address', async () => {
     const world = await createWorld();
     const body = { email: 'guest@example.test', callback_url: callbackUrl };
     expect((await send(world, body, 'client')).code).toBe('INSUFFICIENT_ACCESS_TYPE');

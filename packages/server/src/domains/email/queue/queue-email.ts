@@ -175,6 +175,7 @@ function queue(call: Call, queued: Queued): Promise<void> {
 async function store(call: Call, emails: readonly NewEmail[]): Promise<void> {
   await insertEmails(call, emails);
   const events = emails.map((email) => toEvent(email));
+  // The event of a code joins the other writes before the commit; those of a page would make that statement long.
   const [only, ...others] = events;
   if (only && others.length === 0) await call.emit(only);
   else await call.emitEach(events);
