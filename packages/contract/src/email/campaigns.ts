@@ -3,7 +3,18 @@ import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Millis, pageOf, Uuid } from '../schemas.js';
 
-/** An email that was sent to users with one call. */
+/** How many emails of a campaign are in which state. */
+const Totals = z.strictObject({
+  queued: z.int().meta({ description: 'Not sent yet, also while the campaign is paused' }),
+  sent: z.int(),
+  failed: z.int(),
+  skipped: z
+    .record(z.string(), z.int())
+    .meta({ description: 'How many by reason: no-address, opted-out, suppressed or cancelled' }),
+  user_gone: z.int().meta({ description: 'Users who were deleted since the start; nothing is kept of their emails' }),
+});
+
+/** An email that was sent to users with one call, and what became of it. */
 const EmailCampaign = z.strictObject({
   id: Uuid,
   source: z.strictObject({
@@ -16,16 +27,7 @@ const EmailCampaign = z.strictObject({
   selected: z.int().meta({ description: 'How many users were selected at the start' }),
   state: z.enum(['running', 'paused', 'cancelled', 'done']),
   started_at_millis: Millis,
-});
-
-const Totals = z.strictObject({
-  queued: z.int().meta({ description: 'Not sent yet, also while the campaign is paused' }),
-  sent: z.int(),
-  failed: z.int(),
-  skipped: z
-    .record(z.string(), z.int())
-    .meta({ description: 'How many by reason: no-address, opted-out, suppressed or cancelled' }),
-  user_gone: z.int().meta({ description: 'Users who were deleted since the start; nothing is kept of their emails' }),
+  totals: Totals,
 });
 
 const params = z.strictObject({ id: Uuid });
@@ -45,7 +47,7 @@ export const emailCampaignEndpoints = defineEndpoints({
   'GET /internal/email-campaigns': {
     summary: 'List emails that were sent to users with one call, newest first',
     description:
-      'Each call of `POST /emails/send-email` is a campaign, kept for 90 days. Pages start at `cursor`, the ID of the first campaign of the page.',
+      'Each call of `POST /emails/send-email` is a campaign, kept for 90 days. `totals` counts its emails by what became of them. Pages start at `cursor`, the ID of the first campaign of the page.',
     access: owners,
     query: z.strictObject({ cursor: Uuid.optional(), limit: z.int().min(1).optional() }),
     returns: pageOf(EmailCampaign),
@@ -53,11 +55,11 @@ export const emailCampaignEndpoints = defineEndpoints({
     addition: true,
   },
   'GET /internal/email-campaigns/{id}': {
-    summary: 'Read a campaign and how many of its emails are in which state',
+    summary: 'Read a campaign',
     access: owners,
     params,
     query: z.strictObject({}),
-    returns: EmailCampaign.extend({ totals: Totals }),
+    returns: EmailCampaign,
     errors: [],
     refusals: notFound,
     addition: true,

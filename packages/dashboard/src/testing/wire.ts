@@ -107,6 +107,7 @@ export const emailCampaign = (id: string, changes: object = {}) => ({
   selected: 1000,
   state: 'running',
   started_at_millis: 1,
+  totals: campaignTotals(),
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-/** An email that was sent to users with one call. */
+/** An email that was sent to users with one call, and what became of it. */
 export interface EmailCampaign {
   readonly id: string;
   /** What was sent; `id` is the template or draft, and null for HTML. */
@@ -12,6 +12,7 @@ export interface EmailCampaign {
   readonly selected: number;
   readonly state: 'running' | 'paused' | 'cancelled' | 'done';
   readonly startedAt: Date;
+  readonly totals: EmailCampaignTotals;
 }
 
 /** How many emails of a campaign are in which state. */
@@ -24,11 +25,6 @@ export interface EmailCampaignTotals {
   readonly skipped: Readonly<Record<string, number>>;
   /** Users who were deleted since the start. */
   readonly userGone: number;
-}
-
-/** A campaign and its totals. */
-export interface EmailCampaignDetails extends EmailCampaign {
-  readonly totals: EmailCampaignTotals;
 }
 
 /** A page of campaigns, newest first. */
@@ -51,8 +47,8 @@ export interface EmailCampaignMethods {
    * @param options.limit the most campaigns on the page; at most 100
    */
   listEmailCampaigns(options?: { readonly cursor?: string; readonly limit?: number }): Promise<EmailCampaignPage>;
-  /** Reads a campaign and how many of its emails are in which state. */
-  getEmailCampaign(campaignId: string): Promise<EmailCampaignDetails>;
+  /** Reads a campaign. */
+  getEmailCampaign(campaignId: string): Promise<EmailCampaign>;
   /** Pauses a running campaign. Emails that are being sent at this moment still arrive. */
   pauseEmailCampaign(campaignId: string): Promise<EmailCampaign>;
   /** Resumes a paused campaign. */

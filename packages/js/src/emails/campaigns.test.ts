@@ -68,16 +68,18 @@ describe('an admin’s app', () => {
       selected: 1,
       state: 'running',
       startedAt: new Date(world.app.clock.now()),
+      totals: { queued: 1, sent: 0, failed: 0, skipped: {}, userGone: 0 },
     };
     const page = await app.listEmailCampaigns({ limit: 1 });
     expect([...page]).toEqual([campaign]);
     expect(page.nextCursor).toBeNull();
-    const totals = { queued: 1, sent: 0, failed: 0, skipped: {}, userGone: 0 };
-    expect(await app.getEmailCampaign(id)).toEqual({ ...campaign, totals });
+    expect(await app.getEmailCampaign(id)).toEqual(campaign);
     expect((await app.pauseEmailCampaign(id)).state).toBe('paused');
     expect((await app.resumeEmailCampaign(id)).state).toBe('running');
-    expect((await app.cancelEmailCampaign(id)).state).toBe('cancelled');
-    expect((await app.getEmailCampaign(id)).totals.skipped).toEqual({ cancelled: 1 });
+    expect(await app.cancelEmailCampaign(id)).toMatchObject({
+      state: 'cancelled',
+      totals: { skipped: { cancelled: 1 } },
+    });
   });
 
   test('finds the emails of a campaign, and sends one again', async () => {

@@ -10,11 +10,7 @@ export const createEmailCampaigns = (core: Core): EmailCampaignMethods => {
       const { items, pagination } = await call('GET /internal/email-campaigns', { query });
       return Object.assign(items.map(toCampaign), { nextCursor: pagination.next_cursor });
     },
-    getEmailCampaign: async (id) => {
-      const { totals, ...campaign } = await call('GET /internal/email-campaigns/{id}', { params: { id } });
-      const { user_gone: userGone, ...counts } = totals;
-      return { ...toCampaign(campaign), totals: { ...counts, userGone } };
-    },
+    getEmailCampaign: async (id) => toCampaign(await call('GET /internal/email-campaigns/{id}', { params: { id } })),
     pauseEmailCampaign: async (id) =>
       toCampaign(await call('POST /internal/email-campaigns/{id}/pause', { params: { id } })),
     resumeEmailCampaign: async (id) =>
@@ -24,7 +20,10 @@ export const createEmailCampaigns = (core: Core): EmailCampaignMethods => {
   };
 };
 
-const toCampaign = (campaign: Returns<'GET /internal/email-campaigns'>['items'][number]): EmailCampaign => ({
+const toCampaign = ({
+  totals: { user_gone: userGone, ...counts },
+  ...campaign
+}: Returns<'GET /internal/email-campaigns/{id}'>): EmailCampaign => ({
   id: campaign.id,
   source: campaign.source,
   subject: campaign.subject,
@@ -33,4 +32,5 @@ const toCampaign = (campaign: Returns<'GET /internal/email-campaigns'>['items'][
   selected: campaign.selected,
   state: campaign.state,
   startedAt: new Date(campaign.started_at_millis),
+  totals: { ...counts, userGone },
 });

@@ -1,4 +1,4 @@
-import type { EmailCampaignDetails } from '@portico/js';
+import type { EmailCampaign } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
@@ -9,7 +9,7 @@ import { describeUsers } from './campaign-words.js';
 import { useInvalidateCampaigns } from './use-campaigns.js';
 
 /** Pauses, resumes and cancels a campaign that has not ended. */
-export const CampaignControls = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
+export const CampaignControls = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id, state, totals } = campaign;
   const { app } = useProject();
   const invalidate = useInvalidateCampaigns();

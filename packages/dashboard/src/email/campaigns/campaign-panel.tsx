@@ -1,4 +1,4 @@
-import type { EmailCampaignDetails } from '@portico/js';
+import type { EmailCampaign } from '@portico/js';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
@@ -15,7 +15,7 @@ import { Progress } from './progress.js';
 import { useCampaignName } from './use-campaign-name.js';
 import { useCampaign } from './use-campaigns.js';
 
-const Content = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
+const Content = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id: projectId } = useProject();
   const { source } = campaign;
   if (source.id === null || source.kind === 'html') return describeKind(campaign);
@@ -30,7 +30,7 @@ const Content = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode =>
   );
 };
 
-const CampaignFacts = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
+const CampaignFacts = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id, state, subject, source, notificationCategoryName, startedAt } = campaign;
   const { label, tone } = stateWords[state];
   return (
@@ -65,7 +65,7 @@ const CampaignFacts = ({ campaign }: { campaign: EmailCampaignDetails }): ReactN
   );
 };
 
-const Campaign = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
+const Campaign = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id: projectId } = useProject();
   return (
     <div className="flex flex-col gap-5">

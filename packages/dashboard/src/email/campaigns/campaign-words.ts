@@ -1,4 +1,4 @@
-import type { EmailCampaign, EmailCampaignDetails, EmailCampaignTotals } from '@portico/js';
+import type { EmailCampaign, EmailCampaignTotals } from '@portico/js';
 import { formatCount } from '../../metrics/describe.js';
 import type { StatusWord } from '../sent/status-words.js';
 
@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<EmailCampaign['state'], StatusWord>> = 
 };
 
 /** Whether something more will happen to a campaign. */
-export const isOpen = ({ state, totals }: Pick<EmailCampaignDetails, 'state' | 'totals'>): boolean =>
+export const isOpen = ({ state, totals }: Pick<EmailCampaign, 'state' | 'totals'>): boolean =>
   // Emails that were being sent when a campaign was cancelled still arrive.
   state === 'running' || state === 'paused' || totals.queued > 0;
 

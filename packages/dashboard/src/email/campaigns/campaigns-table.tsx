@@ -9,7 +9,6 @@ import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/t
 import type { ListSearch } from '../../users/users-search.js';
 import { describeKind, recipientWords, stateWords } from './campaign-words.js';
 import { useCampaignName } from './use-campaign-name.js';
-import { useCampaign } from './use-campaigns.js';
 
 /** What {@link CampaignsTable} takes. */
 export interface CampaignsTableProps {
@@ -20,19 +19,11 @@ export interface CampaignsTableProps {
   readonly search: ListSearch;
 }
 
-const Sent = ({ campaign: { id, selected } }: { campaign: EmailCampaign }): ReactNode => {
-  const { data } = useCampaign(id);
-  return (
-    <>
-      {data ? formatCount(data.totals.sent) : '–'} of {formatCount(selected)}
-    </>
-  );
-};
+const sentOf = ({ totals, selected }: EmailCampaign): string =>
+  `${formatCount(totals.sent)} of ${formatCount(selected)}`;
 
-const State = ({ campaign: { id, state } }: { campaign: EmailCampaign }): ReactNode => {
-  // The progress is the newer of the two.
-  const { data } = useCampaign(id);
-  const { label, tone } = stateWords[data?.state ?? state];
+const State = ({ campaign: { state } }: { campaign: EmailCampaign }): ReactNode => {
+  const { label, tone } = stateWords[state];
   return <Badge tone={tone}>{label}</Badge>;
 };
 
@@ -72,7 +63,7 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
                   {nameOf(campaign)}
                 </Link>
                 <span className="truncate text-[0.8125rem] text-muted-foreground lg:hidden">
-                  <Sent campaign={campaign} /> sent
+                  {sentOf(campaign)} sent
                 </span>
               </div>
             </Cell>
@@ -81,9 +72,7 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
             <Cell>
               <State campaign={campaign} />
             </Cell>
-            <Cell isWide>
-              <Sent campaign={campaign} />
-            </Cell>
+            <Cell isWide>{sentOf(campaign)}</Cell>
             <Cell isWide>
               <RelativeTime time={campaign.startedAt} />
             </Cell>

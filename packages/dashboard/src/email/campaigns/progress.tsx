@@ -1,4 +1,4 @@
-import type { EmailCampaignDetails, EmailStatus } from '@portico/js';
+import type { EmailCampaign, EmailStatus } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../metrics/describe.js';
@@ -43,7 +43,7 @@ const barClasses = classNames(
 );
 
 /** How far a campaign is: its emails by what became of them, and why users were skipped. */
-export const Progress = ({ campaign }: { campaign: EmailCampaignDetails }): ReactNode => {
+export const Progress = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id: campaignId, selected, totals } = campaign;
   const { queued, sent, failed, userGone } = totals;
   const skipped = countSkipped(totals);

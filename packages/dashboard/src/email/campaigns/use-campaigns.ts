@@ -1,9 +1,8 @@
-import { type EmailCampaignDetails, type EmailCampaignPage, RefusalError } from '@portico/js';
+import { type EmailCampaign, type EmailCampaignPage, RefusalError } from '@portico/js';
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../../projects/use-open-project.js';
 import { isOpen } from './campaign-words.js';
 
-// Each row reads the progress of its own campaign.
 const pageSize = 20;
 
 /** How often the list reloads while the page is visible. */
@@ -24,7 +23,7 @@ export const useCampaigns = (from: string | undefined): UseQueryResult<EmailCamp
 };
 
 /** One campaign of the open project with its progress; `null` if none has this ID. */
-export const useCampaign = (campaignId: string): UseQueryResult<EmailCampaignDetails | null> => {
+export const useCampaign = (campaignId: string): UseQueryResult<EmailCampaign | null> => {
   const { id, app } = useProject();
   return useQuery({
     queryKey: ['email-campaigns', id, campaignId],

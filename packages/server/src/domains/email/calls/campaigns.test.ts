@@ -129,6 +129,17 @@ describe('GET /internal/email-campaigns', () => {
     expect((await list(world)).items).toMatchObject([{ id, state: 'done' }]);
   });
 
+  test('tells of each campaign what became of its emails', async () => {
+    const world = await createWorld();
+    const ada = await world.signUp();
+    const sent = await start(world, { user_ids: [ada.id] });
+    await world.settle();
+    const waiting = await start(world, { user_ids: [ada.id] });
+    const items = new Map((await list(world)).items.map(({ id, totals }) => [id, totals]));
+    expect(items.get(sent)).toEqual({ queued: 0, sent: 1, failed: 0, skipped: {}, user_gone: 0 });
+    expect(items.get(waiting)).toEqual({ queued: 1, sent: 0, failed: 0, skipped: {}, user_gone: 0 });
+  });
+
   test('campaigns are kept as long as their emails', async () => {
     const world = await createWorld();
     const id = await start(world, { user_ids: [(await world.signUp()).id] });

@@ -2,7 +2,7 @@ import type { Returns } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { cancelCampaign, pauseCampaign, readCampaign, resumeCampaign, stateOf } from '../campaigns/control.js';
-import { countTotals } from '../campaigns/totals.js';
+import { countTotals, type Totals } from '../campaigns/totals.js';
 import { listCampaigns, type ReadCampaign } from '../store/campaigns.js';
 
 const PAGE = 100;
@@ -10,16 +10,17 @@ const PAGE = 100;
 const list = handle('GET /internal/email-campaigns', async (call, { query }) => {
   const limit = Math.min(query.limit ?? PAGE, PAGE);
   const campaigns = await listCampaigns(call, { cursor: query.cursor, limit: limit + 1 });
+  const page = campaigns.slice(0, limit);
+  const totalsOf = await countTotals(call, page);
   return {
-    items: campaigns.slice(0, limit).map(toWire),
+    items: page.map((campaign) => toWire(campaign, totalsOf(campaign))),
     is_paginated: true as const,
     pagination: { next_cursor: campaigns[limit]?.id ?? null },
   };
 });
 
 const read = handle('GET /internal/email-campaigns/{id}', async (call, { params }) => {
-  const campaign = await readCampaign(call, params.id);
-  return { ...toWire(campaign), totals: await countTotals(call, campaign) };
+  return readWire(call, params.id);
 });
 
 const pause = handle('POST /internal/email-campaigns/{id}/pause', async (call, { params }) => {
@@ -40,11 +41,16 @@ const cancel = handle('POST /internal/email-campaigns/{id}/cancel', async (call,
 /** Handlers of emails to many users. */
 export const campaignHandlers = [list, read, pause, resume, cancel] as const;
 
-type WireCampaign = Returns<'GET /internal/email-campaigns'>['items'][number];
+type WireCampaign = Returns<'GET /internal/email-campaigns/{id}'>;
 
-const readWire = async (call: Call, id: string): Promise<WireCampaign> => toWire(await readCampaign(call, id));
+/** Reads a campaign with its totals. @throws Refusal 404 */
+async function readWire(call: Call, id: string): Promise<WireCampaign> {
+  const campaign = await readCampaign(call, id);
+  const totalsOf = await countTotals(call, [campaign]);
+  return toWire(campaign, totalsOf(campaign));
+}
 
-const toWire = (campaign: ReadCampaign): WireCampaign => ({
+const toWire = (campaign: ReadCampaign, totals: Totals): WireCampaign => ({
   id: campaign.id,
   source: { kind: campaign.source_kind, id: campaign.source_id },
   subject: campaign.subject,
@@ -53,4 +59,5 @@ const toWire = (campaign: ReadCampaign): WireCampaign => ({
   selected: campaign.selected,
   state: stateOf(campaign),
   started_at_millis: campaign.started_at.getTime(),
+  totals,
 });

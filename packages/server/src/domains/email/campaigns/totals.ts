@@ -1,18 +1,31 @@
 import type { Returns } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
-import { countCampaignEmails } from '../store/campaign-emails.js';
+import { countCampaignEmails, type EmailCount } from '../store/campaign-emails.js';
 import type { CampaignRow } from '../store/campaigns.js';
 
-type Totals = Returns<'GET /internal/email-campaigns/{id}'>['totals'];
+/** How many emails of a campaign are in which state, as on the wire. */
+export type Totals = Returns<'GET /internal/email-campaigns/{id}'>['totals'];
+
+/** Counts the emails of campaigns by what became of them; returns a function that tells the totals of each. */
+export async function countTotals(
+  call: Call,
+  campaigns: readonly CampaignRow[],
+): Promise<(campaign: CampaignRow) => Totals> {
+  const ids = campaigns.map(({ id }) => id);
+  const counts = await countCampaignEmails(call, ids);
+  return (campaign) =>
+    toTotals(
+      campaign,
+      counts.filter(({ campaign_id }) => campaign_id === campaign.id),
+    );
+}
 
 /**
- * Counts the emails of a campaign by what became of them. Selected users without an email are still to come, were left
- * out by a cancellation, or were deleted with their emails.
+ * Selected users without an email are still to come, were left out by a cancellation, or were deleted with their
+ * emails.
  */
-export async function countTotals(call: Call, campaign: CampaignRow): Promise<Totals> {
-  const counts = await countCampaignEmails(call, campaign.id);
-  const sum = (is: (count: (typeof counts)[number]) => boolean) =>
-    counts.filter(is).reduce((total, { count }) => total + count, 0);
+function toTotals(campaign: CampaignRow, counts: readonly EmailCount[]): Totals {
+  const sum = (is: (count: EmailCount) => boolean) => counts.filter(is).reduce((total, { count }) => total + count, 0);
   const reasons = [...new Set(counts.flatMap(({ skip_reason }) => skip_reason ?? []))];
   const skipped = Object.fromEntries(reasons.map((reason) => [reason, sum((one) => one.skip_reason === reason)]));
   const totals: Totals = {

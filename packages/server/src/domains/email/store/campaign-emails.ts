@@ -15,17 +15,21 @@ export async function countPendingEmails({ db, tenant }: Call, id: string, most:
 
 /** How many emails of a campaign are in a state, and for which reason they were skipped. */
 export interface EmailCount {
+  readonly campaign_id: string;
   readonly status: string;
   readonly skip_reason: string | null;
   readonly count: number;
 }
 
-/** Counts the emails of a campaign by their states. */
-export async function countCampaignEmails({ db, tenant }: Call, id: string): Promise<readonly EmailCount[]> {
+/** Counts the emails of campaigns by their states. */
+export async function countCampaignEmails(
+  { db, tenant }: Call,
+  ids: readonly string[],
+): Promise<readonly EmailCount[]> {
   const { rows } = await sql<EmailCount>`
-    select e.status, e.skip_reason, count(*)::int as count from emails e
-    where e.tenant_id = ${tenant.id} and e.body_id = ${id}
-    group by e.status, e.skip_reason`.execute(db);
+    select e.body_id as campaign_id, e.status, e.skip_reason, count(*)::int as count from emails e
+    where e.tenant_id = ${tenant.id} and e.body_id = any(${ids}::uuid[])
+    group by e.body_id, e.status, e.skip_reason`.execute(db);
   return rows;
 }
 
