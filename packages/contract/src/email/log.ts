@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOf, Millis, pageOf, Success, Uuid } from '../schemas.js';
+import { notificationCategoryNames } from './categories.js';
 
 /** How an email was sent: through the installation's mail server or the project's own; never its password. */
 export const SenderConfig = z.strictObject({
@@ -99,6 +100,7 @@ export const emailLogEndpoints = defineEndpoints({
     query: z.strictObject({
       status: EmailStatus.optional(),
       template: z.string().optional(),
+      category: z.enum(notificationCategoryNames).optional(),
       recipient: z.string().optional(),
       user_id: Uuid.optional(),
       campaign_id: Uuid.optional(),

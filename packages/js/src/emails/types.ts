@@ -1,4 +1,7 @@
+import type { NotificationCategoryName } from '@portico/contract';
 import type { Resource } from '../cache/types.js';
+
+export type { NotificationCategoryName };
 
 /** An email in the project's sending log, which has no bodies. */
 export interface SentEmail {
@@ -90,6 +93,8 @@ export interface EmailDetails extends LoggedEmail {
 export interface ListEmailsOptions {
   readonly status?: EmailStatus;
   readonly template?: string;
+  /** The notification category that the email declares. */
+  readonly category?: NotificationCategoryName;
   /** Part of an address. */
   readonly recipient?: string;
   readonly userId?: string;

@@ -1,12 +1,13 @@
-import type { EmailStatus } from '@portico/js';
+import type { EmailStatus, NotificationCategoryName } from '@portico/js';
 import { type ListSearch, readListSearch } from '../../users/users-search.js';
-import { statusWords } from './status-words.js';
+import { categoryWords, statusWords } from './status-words.js';
 
 /** The search parameters of the sent emails: which ones, starting where. `q` is part of the recipient's address. */
 export interface SentSearch extends ListSearch {
   readonly status?: EmailStatus;
   /** The name of a built-in template, or the ID of one of the project. */
   readonly template?: string;
+  readonly category?: NotificationCategoryName;
   readonly user?: string;
   readonly campaign?: string;
 }
@@ -14,9 +15,12 @@ export interface SentSearch extends ListSearch {
 const isStatus = (value: unknown): value is EmailStatus =>
   typeof value === 'string' && Object.hasOwn(statusWords, value);
 
+const isCategory = (value: unknown): value is NotificationCategoryName =>
+  typeof value === 'string' && Object.hasOwn(categoryWords, value);
+
 /** Parses the search parameters of the sent emails. Invalid ones are dropped, so that no URL breaks the page. */
 export const readSentSearch = (raw: Readonly<Record<string, unknown>>): SentSearch => {
-  const { status, template } = raw;
+  const { status, template, category } = raw;
   // Users and campaigns have IDs of the form of a cursor.
   const { from: user } = readListSearch({ from: raw['user'] });
   const { from: campaign } = readListSearch({ from: raw['campaign'] });
@@ -24,6 +28,7 @@ export const readSentSearch = (raw: Readonly<Record<string, unknown>>): SentSear
     ...readListSearch(raw),
     ...(isStatus(status) && { status }),
     ...(typeof template === 'string' && template !== '' && { template: template.slice(0, 100) }),
+    ...(isCategory(category) && { category }),
     ...(user !== undefined && { user }),
     ...(campaign !== undefined && { campaign }),
   };

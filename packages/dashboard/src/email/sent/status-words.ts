@@ -1,4 +1,4 @@
-import type { EmailStatus, LoggedEmail } from '@portico/js';
+import type { EmailStatus, LoggedEmail, NotificationCategoryName } from '@portico/js';
 import type { BadgeTone } from '../../ui/display/badge.js';
 
 /** The word for a state, and its color. */
@@ -15,6 +15,12 @@ export const statusWords: Readonly<Record<EmailStatus, StatusWord>> = {
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   skipped: { label: 'Skipped', tone: 'attention' },
+};
+
+/** The words for the notification categories that an email can declare. */
+export const categoryWords: Readonly<Record<NotificationCategoryName, string>> = {
+  Transactional: 'Transactional',
+  Marketing: 'Marketing',
 };
 
 /** The state of an email in a word. */

@@ -15,15 +15,16 @@ const followMillis = 2000;
 /** One page of the open project's emails, newest first. */
 export const useSentEmails = (search: SentSearch): UseQueryResult<LoggedEmailPage> => {
   const { id, app } = useProject();
-  const { q, status, template, user, campaign, from } = search;
+  const { q, status, template, category, user, campaign, from } = search;
   return useQuery({
-    queryKey: ['sent-emails', id, { q, status, template, user, campaign, from }],
+    queryKey: ['sent-emails', id, { q, status, template, category, user, campaign, from }],
     queryFn: () =>
       app.listEmails({
         limit: pageSize,
         ...(q !== undefined && { recipient: q }),
         ...(status !== undefined && { status }),
         ...(template !== undefined && { template }),
+        ...(category !== undefined && { category }),
         ...(user !== undefined && { userId: user }),
         ...(campaign !== undefined && { campaignId: campaign }),
         ...(from !== undefined && { cursor: from }),

@@ -2,6 +2,7 @@
 
 import { createWorld, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { sendEmail } from '../../../testing/campaigns.js';
 import { CALLBACK, receiveCode } from '../../../testing/mailed-codes.js';
 import { queueEmails } from '../queue/queue-email.js';
 
@@ -55,6 +56,23 @@ describe('GET /internal/email-log', () => {
     expect(await find({ recipient: '%' })).toEqual([]);
     expect(await find({ status: 'failed' })).toEqual([]);
     expect(await find({ status: 'sent' })).toHaveLength(2);
+  });
+
+  test('finds emails by the category that they declare', async () => {
+    const world = await open();
+    const ada = await world.signUp();
+    for (const name of ['Marketing', 'Transactional'])
+      await sendEmail(world, {
+        user_ids: [ada.id],
+        html: '<p>Hi</p>',
+        subject: name,
+        notification_category_name: name,
+      });
+    await world.settle();
+    const find = async (category: string) => (await list(world, { category })).items.map(({ subject }) => subject);
+    expect(await find('Marketing')).toEqual(['Marketing']);
+    expect(await find('Transactional')).toContain('Transactional');
+    expect(await find('Transactional')).not.toContain('Marketing');
   });
 });
 

@@ -15,13 +15,14 @@ const listSent = handle('GET /internal/emails', async (call) => {
 
 const list = handle('GET /internal/email-log', async (call, { query }) => {
   const limit = Math.min(query.limit ?? LOG_PAGE, LOG_PAGE);
-  const { status, template, recipient, user_id: userId, campaign_id: campaignId, cursor } = query;
+  const { status, template, category, recipient, user_id: userId, campaign_id: campaignId, cursor } = query;
   // What the former release has queued, and what waits for its campaign, is shown as queued.
   const statuses = status === 'queued' ? (['queued', 'waiting', 'paused'] as const) : status && ([status] as const);
   const page = {
     tenantId: call.tenant.id,
     statuses,
     template,
+    category,
     recipient,
     userId,
     campaignId,

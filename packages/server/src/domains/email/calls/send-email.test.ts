@@ -7,8 +7,11 @@ import { campaignOf, emailOf, readCampaign, sendEmail } from '../../../testing/c
 import {
   BROKEN_SOURCE,
   DARK_THEME_ID,
+  LIGHT_THEME_ID,
   patchConfiguration,
   saveTemplate,
+  saveTheme,
+  themeSaying,
   UNKNOWN_ID,
 } from '../../../testing/email-sources.js';
 import { auditOf } from '../../../testing/mailed-codes.js';
@@ -159,6 +162,17 @@ describe('POST /emails/send-email', () => {
     const missing = await send({ variables: {} });
     expect([missing.status, missing.code]).toEqual([400, 'EMAIL_RENDERING_ERROR']);
     expect(missing.details).toMatchObject({ error: expect.stringContaining('days'), source: null, line: null });
+  });
+
+  test('keeps the theme that was in use when the email was requested', async () => {
+    const world = await createWorld();
+    const ada = await world.signUp();
+    await saveTheme(world, LIGHT_THEME_ID, themeSaying('Spring'));
+    await sendEmail(world, { user_ids: [ada.id], html: '<p>Hello</p>', subject: 'News' });
+    await saveTheme(world, LIGHT_THEME_ID, themeSaying('Winter'));
+    const mail = (await campaignMails(world)).find(({ subject }) => subject === 'News');
+    expect(mail?.text).toContain('Spring');
+    expect(mail?.text).not.toContain('Winter');
   });
 
   test('sends a draft as it was when it was sent, and notes when', async () => {

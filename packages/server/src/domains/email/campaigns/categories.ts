@@ -36,7 +36,7 @@ export async function findCategories(
   if (body.source.kind === 'html') return users.map((user) => ({ user, category: fallback, failure: null }));
   const addressed = users.filter(({ primary_email }) => primary_email !== null);
   const outcomes = await renderEmails(call, {
-    body: { ...body, themeId: false },
+    body: { ...body, theme: null },
     priority,
     mode,
     recipients: addressed.map((user) => ({

@@ -4,14 +4,14 @@ import { Refusal } from '../../../platform/failures/failures.js';
 import { toDraft } from '../drafts/draft.js';
 import { categories, findCategoryByName, type NamedCategory } from '../preferences/categories.js';
 import type { EmailBody } from '../queue/content.js';
-import { readSource, type ThemeChoice } from '../sources/read.js';
+import { readSource, readUsedThemeSource, type ThemeChoice } from '../sources/read.js';
 import type { CampaignRow } from '../store/campaigns.js';
 import { selectDraft } from '../store/drafts.js';
 
 /** A request to send an email to users. */
 export type SendRequest = Body<'POST /emails/send-email'>;
 
-/** What is sent. Sources are copied, so that later changes of them do not change an email that is being sent. */
+/** What is sent. Sources and the theme are copied, so that later changes of them do not change an email that is being sent. */
 export interface CampaignContent {
   readonly body: EmailBody;
   readonly kind: CampaignRow['source_kind'];
@@ -29,7 +29,7 @@ export interface CampaignContent {
 export async function readContent(call: Call, request: SendRequest): Promise<CampaignContent> {
   const category = readCategory(request.notification_category_name ?? 'Transactional');
   const { themeId, ...source } = await readContentPart(call, request);
-  const theme = toStoredTheme(request.theme_id === undefined ? themeId : request.theme_id);
+  const theme = readUsedThemeSource(call.config, request.theme_id === undefined ? themeId : request.theme_id);
   const { subject, variables } = request;
   return {
     kind: source.kind,
@@ -37,7 +37,7 @@ export async function readContent(call: Call, request: SendRequest): Promise<Cam
     category,
     body: {
       source: source.content,
-      ...(theme !== undefined && { themeId: theme }),
+      theme,
       ...(subject !== undefined && { subject }),
       ...(variables !== undefined && { variables }),
     },
@@ -74,9 +74,6 @@ async function readDraft({ db, tenant }: Call, id: string): Promise<ContentPart>
 
 /** The error of a draft that does not exist. */
 export const noDraft = (id: string): Refusal => new Refusal(400, `The email draft ${id} does not exist.`);
-
-/** Absent means the theme that the project has selected. */
-const toStoredTheme = (choice: ThemeChoice): string | false | undefined => choice ?? undefined;
 
 function readCategory(name: string): NamedCategory {
   const category = findCategoryByName(name);

@@ -16,7 +16,9 @@ const Source = z.discriminatedUnion('kind', [
 /** The part of a request that all recipients share. */
 const Body = z.strictObject({
   source: Source,
-  /** A theme by ID; false means none, absent means the template's or the project's. */
+  /** A copy of the theme's source; null means none, absent means the template's theme or the project's. */
+  theme: z.string().nullable().optional(),
+  /** A theme by ID or none, as the release before has stored it. */
   themeId: z.union([z.string(), z.literal(false)]).optional(),
   /** In place of the subject that the source declares. */
   subject: z.string().optional(),

@@ -9,15 +9,12 @@ export type Sources =
   | { readonly kind: 'found'; readonly theme: string | null; readonly template: string }
   | { readonly kind: 'missing'; readonly message: string };
 
-/** Returns the sources of an email as the project has them now. */
+/** Returns the sources of an email: copies that were made for it, or else those that the project has now. */
 export function findSources(config: ProjectConfig, body: EmailBody): Sources {
   const template = findTemplate(config, body);
   if (!template) return { kind: 'missing', message: 'The template no longer exists.' };
-  return {
-    kind: 'found',
-    theme: readUsedThemeSource(config, body.themeId ?? template.themeId),
-    template: template.source,
-  };
+  const theme = body.theme === undefined ? readUsedThemeSource(config, body.themeId ?? template.themeId) : body.theme;
+  return { kind: 'found', theme, template: template.source };
 }
 
 interface Template {

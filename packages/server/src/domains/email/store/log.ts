@@ -64,6 +64,7 @@ export interface LogPage {
   readonly tenantId: string;
   readonly statuses: readonly LoggedEmail['status'][] | undefined;
   readonly template: string | undefined;
+  readonly category: string | undefined;
   /** Part of the recipient's address. */
   readonly recipient: string | undefined;
   readonly userId: string | undefined;
@@ -76,7 +77,7 @@ export interface LogPage {
 /** Returns emails, newest first. Their IDs are in the order of their time. */
 export const listEmails = (
   db: Db,
-  { tenantId, statuses, template, recipient, userId, campaignId, cursor, limit }: LogPage,
+  { tenantId, statuses, template, category, recipient, userId, campaignId, cursor, limit }: LogPage,
 ): Promise<LoggedEmail[]> =>
   db
     .selectFrom('emails')
@@ -90,6 +91,7 @@ export const listEmails = (
     )
     .$if(statuses !== undefined, (query) => query.where(sql<boolean>`status = any(${[...(statuses ?? [])]}::text[])`))
     .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .$if(recipient !== undefined, (query) => query.where('to_address', 'like', `%${escapeLike(recipient ?? '')}%`))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(campaignId !== undefined, (query) => query.where('body_id', '=', campaignId ?? ''))
