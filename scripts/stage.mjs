@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/run.mjs';
-import { listOffered, readIfThere, stage } from './lib/stage.mjs';
+import { listOffered, putOffered, readIfThere, stage } from './lib/stage.mjs';
 import { stampFile } from './lib/stamp.mjs';
 
 const cache = join(root, '.cache/packages');
@@ -14,11 +14,15 @@ const folder = join(cache, hash.digest('hex').slice(0, 16));
 
 if (!existsSync(folder)) {
   const own = join(cache, `making-${process.pid}`);
+  const staged = `${own}-staged`;
   try {
-    await stage(listOffered(), own);
+    await stage(listOffered(), staged);
+    putOffered(staged, own);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
   }
   for (const name of readdirSync(cache)) {
     if (!name.startsWith('making-')) rmSync(join(cache, name), { recursive: true, force: true });

@@ -17,7 +17,7 @@ let folder = '';
 
 const put = (name: string, manifest: object, code: string): void => {
   mkdirSync(path.join(folder, name, 'dist'), { recursive: true });
-  writeFileSync(path.join(folder, name, 'package.json'), JSON.stringify({ version: '0.4.2', ...manifest }));
+  writeFileSync(path.join(folder, name, 'manifest.json'), JSON.stringify({ version: '0.4.2', ...manifest }));
   writeFileSync(path.join(folder, name, 'dist/index.js'), code);
 };
 

@@ -12,6 +12,9 @@ const Manifest = z.looseObject({
 /** A `package.json`. */
 export type Manifest = z.output<typeof Manifest>;
 
+/** A package's `package.json`, under another name: a package that has it inside would have another scope of modules. */
+const MANIFEST = 'manifest.json';
+
 /** A package as it is published. */
 export interface PublishedPackage {
   readonly manifest: Manifest;
@@ -53,9 +56,9 @@ async function readPackage(folder: string): Promise<PublishedPackage> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => file !== 'package.json');
+    .filter((file) => file !== MANIFEST);
   const [manifest, ...files] = await Promise.all([
-    readFile(path.join(folder, 'package.json'), 'utf8'),
+    readFile(path.join(folder, MANIFEST), 'utf8'),
     ...paths.sort().map(async (file) => ({ path: file, content: await readFile(path.join(folder, file)) })),
   ]);
   return { manifest: Manifest.parse(JSON.parse(manifest)), files };
