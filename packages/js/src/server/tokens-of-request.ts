@@ -1,8 +1,8 @@
 import { fromEnvironment } from '../platform/environment.js';
 import type { RequestLike } from '../platform/types.js';
 import type { Tokens } from '../sessions/types.js';
-import { cookieNames } from './cookie-tokens.js';
-import { tokensFromRequest } from './request-tokens.js';
+import { cookieNames } from '../tokens/cookie-tokens.js';
+import { tokensFromRequest } from '../tokens/request-tokens.js';
 
 /** Which app's cookies are read. */
 export interface TokenCookieOptions {
