@@ -6,9 +6,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createWorld } from '@portico/testkit';
+import { checkExampleModules, createWorld, writeExampleModules } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import * as server from '../server.js';
 import { clientAppOf } from '../testing/world-apps.js';
 
 const guide = readFileSync(new URL('../../../../docs/guides/verify-tokens.md', import.meta.url), 'utf8');
@@ -16,15 +15,12 @@ const guide = readFileSync(new URL('../../../../docs/guides/verify-tokens.md', i
 const blocksOf = (language: string): readonly string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
 
-test('the guide imports what there is', () => {
-  const imported = blocksOf('ts').flatMap((code) =>
-    [...code.matchAll(/import \{([^}]*)\} from '@portico\/js\/server'/g)].flatMap(([, names = '']) =>
-      names.split(',').map((name) => name.trim()),
-    ),
-  );
-  expect(imported.length).toBeGreaterThan(8);
-  expect(imported.filter((name) => !(name in server))).toEqual([]);
-});
+test('the code of the guide for Node compiles', async () => {
+  const code = blocksOf('ts').filter((block) => block.startsWith('import '));
+  expect(code.length).toBeGreaterThan(4);
+  const examples = code.map((block, at) => ({ file: `block-${at}.ts`, line: 1, code: block.trim() }));
+  expect(await checkExampleModules(writeExampleModules('verify-tokens', examples))).toBe('');
+}, 300_000);
 
 const hasPyJwt = spawnSync('python3', ['-c', 'import jwt, cryptography']).status === 0;
 
