@@ -11,8 +11,12 @@ import { isBuildFresh, readSourceStamp, writeStamp } from './lib/stamp.mjs';
  */
 const oneThread = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', MALLOC_ARENA_MAX: '1' };
 
-/** Writes the type declarations of the published packages. The product runs without them. */
-export const declare = () => runTool('tsc', ['-b', '--noCheck', ...listCompiled()]);
+/**
+ * Writes the type declarations of packages. The product runs without them.
+ *
+ * @param {readonly string[]} [folders] of the packages; default: all
+ */
+export const declare = (folders = listCompiled()) => runTool('tsc', ['-b', '--noCheck', ...folders]);
 
 /** Vite puts environment variables with its prefix into the bundle; those of this shell belong to other apps. */
 const withoutAppVariables = () =>

@@ -1,19 +1,23 @@
 // Checks everything that needs no running product: `npm run check`, or `npm run check lint knip` for some steps.
 
 import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { build } from './build.mjs';
 import { checkBundles } from './lib/bundles.mjs';
 import { findHeavyDeclarations } from './lib/declarations.mjs';
 import { checkDerived } from './lib/derived.mjs';
-import { listWorkspaces } from './lib/packages.mjs';
+import { stagingFolder } from './lib/pack.mjs';
 import { runTool } from './lib/run.mjs';
+import { listPublished, stage } from './lib/stage.mjs';
 import { runSteps } from './lib/steps.mjs';
 
 const checkExports = async () => {
+  await stage(listPublished(), stagingFolder);
   const outcomes = [];
-  for (const { folder, manifest } of listWorkspaces()) {
-    if (manifest.private || !folder.startsWith('packages/')) continue;
-    outcomes.push(await runTool('publint', ['run', folder, '--strict', '--pack', 'false']));
+  for (const { folder } of listPublished()) {
+    outcomes.push(
+      await runTool('publint', ['run', join(stagingFolder, basename(folder)), '--strict', '--pack', 'false']),
+    );
   }
   const failed = outcomes.filter(({ code }) => code !== 0).map(({ output }) => output);
   const problems = [...failed, ...findHeavyDeclarations()];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
 /** Packages whose types apps use; apps must not need the contract's schemas for them. */
-const libraries = ['packages/js', 'packages/react'];
+const libraries = ['packages/js', 'packages/react', 'packages/next'];
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
 const banned = /^(?:zod(?:\/.*)?|@portico\/contract|@portico\/(?:server|testkit)(?:\/.*)?)$/;
 

@@ -1,16 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { build, declare } from '../build.mjs';
-import { listWorkspaces } from './packages.mjs';
-import { run } from './run.mjs';
+import { basename, join, resolve } from 'node:path';
+import { build } from '../build.mjs';
+import { root, run } from './run.mjs';
+import { listPublished, stage } from './stage.mjs';
 
-/** The packages that are published. */
-export const listPublished = () =>
-  listWorkspaces().filter(({ folder, manifest }) => folder.startsWith('packages/') && !manifest.private);
+/** Where the packages are put together before they are packed. */
+export const stagingFolder = join(root, '.cache/published');
 
 /**
- * Builds the packages with their type declarations, and packs them as they are published. npm would not build them:
- * `.npmrc` turns its scripts off.
+ * Builds the packages with their type declarations, and packs them as they are published.
  *
  * @param {string} destination folder of the tarballs, created if it is missing
  * @returns {Promise<Map<string, string>>} absolute paths of the tarballs, by package name
@@ -18,16 +16,15 @@ export const listPublished = () =>
  */
 export const pack = async (destination) => {
   await build();
-  const declared = await declare();
-  if (declared.code !== 0) throw new Error(declared.output);
+  const published = listPublished();
+  await stage(published, stagingFolder);
   const folder = resolve(destination);
   mkdirSync(folder, { recursive: true });
-  const published = listPublished();
   const { code, output } = await run('npm', [
     'pack',
     '--loglevel=error',
     `--pack-destination=${folder}`,
-    ...published.map((workspace) => `--workspace=${workspace.folder}`),
+    ...published.map((workspace) => join(stagingFolder, basename(workspace.folder))),
   ]);
   if (code !== 0) throw new Error(output);
   return new Map(

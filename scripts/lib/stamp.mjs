@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { listFiles, listWorkspaces } from './packages.mjs';
 import { root } from './run.mjs';
 
-const stampFile = join(root, '.cache/build-stamp');
+/** Names the sources that the last build was made from. */
+export const stampFile = join(root, '.cache/build-stamp');
 
 /** The entry point of the CLI. If it is missing, the stamp is invalid. */
 export const cliEntrance = join(root, 'packages/cli/dist/main.js');

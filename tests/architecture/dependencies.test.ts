@@ -83,6 +83,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   '@node-rs/bcrypt': /^packages\/server\/src\/platform\/adapters\/hasher\//,
   otpauth: /^packages\/(server\/src\/domains\/credentials\/totp|react\/src\/second-factors\/authenticator)\.ts$/,
   '@simplewebauthn/server': /^packages\/server\/src\/domains\/credentials\/webauthn\.ts$/,
+  'modern-tar': /^packages\/server\/src\/runtime\/offered-packages\/tarball\.ts$/,
   'graphile-worker': /^packages\/server\/src\/platform\/jobs\//,
   oauth4webapi: /^packages\/server\/src\/domains\/auth\/oauth\/providers\/protocol\.ts$/,
   pino: /^packages\/server\/src\/platform\/adapters\//,
@@ -104,11 +105,12 @@ test('DP-02 a library that reads hostile input is imported only in its own files
   expect(strangers).toEqual([]);
 });
 
-test('DP-02 tokens are created and read in one file, those of simulated providers in another', () => {
+test('DP-02 tokens are created and read in one file, those of simulated providers in another, and verified for apps in a third', () => {
   const importers = sourceFiles()
     .flatMap(readImports)
     .filter(({ specifier, isTypeOnly }) => packageOf(specifier) === 'jose' && !isTypeOnly)
     .map(({ from }) => from);
-  const walls = /^packages\/server\/src\/(domains\/credentials\/access-tokens|runtime\/simulated-providers\/keys)\.ts$/;
+  const walls =
+    /^packages\/(server\/src\/(domains\/credentials\/access-tokens|runtime\/simulated-providers\/keys)|js\/src\/server\/verify-token)\.ts$/;
   expect(importers.filter((from) => !walls.test(from))).toEqual([]);
 });

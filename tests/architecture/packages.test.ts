@@ -10,6 +10,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   server: ['contract'],
   js: ['contract'],
   react: ['js', 'contract'],
+  next: ['react', 'js'],
   dashboard: ['react', 'js', 'contract'],
   cli: ['server', 'js', 'dashboard', 'contract'],
   testkit: ['contract', 'server', 'js'],
@@ -59,7 +60,7 @@ const plainEntrances: ReadonlySet<string> = new Set(['@portico/contract/plain', 
 
 test('the browser libraries import only types and plain constants from the contract, and never Zod', () => {
   const heavy = sourceFiles()
-    .filter((file) => /^packages\/(js|react|dashboard)\//.test(file))
+    .filter((file) => /^packages\/(js|react|next|dashboard)\//.test(file))
     .flatMap(readImports)
     .filter(
       ({ specifier, isTypeOnly }) =>

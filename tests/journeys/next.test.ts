@@ -172,6 +172,19 @@ describe('on the server', () => {
     expect({ status, location }).toEqual({ status: 307, location: '/handler/sign-in' });
   });
 
+  test('the middleware sends visitors without a sign-in to the sign-in page and back, and lets others through', async () => {
+    const { status, location } = await visit().send('/members/ada?tab=2');
+    expect({ status, location }).toEqual({
+      status: 307,
+      location: expect.stringMatching(/\/handler\/sign-in\?after_auth_return_to=%2Fmembers%2Fada%3Ftab%3D2$/),
+    });
+    expect((await visit().send('/api/members')).status).toBe(401);
+    const visitor = visit();
+    await signIn(visitor);
+    const { text } = await visitor.send('/members/ada');
+    expect(text.replaceAll('<!-- -->', '')).toContain('Notes about ada');
+  });
+
   test('neither the pages nor the scripts of the site contain the secret key', async () => {
     const { text } = await visit().send('/');
     const scripts = [...text.matchAll(/"(\/_next\/static\/[^"\\]+\.js)/g)].map(([, path = '']) => path);

@@ -1,4 +1,4 @@
-import { PorticoServerApp } from '@portico/react';
+import { PorticoServerApp } from '@portico/next';
 
 /** The project that the environment names. Browsers get the app without its secret key. */
-export const accounts = new PorticoServerApp({ tokenStore: 'nextjs-cookie' });
+export const accounts = new PorticoServerApp();

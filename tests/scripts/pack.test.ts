@@ -4,17 +4,21 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rounds } from '@portico/testkit/endurance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPublished, pack } from '../../scripts/lib/pack.mjs';
+import { pack } from '../../scripts/lib/pack.mjs';
 import { listFiles } from '../../scripts/lib/packages.mjs';
-import { root, runTool } from '../../scripts/lib/run.mjs';
+import { root, run, runTool } from '../../scripts/lib/run.mjs';
+import { listPublished } from '../../scripts/lib/stage.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'));
 const published = listPublished();
 const unpacked = (name: string): string => join(folder, 'node_modules', name);
 
+let tarballs: Map<string, string>;
+
 beforeAll(async () => {
-  const tarballs = await pack(join(folder, 'tarballs'));
+  tarballs = await pack(join(folder, 'tarballs'));
   for (const [name, tarball] of tarballs) {
     mkdirSync(unpacked(name), { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', unpacked(name), '--strip-components=1']);
@@ -46,10 +50,58 @@ test.each(published)(
 
 test.each(published)('$name is packed without sources, tests and files of the build', ({ name }) => {
   const allowed =
-    /^(LICENSE|README\.md|package\.json|bin\/[^/]+|dist\/.+\.(js|js\.map|d\.ts|sql|css|json|svg|png|html)|sandbox\/((worker|built-in)\.js|snapshot\.(bin|json)))$/;
+    /^(LICENSE|(README|CHANGELOG)\.md|package\.json|bin\/[^/]+|dist\/.+\.(js|js\.map|d\.ts|sql|css|json|svg|png|html)|sandbox\/((worker|built-in)\.js|snapshot\.(bin|json))|shipped\/.+)$/;
   const files = listFiles(unpacked(name));
   expect(files.filter((file) => !allowed.test(file) || /\.test\.|\/testing\//.test(file))).toEqual([]);
 });
+
+const readPacked = (name: string, file: string): string => readFileSync(join(unpacked(name), file), 'utf8');
+
+test.each(published)(
+  '$name says where it comes from, and what only works in the repository is left out',
+  ({ name }) => {
+    const { scripts, devDependencies, ...manifest } = JSON.parse(readPacked(name, 'package.json'));
+    expect({ scripts, devDependencies }).toEqual({});
+    expect(JSON.stringify(manifest)).not.toContain('"source"');
+    expect(manifest).toMatchObject({
+      description: expect.any(String),
+      keywords: expect.arrayContaining(['portico']),
+      homepage: expect.stringMatching(/^https:/),
+      repository: { type: 'git', directory: expect.stringMatching(/^packages\//) },
+      engines: { node: '>=20.19' },
+      sideEffects: name === '@portico/react' ? ['*.css'] : false,
+    });
+  },
+);
+
+test.each(published)('links of the README of $name work outside the repository', ({ name }) => {
+  const targets = [...readPacked(name, 'README.md').matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
+});
+
+test('the command is packed with the dashboard, and with the packages that its server offers', () => {
+  const shipped = listFiles(join(unpacked('@portico/cli'), 'shipped'));
+  const needed = ['contract', 'js', 'react'].map((name) => `packages/${name}/manifest.json`);
+  expect(shipped).toEqual(expect.arrayContaining(['dashboard/index.html', ...needed]));
+});
+
+/** Packages that apps import. */
+const imported = published.filter(({ manifest }) => manifest.exports['./package.json'] === undefined);
+
+test.each(imported)(
+  'TypeScript finds the types of $name under each resolution of modules that knows ESM',
+  async ({ name, manifest }) => {
+    // They have no types on purpose.
+    const styles = Object.keys(manifest.exports).filter((entrance) => entrance.endsWith('.css'));
+    const { code, output } = await runTool('attw', [
+      tarballs.get(name) ?? '',
+      '--profile=esm-only',
+      '--format=ascii',
+      ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles] : []),
+    ]);
+    expect(code, output).toBe(0);
+  },
+);
 
 test('the packed modules of the screens keep the directive of client modules', () => {
   const sources = listFiles(join(root, 'packages/react/src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
@@ -87,34 +139,60 @@ export const Page = () => {
 export const wrong: number = server.projectId;
 `;
 
-test('an app outside the repository compiles with the packed types', async () => {
-  // What npm would install beside them.
-  for (const name of [
-    'react',
-    'react-dom',
-    'zod',
-    '@types/react',
-    '@types/react-dom',
-    '@types/node',
-    'csstype',
-    'undici-types',
-  ])
-    link(name);
-  for (const name of ['@simplewebauthn/browser', 'lean-qr', 'otpauth']) link(name);
+/** What npm would install beside them. */
+const dependencies = [
+  'react',
+  'react-dom',
+  'zod',
+  'jose',
+  '@types/react',
+  '@types/react-dom',
+  '@types/node',
+  'csstype',
+  'undici-types',
+  '@simplewebauthn/browser',
+  'lean-qr',
+  'otpauth',
+];
+
+const resolutions = [
+  { module: 'NodeNext', moduleResolution: 'NodeNext' },
+  { module: 'ESNext', moduleResolution: 'Bundler' },
+];
+
+/** Compilers of the long form, beside that of the repository. */
+const compilers = ['5.9.3', '6.0.3'].slice(0, rounds({ short: 0, long: 2 }));
+
+const compileWith = async (tsc: string): Promise<void> => {
+  for (const resolution of resolutions) {
+    const compilerOptions = {
+      target: 'ES2023',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      ...resolution,
+      strict: true,
+      skipLibCheck: false,
+      jsx: 'react-jsx',
+      noEmit: true,
+      types: ['node'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.tsx'] }));
+    const { code, output } = await run(process.execPath, [tsc, '-p', folder]);
+    expect({ ...resolution, code, output }).toEqual({ ...resolution, code: 0, output: '' });
+  }
+};
+
+test('an app outside the repository compiles with the packed types, which are checked too', async () => {
+  for (const name of dependencies) link(name);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'app.tsx'), consumer);
-  const compilerOptions = {
-    target: 'ES2023',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    module: 'NodeNext',
-    strict: true,
-    jsx: 'react-jsx',
-    noEmit: true,
-    types: ['node'],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.tsx'] }));
-  const { code, output } = await runTool('tsc', ['-p', folder]);
-  expect({ code, output }).toEqual({ code: 0, output: '' });
+  await compileWith(join(root, 'node_modules/typescript/bin/tsc'));
+});
+
+test.each(compilers)('it compiles with TypeScript %s', async (version) => {
+  const own = join(folder, `typescript-${version}`);
+  const installed = await run('npm', ['install', '--prefix', own, '--prefer-offline', `typescript@${version}`]);
+  expect(installed.code, installed.output).toBe(0);
+  await compileWith(join(own, 'node_modules/typescript/bin/tsc'));
 });
 
 const link = (name: string): void => {

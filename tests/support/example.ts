@@ -1,53 +1,17 @@
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
 import { inject } from 'vitest';
 import { exampleVariables, standIn } from './example-build.js';
 import { findFreePort } from './product.js';
+import { type FolderSite, serveFolder } from './serve-folder.js';
 
 /** The example app, built as for production. */
-export interface ExampleApp {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-};
+export type ExampleApp = FolderSite;
 
 /** Serves the run's build of the example app with the lines of an environment file, as a developer pastes them. */
 export async function startExample(environmentFile: string): Promise<ExampleApp> {
-  const folder = inject('exampleFolder');
   const values = readLines(environmentFile);
-  const read = (path: string): string =>
-    exampleVariables.reduce(
-      (text, name) => text.replaceAll(standIn(name), values[name] ?? ''),
-      readFileSync(join(folder, path), 'utf8'),
-    );
-  const port = await findFreePort();
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // Paths without an extension are pages of the app's router.
-    const path = extname(pathname) ? pathname : '/index.html';
-    const type = existsSync(join(folder, path)) ? types[extname(path)] : undefined;
-    // Assets have a hash in their name. The browser keeps the compiled code of what it may keep.
-    const caching = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
-    if (type) response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end(read(path));
-    else response.writeHead(404).end();
-  }).listen(port, 'localhost');
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${port}`,
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return serveFolder(inject('exampleFolder'), await findFreePort(), (text) =>
+    exampleVariables.reduce((edited, name) => edited.replaceAll(standIn(name), values[name] ?? ''), text),
+  );
 }
 
 const readLines = (file: string): Record<string, string> =>

@@ -10,7 +10,7 @@ import { findFreePort } from './product.js';
 const sources = join(root, 'tests/next-app');
 const cache = join(root, '.cache/next-app');
 /** What the app uses of ours, and what that needs. */
-const packages = ['@portico/contract', '@portico/js', '@portico/react'];
+const packages = ['@portico/contract', '@portico/js', '@portico/react', '@portico/next'];
 
 /** A built app of Next.js that runs in production mode. */
 export interface NextApp {

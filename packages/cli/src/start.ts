@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { type Config, readConfig, start } from '@portico/server';
 import { listenForEnding } from './ending.js';
 import { fail } from './fail.js';
-
-/** The built dashboard, beside this package. */
-const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist/app/', import.meta.url));
+import { dashboardFolder, packages } from './shipped.js';
 
 /** Runs the server until it is asked to stop. */
 export async function runServer(version: string): Promise<void> {
@@ -15,7 +12,7 @@ export async function runServer(version: string): Promise<void> {
   try {
     const config = readConfig(process.env);
     const print = printers[config.logFormat];
-    const running = await start({ config, version, dashboardFolder, print });
+    const running = await start({ config, version, dashboardFolder, packages, print });
     print(`Stopping on ${await asked}: finishing running requests.`);
     await running.stop(hurry);
     print('Stopped.');

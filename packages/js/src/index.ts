@@ -29,6 +29,7 @@ export type * from './keys/project-key-types.js';
 export type * from './metrics/types.js';
 export { isRelativeTarget } from './navigation/redirects.js';
 export type * from './navigation/types.js';
+export type * from './next/request.js';
 export type * from './oauth-accounts/types.js';
 export type * from './passkeys/types.js';
 export type * from './passwords/types.js';

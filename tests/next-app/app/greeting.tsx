@@ -1,6 +1,6 @@
 'use client';
 
-import { useUser } from '@portico/react';
+import { useUser } from '@portico/next';
 
 export const Greeting = () => {
   const user = useUser();

@@ -1,4 +1,4 @@
-import { PorticoProvider } from '@portico/react';
+import { PorticoProvider } from '@portico/next';
 import type { ReactNode } from 'react';
 import { accounts } from '../accounts';
 

@@ -1,4 +1,4 @@
-import { UserButton } from '@portico/react';
+import { UserButton } from '@portico/next';
 import { Suspense } from 'react';
 import { Greeting } from './greeting';
 

@@ -27,3 +27,10 @@ test('the secret key is only in snippets for servers', () => {
   expect(textOf('server')).toContain(values.secretServerKey);
   expect(textOf('react')).not.toContain(values.secretServerKey);
 });
+
+test('a snippet installs the library from the server itself', () => {
+  expect(snippetKinds.map(({ id, install }) => [id, install(values)])).toEqual([
+    ['react', 'npm install https://auth.example.test/packages/portico-react.tgz'],
+    ['server', 'npm install https://auth.example.test/packages/portico-js.tgz'],
+  ]);
+});

@@ -19,8 +19,8 @@ interface SnippetFile {
 export interface SnippetKind {
   readonly id: string;
   readonly label: string;
-  /** The command that installs the library. */
-  readonly install: string;
+  /** The command that installs the library, in the version that the server runs. */
+  readonly install: (values: Pick<SnippetValues, 'publicUrl'>) => string;
   readonly files: (values: SnippetValues) => readonly SnippetFile[];
 }
 
@@ -90,8 +90,13 @@ for (const user of await app.listUsers({ limit: 10 })) {
   },
 ];
 
+const installs =
+  (file: string): SnippetKind['install'] =>
+  ({ publicUrl }) =>
+    `npm install ${publicUrl}/packages/${file}`;
+
 /** The kinds of snippets, in the order they are offered. */
 export const snippetKinds: readonly SnippetKind[] = [
-  { id: 'react', label: 'React', install: 'npm install @portico/react', files: reactFiles },
-  { id: 'server', label: 'Server', install: 'npm install @portico/js', files: serverFiles },
+  { id: 'react', label: 'React', install: installs('portico-react.tgz'), files: reactFiles },
+  { id: 'server', label: 'Server', install: installs('portico-js.tgz'), files: serverFiles },
 ];

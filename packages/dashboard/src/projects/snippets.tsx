@@ -27,11 +27,21 @@ interface FilesProps {
   readonly extent: 'all' | 'environment';
 }
 
+/** npm 12 installs from a URL only if it is allowed to; earlier versions ignore the option. */
+const Install = ({ command }: { readonly command: string }): ReactNode => (
+  <div className="flex flex-col gap-1.5">
+    <CodeBlock title="Terminal" code={command} />
+    <p className="text-start text-muted-foreground">
+      With npm 12 or newer, add <code>--allow-remote=root</code>.
+    </p>
+  </div>
+);
+
 const Files = ({ kind, values, shown, extent }: FilesProps): ReactNode => {
   const shownFiles = kind.files(shown);
   return (
     <div className="flex flex-col gap-3">
-      {extent === 'all' && <CodeBlock title="Terminal" code={kind.install} />}
+      {extent === 'all' && <Install command={kind.install(values)} />}
       {kind
         .files(values)
         .filter(({ isEnvironment }) => extent === 'all' || isEnvironment)

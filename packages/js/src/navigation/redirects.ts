@@ -79,7 +79,7 @@ const isNavigation = (method: Settings['redirectMethod']): method is Navigation 
 
 /** Makes an app's ways to change pages. */
 export const createNavigator = (settings: Settings): Navigator => {
-  const { page, urls, redirectMethod, clock } = settings;
+  const { page, urls, redirectMethod, clock, next } = settings;
   const ownNavigate = isNavigation(redirectMethod) ? redirectMethod.navigate : undefined;
   const canRedirect =
     redirectMethod !== 'none' && (ownNavigate !== undefined || page !== null || redirectMethod === 'nextjs');
@@ -90,7 +90,7 @@ export const createNavigator = (settings: Settings): Navigator => {
     else if (!page) {
       // Only apps of Next.js have what this imports.
       const { redirectInNext } = await import('../next/redirect.js');
-      redirectInNext(target, replace);
+      redirectInNext(next, { target, replace });
     } else if (replace) page.replace(target);
     else page.assign(target);
     // Leaving a page takes a moment, in which the caller's code should not go on.

@@ -1,4 +1,3 @@
-import { cookies, headers } from '#next-headers';
 import type { CookieJar } from '../platform/types.js';
 
 import type { Settings } from '../settings.js';
@@ -31,14 +30,20 @@ const jars = new WeakMap<NextCookies, CookieJar>();
 export const openNextJar = async ({
   cookies: inBrowser,
   cookiePrefix,
-}: Pick<Settings, 'cookies' | 'cookiePrefix'>): Promise<CookieJar> => {
+  next,
+}: Pick<Settings, 'cookies' | 'cookiePrefix' | 'next'>): Promise<CookieJar> => {
   // Browsers keep it only on https, until they are closed. It shows a server behind a proxy that its site uses https.
   const helper = `${cookiePrefix}-is-https=true; Path=/; SameSite=Lax; Secure`;
   if (inBrowser) {
     if (inBrowser.isSecure()) inBrowser.write(helper);
     return inBrowser;
   }
-  const [store, sent] = await Promise.all([cookies(), headers()]);
+  if (!next) {
+    throw new Error(
+      'The token store "nextjs-cookie" works in browsers, and in server components, actions and route handlers with an app of @portico/next. Elsewhere, hand over the request or a pair of tokens.',
+    );
+  }
+  const [store, sent] = await Promise.all([next.cookies(), next.headers()]);
   const known = jars.get(store);
   if (known) return known;
   const pairs = store.getAll().map(({ name, value }) => [name, value] as const);

@@ -16,14 +16,14 @@ export interface NextCookies {
   set(cookie: NextCookie): unknown;
 }
 
-/** What the library uses of `next/navigation`. */
-export interface NextNavigation {
-  /** Ends the request by throwing the error that Next.js turns into a redirect. */
-  redirect(url: string, type?: 'replace' | 'push'): never;
-}
-
-/** What the library uses of `next/headers`: functions that give at once up to Next.js 14, and promise from 15 on. */
-export interface NextRequest {
+/**
+ * What Next.js offers on its server for the request that it is answering: functions of `next/headers` and
+ * `next/navigation`. `@portico/next` fills it in.
+ */
+export interface NextPort {
+  /** Gives at once up to Next.js 14, and promises from 15 on. */
   cookies(): Promise<NextCookies> | NextCookies;
   headers(): Promise<Pick<Headers, 'get'>> | Pick<Headers, 'get'>;
+  /** Ends the request by throwing the error that Next.js turns into a redirect. */
+  redirect(url: string, type?: 'replace' | 'push'): never;
 }

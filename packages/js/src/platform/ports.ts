@@ -1,3 +1,4 @@
+import type { NextPort } from '../next/request.js';
 import type { Clock, CookieJar, KeptValues, Locks, Page, Ports } from './types.js';
 
 /** The outside of an app, each port filled. */
@@ -10,6 +11,7 @@ export interface ResolvedPorts {
   readonly page: Page | null;
   readonly tabStorage: KeptValues | null;
   readonly siteStorage: KeptValues | null;
+  readonly next: NextPort | null;
   readonly random: () => number;
   readonly decorate: NonNullable<Ports['decorate']>;
 }
@@ -81,6 +83,7 @@ export const resolvePorts = (ports: Ports): ResolvedPorts => {
       ports.tabStorage === undefined ? (inBrowser ? browserStorage('sessionStorage') : null) : ports.tabStorage,
     siteStorage:
       ports.siteStorage === undefined ? (inBrowser ? browserStorage('localStorage') : null) : ports.siteStorage,
+    next: ports.next ?? null,
     random: ports.random ?? (() => Math.random()),
     decorate: ports.decorate ?? (() => undefined),
   };

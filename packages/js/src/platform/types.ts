@@ -1,3 +1,5 @@
+import type { NextPort } from '../next/request.js';
+
 /** The clock of an app. Tests use their own. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
@@ -60,6 +62,8 @@ export interface Ports {
   readonly tabStorage?: KeptValues | null;
   /** Storage of the site on this device. Default: the browser's `localStorage`. */
   readonly siteStorage?: KeptValues | null;
+  /** The request that Next.js is answering. `@portico/next` fills it in. */
+  readonly next?: NextPort | undefined;
   /** Returns a number from 0 to 1, to spread out retries. Default: `Math.random`. */
   readonly random?: () => number;
   /** Called with each object that has a `store`, before it is returned, so that a UI library can add its hooks. */

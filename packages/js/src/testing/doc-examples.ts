@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type ExampleModule, readDocExamples, writeExampleModules } from '@portico/testkit';
 import * as compat from '../compat.js';
 import * as portico from '../index.js';
+import * as server from '../server.js';
 import { exampleNames } from './example-context.js';
 
 /** The folder of this package's sources. */
@@ -14,7 +15,11 @@ export const sources = fileURLToPath(new URL('../', import.meta.url));
  */
 export const writeDocExamples = (name: string): readonly ExampleModule[] =>
   writeExampleModules(name, readDocExamples(sources), {
-    imports: { '@portico/js': Object.keys(portico), '@portico/js/compat': Object.keys(compat) },
+    imports: {
+      '@portico/js': Object.keys(portico),
+      '@portico/js/compat': Object.keys(compat),
+      '@portico/js/server': Object.keys(server),
+    },
     contextModule: fileURLToPath(new URL('example-context.ts', import.meta.url)),
     contextNames: exampleNames,
   });

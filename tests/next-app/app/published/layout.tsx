@@ -1,4 +1,4 @@
-import { StackProvider, StackServerApp } from '@portico/react/compat';
+import { StackProvider, StackServerApp } from '@portico/next/compat';
 import type { ReactNode } from 'react';
 
 const app = new StackServerApp({ tokenStore: 'nextjs-cookie' });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useUser } from '@portico/react/compat';
+import { useUser } from '@portico/next/compat';
 
 export const Teams = () => {
   const user = useUser({ or: 'redirect' });

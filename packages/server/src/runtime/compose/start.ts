@@ -2,7 +2,7 @@ import { createEmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { createQueue } from '../../platform/jobs/queue.js';
-import type { Clock, Mail } from '../../platform/ports/index.js';
+import type { Clock, Log, Mail } from '../../platform/ports/index.js';
 import { rewrapAll } from '../../platform/secrets/index.js';
 import { type App, createApp } from '../app/create-app.js';
 import { ensureInternalProject } from '../app/internal-project.js';
@@ -10,6 +10,8 @@ import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
 import { registerMetrics } from '../http/metrics.js';
+import { registerPackages } from '../http/packages.js';
+import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';
 import type { DataLocation } from './data-location.js';
 import { Disposables } from './disposables.js';
 import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
@@ -22,6 +24,8 @@ export interface StartOptions {
   readonly version: string;
   /** The built dashboard: `index.html` and `assets/`. */
   readonly dashboardFolder: string;
+  /** The packages that apps can install from this server. */
+  readonly packages: PackageSource;
   /** Receives a line for the user at the terminal. */
   print(line: string): void;
 }
@@ -87,7 +91,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
   });
-  await addPages(app, options, internal.publishableClientKey);
+  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
   const emails = createEmailSender({
     db: database.kysely,
     ports,
@@ -122,8 +126,8 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
 
 async function addPages(
   app: App,
-  { config, dashboardFolder }: StartOptions,
-  publishableClientKey: string,
+  { config, dashboardFolder, packages }: StartOptions,
+  { publishableClientKey, log }: { publishableClientKey: string; log: Log },
 ): Promise<void> {
   const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
   await registerDashboard(app.server, {
@@ -139,6 +143,7 @@ async function addPages(
     },
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });
+  registerPackages(app.server, { packages: openOfferedPackages(packages), publicUrl, log });
   if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
 }
 

@@ -1,4 +1,4 @@
-import { PorticoHandler } from '@portico/react';
+import { PorticoHandler } from '@portico/next';
 
 const Handler = () => <PorticoHandler />;
 

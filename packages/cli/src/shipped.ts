@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { StartOptions } from '@portico/server';
+
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Only there in a clone of the repository. Makes the packages, and prints their folder. */
+const staging = pathOf('../../../scripts/stage.mjs');
+const isClone = existsSync(staging);
+
+/** The built dashboard: in a clone that of its package, else what this package ships. */
+export const dashboardFolder = pathOf(isClone ? '../../dashboard/dist/app/' : '../shipped/dashboard/');
+
+/** The client libraries that apps install from the server. In a clone they are made at the first request. */
+export const packages: StartOptions['packages'] = async () =>
+  isClone ? (await promisify(execFile)(process.execPath, [staging])).stdout.trim() : pathOf('../shipped/packages/');

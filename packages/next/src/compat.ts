@@ -1,0 +1,32 @@
+/** Published names, so that migrating only changes the import: those of `@portico/react/compat`, for Next.js. */
+
+import type { AdminAppOptions, ClientAppOptions, ServerAppOptions } from '@portico/js';
+import {
+  StackAdminApp as AdminApp,
+  StackClientApp as ClientApp,
+  StackServerApp as ServerApp,
+} from '@portico/react/compat';
+import { withRequest } from './request/with-request.js';
+
+export * from '@portico/react/compat';
+
+/** Client app of published code, in Next.js. */
+export class StackClientApp<const ProjectId extends string = string> extends ClientApp<ProjectId> {
+  constructor(options: ClientAppOptions<ProjectId>) {
+    super(withRequest(options));
+  }
+}
+
+/** Server app of published code, in Next.js. */
+export class StackServerApp<const ProjectId extends string = string> extends ServerApp<ProjectId> {
+  constructor(options: ServerAppOptions<ProjectId>) {
+    super(withRequest(options));
+  }
+}
+
+/** Admin app of published code, in Next.js. */
+export class StackAdminApp<const ProjectId extends string = string> extends AdminApp<ProjectId> {
+  constructor(options: AdminAppOptions<ProjectId>) {
+    super(withRequest(options));
+  }
+}
