@@ -100,7 +100,12 @@ const ShownSubscription = z.strictObject({
 });
 
 /** A product that can be bought. */
-export const Plan = z.strictObject({ id: z.string(), catalog_id: z.string().nullable(), product: ShownProduct });
+export const Plan = z.strictObject({
+  id: z.string(),
+  catalog_id: z.string().nullable(),
+  add_on_to: z.array(z.string()).meta({ description: 'The products of which one is needed first; else empty' }),
+  product: ShownProduct,
+});
 
 /** The products of a customer, oldest first. */
 export const CustomerProducts = pageOf(

@@ -87,10 +87,13 @@ export interface ListInvoicesOptions {
  * Methods for the subscriptions of a user or team. In teams, members need the permission `$update_team`.
  *
  * @example
- * const change = { fromProductId: 'pro', toProductId: 'team' };
- * const { takesEffect, amount, currency } = await user.previewSwitch(change);
- * console.log(takesEffect === 'now' ? `You pay ${amount / 100} ${currency} now.` : 'Nothing to pay now.');
- * await user.switchProduct(change);
+ * const [current] = await user.listProducts();
+ * if (current?.id === 'pro') {
+ *   const change = { fromProductId: 'pro', toProductId: 'team' };
+ *   const { takesEffect, amount, currency } = await user.previewSwitch(change);
+ *   console.log(takesEffect === 'now' ? `You pay ${amount / 100} ${currency} now.` : 'Nothing to pay now.');
+ *   await user.switchProduct(change);
+ * }
  * for (const invoice of await user.listInvoices()) console.log(invoice.number, invoice.status);
  */
 export interface SubscriptionMethods {

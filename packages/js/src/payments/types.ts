@@ -87,6 +87,8 @@ export interface Plan {
   readonly id: string;
   readonly displayName: string;
   readonly catalogId: string | null;
+  /** The products of which the customer needs one first; empty for a product that is no add-on. */
+  readonly addOnTo: readonly string[];
   /** Whether a customer can have it several times. */
   readonly stackable: boolean;
   readonly prices: readonly PlanPriceChoice[];

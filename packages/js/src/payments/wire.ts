@@ -71,10 +71,11 @@ type WirePlans = Returns<'GET /payments/plans/{customer_type}', 'client'>;
 
 /** Returns the products that can be bought from the wire's form. */
 export const plansFromWire = ({ items }: WirePlans): readonly Plan[] =>
-  items.map(({ id, catalog_id: catalogId, product }) =>
+  items.map(({ id, catalog_id: catalogId, add_on_to: addOnTo, product }) =>
     Object.freeze({
       id,
       catalogId,
+      addOnTo,
       displayName: product.display_name,
       stackable: product.stackable,
       prices: Object.entries(product.prices).map(([priceId, price]) => ({ id: priceId, ...priceFromWire(price) })),

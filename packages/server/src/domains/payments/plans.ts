@@ -22,6 +22,7 @@ export const listPlans = ({ products }: Pick<PaymentConfig, 'products'>, { type,
     .map(({ id, product }) => ({
       id,
       catalog_id: product.catalogId ?? null,
+      add_on_to: Object.keys(product.isAddOnTo),
       product: showProduct(product, audience),
     }));
 
