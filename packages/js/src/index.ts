@@ -44,6 +44,7 @@ export {
   type PurchaseChoice,
   type PurchaseOffer,
 } from './payments/purchase.js';
+export type * from './payments/subscription-types.js';
 export type * from './payments/types.js';
 export type * from './permissions/types.js';
 export type * from './platform/types.js';

@@ -6,4 +6,5 @@ export { type UsePorticoAppOptions, usePorticoApp } from './app/use-portico-app.
 export { useProject } from './app/use-project.js';
 export { useResource } from './app/use-resource.js';
 export { type UseUserForSureOptions, type UseUserOptions, useUser } from './app/use-user.js';
+export { useInvoices } from './purchases/use-invoices.js';
 export { useItem } from './purchases/use-item.js';

@@ -128,3 +128,80 @@ describe('products', () => {
     await expect(user.createCheckoutUrl({ productId: 'gold' })).rejects.toThrow('gold');
   });
 });
+
+describe('subscriptions', () => {
+  const withPlans = async () => {
+    const opened = await open();
+    const plan = (displayName: string, USD: string) => ({
+      displayName,
+      catalogId: 'plans',
+      prices: { monthly: { USD, interval: [1, 'month'] } },
+      includedItems: {},
+    });
+    const config = {
+      'payments.catalogs.plans': {},
+      'payments.products.small': plan('Small', '10'),
+      'payments.products.large': plan('Large', '25'),
+    };
+    const body = { config_override_string: JSON.stringify(config) };
+    await opened.world.request('PATCH /internal/config/override', { access: 'admin', body });
+    const url = new URL(await opened.user.createCheckoutUrl({ productId: 'small' }));
+    const fullCode = url.pathname.replace('/purchase/', '');
+    const purchase = openPurchase({ baseUrl: url.origin, fullCode, fetch: opened.world.fetch });
+    await purchase.payWithPlayMoney({ priceId: 'monthly', quantity: 1, card: 'success' });
+    return opened;
+  };
+
+  test('are switched by users, who see the cost first and the invoices afterwards', async () => {
+    const { user } = await withPlans();
+    const change = { fromProductId: 'small', toProductId: 'large', priceId: 'monthly' };
+    expect(await user.previewSwitch(change)).toMatchObject({
+      takesEffect: 'now',
+      startsAt: expect.any(Date),
+      currency: 'USD',
+      amount: 1500,
+      creditedAmount: 1000,
+      renewalAmount: 2500,
+      trialEndsAt: null,
+      replaces: ['Small'],
+    });
+    await user.switchProduct(change);
+    const [invoice] = await user.listInvoices({ limit: 1 });
+    expect(invoice).toMatchObject({ reason: 'switch', amount: 1500, creditedAmount: 1000, status: 'paid' });
+    expect(invoice).toMatchObject({ isTestMode: true, period: { start: expect.any(Date), end: expect.any(Date) } });
+    expect((await user.listInvoices({ limit: 1 })).nextCursor).toBe(invoice?.id);
+  });
+
+  test('show a switch that waits for the end of the period until it is taken back', async () => {
+    const { user } = await withPlans();
+    await user.switchProduct({ fromProductId: 'small', toProductId: 'large' });
+    const products = user.store.products();
+    await products.get();
+    await user.switchProduct({ fromProductId: 'large', toProductId: 'small' });
+    const [large] = await products.refresh();
+    expect(large?.subscription?.scheduledSwitch).toMatchObject({
+      productId: 'small',
+      displayName: 'Small',
+      price: { amounts: { USD: '10' } },
+    });
+    await user.resumeSubscription({ productId: 'large' });
+    const [resumed] = await products.refresh();
+    expect(resumed?.subscription).toMatchObject({ scheduledSwitch: null, cancelAtPeriodEnd: false });
+  });
+
+  test('are switched and resumed by servers, too', async () => {
+    const { user, serverApp } = await withPlans();
+    const userId = user.id;
+    const change = { fromProductId: 'small', toProductId: 'large' };
+    expect(await serverApp.previewSwitch({ userId, ...change })).toMatchObject({ amount: 1500 });
+    await serverApp.switchProduct({ userId, ...change });
+    await serverApp.cancelSubscription({ userId, productId: 'large' });
+    await serverApp.resumeSubscription({ userId, productId: 'large' });
+    const serverUser = await serverApp.getUser(userId);
+    expect(await serverUser?.listInvoices()).toHaveLength(2);
+    expect(await serverApp.listInvoices({ userId, limit: 1 })).toHaveLength(1);
+    const [large] = (await serverUser?.listProducts()) ?? [];
+    expect(large?.subscription?.cancelAtPeriodEnd).toBe(false);
+    await expect(serverUser?.previewSwitch(change)).rejects.toThrow('no subscription');
+  });
+});

@@ -2,6 +2,15 @@ import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import type { Session } from '../sessions/session.js';
+import type { ListInvoicesOptions } from './subscription-types.js';
+import {
+  INVOICES,
+  invoicesFromWire,
+  PREVIEW_SWITCH,
+  RESUME,
+  SWITCH,
+  subscriptionMethods,
+} from './subscription-wire.js';
 import type {
   CustomerMethods,
   CustomerStore,
@@ -36,6 +45,11 @@ interface ProductArgs {
   readonly query: ListProductsOptions;
 }
 
+interface InvoiceArgs {
+  readonly params: CustomerParams;
+  readonly query: ListInvoicesOptions;
+}
+
 /** Makes what signed-in users do with their own products and those of their teams. */
 export const createOwnPayments = (core: Core) => {
   const items = createFamily(core.settings, async (session: Session, params: ItemArgs) =>
@@ -47,10 +61,16 @@ export const createOwnPayments = (core: Core) => {
   const plans = createFamily(core.settings, async (session: Session, params: Pick<CustomerParams, 'customer_type'>) =>
     plansFromWire(await core.client(session)(PLANS, { params })),
   );
+  const invoices = createFamily(core.settings, async (session: Session, { params, query }: InvoiceArgs) =>
+    invoicesFromWire(await core.client(session)(INVOICES, { params, query })),
+  );
+  const changed = (session: Session) =>
+    Promise.all([items, products, invoices].map((family) => family.invalidate(session)));
   const storeOf = (session: Session, params: CustomerParams): CustomerStore => ({
     item: (itemId) => items.of(session, { ...params, item_id: itemId }),
     products: (query = {}) => products.of(session, { params, query }),
     plans: () => plans.of(session, { customer_type: params.customer_type }),
+    invoices: (query = {}) => invoices.of(session, { params, query }),
   });
   return {
     storeOf,
@@ -66,8 +86,15 @@ export const createOwnPayments = (core: Core) => {
         },
         cancelSubscription: async ({ productId, at }) => {
           await core.client(session)(CANCEL, { params: { ...params, product_id: productId }, query: { at } });
-          await Promise.all([items.invalidate(session), products.invalidate(session)]);
+          await changed(session);
         },
+        listInvoices: (options) => store.invoices(options).refresh(),
+        ...subscriptionMethods({
+          preview: (query) => core.client(session)(PREVIEW_SWITCH, { params, query }),
+          change: (body) => core.client(session)(SWITCH, { params, body }),
+          resume: (productId) => core.client(session)(RESUME, { params: { ...params, product_id: productId } }),
+          refresh: () => changed(session),
+        }),
       };
     },
   };
@@ -103,12 +130,16 @@ export const createServerPayments = (core: Core) => {
   const plans = createFamily(core.settings, async (_: Core, params: Pick<CustomerParams, 'customer_type'>) =>
     plansFromWire(await call(PLANS, { params })),
   );
-  const changed = () => Promise.all([items.invalidate(core), products.invalidate(core)]);
+  const invoices = createFamily(core.settings, async (_: Core, { params, query }: InvoiceArgs) =>
+    invoicesFromWire(await call(INVOICES, { params, query })),
+  );
+  const changed = () => Promise.all([items, products, invoices].map((family) => family.invalidate(core)));
 
   const storeOf = (params: CustomerParams): ServerCustomerStore => ({
     item: (itemId) => items.of(core, { ...params, item_id: itemId }),
     products: ({ cursor, limit } = {}) => products.of(core, { params, query: { cursor, limit } }),
     plans: () => plans.of(core, { customer_type: params.customer_type }),
+    invoices: ({ cursor, limit } = {}) => invoices.of(core, { params, query: { cursor, limit } }),
   });
   const methodsOf = (params: CustomerParams): ServerCustomerMethods => {
     const store = storeOf(params);
@@ -130,6 +161,13 @@ export const createServerPayments = (core: Core) => {
         await call(CANCEL, { params: { ...params, product_id: productId }, query: { at } });
         await changed();
       },
+      listInvoices: (options) => store.invoices(options).refresh(),
+      ...subscriptionMethods({
+        preview: (query) => call(PREVIEW_SWITCH, { params, query }),
+        change: (body) => call(SWITCH, { params, body }),
+        resume: (productId) => call(RESUME, { params: { ...params, product_id: productId } }),
+        refresh: changed,
+      }),
     };
   };
   const methods: ServerPaymentMethods = {
@@ -138,6 +176,10 @@ export const createServerPayments = (core: Core) => {
     createCheckoutUrl: (options) => methodsOf(customerOf(options)).createCheckoutUrl(options),
     grantProduct: (options) => methodsOf(customerOf(options)).grantProduct(options),
     cancelSubscription: (options) => methodsOf(customerOf(options)).cancelSubscription(options),
+    resumeSubscription: (options) => methodsOf(customerOf(options)).resumeSubscription(options),
+    previewSwitch: (options) => methodsOf(customerOf(options)).previewSwitch(options),
+    switchProduct: (options) => methodsOf(customerOf(options)).switchProduct(options),
+    listInvoices: (options) => methodsOf(customerOf(options)).listInvoices(options),
   };
   return { methods, methodsOf, storeOf };
 };

@@ -1,5 +1,13 @@
 import type { Resource } from '../cache/types.js';
 import type { Json } from '../json.js';
+import type {
+  InvoicePage,
+  ListInvoicesOptions,
+  ScheduledSwitch,
+  SubscriptionMethods,
+  SwitchOptions,
+  SwitchPreview,
+} from './subscription-types.js';
 
 /** Who owns items and products. */
 export type CustomerOptions =
@@ -56,9 +64,15 @@ export interface ProductSubscription {
     | 'unpaid';
   /** The price at which it was bought; `null` if none was chosen. */
   readonly price: PlanPrice | null;
+  /** The ID of that price. */
+  readonly priceId: string | null;
   /** When it renews, or ends if it is canceled. */
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
+  /** What it becomes at the end of the period; `null` if it renews or ends. */
+  readonly scheduledSwitch: ScheduledSwitch | null;
+  /** Whether it is paid with play money. */
+  readonly isTestMode: boolean;
 }
 
 /** A price: amounts by currency, as decimal strings such as `'9.99'`. */
@@ -73,7 +87,16 @@ export interface Plan {
   readonly id: string;
   readonly displayName: string;
   readonly catalogId: string | null;
-  readonly prices: readonly PlanPrice[];
+  /** The products of which the customer needs one first; empty for a product that is no add-on. */
+  readonly addOnTo: readonly string[];
+  /** Whether a customer can have it several times. */
+  readonly stackable: boolean;
+  readonly prices: readonly PlanPriceChoice[];
+}
+
+/** A price that can be chosen. */
+export interface PlanPriceChoice extends PlanPrice {
+  readonly id: string;
 }
 
 /** Products of a customer, oldest first. */
@@ -158,7 +181,7 @@ export interface CancelOptions {
  * for (const product of await user.listProducts()) console.log(product.displayName);
  * console.log(await user.createCheckoutUrl({ productId: 'pro' }));
  */
-export interface CustomerMethods {
+export interface CustomerMethods extends SubscriptionMethods {
   /** Returns how much of an item the customer has. */
   getItem(itemId: string): Promise<Item>;
   /** Lists the customer's products. */
@@ -180,7 +203,8 @@ export interface CustomerMethods {
  * if (!(await credits.tryDecreaseQuantity(1))) throw new Error('No credits are left.');
  */
 export interface ServerCustomerMethods
-  extends Pick<CustomerMethods, 'listProducts' | 'listPlans' | 'cancelSubscription'> {
+  extends Pick<CustomerMethods, 'listProducts' | 'listPlans' | 'cancelSubscription'>,
+    SubscriptionMethods {
   /** Returns how much of an item the customer has. */
   getItem(itemId: string): Promise<ServerItem>;
   /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
@@ -209,6 +233,14 @@ export interface ServerPaymentMethods {
   grantProduct(options: CustomerOptions & ProductChoice & { readonly quantity?: number }): Promise<void>;
   /** Cancels a customer's subscriptions of a product. */
   cancelSubscription(options: CustomerOptions & CancelOptions): Promise<void>;
+  /** Takes back a cancellation, or a switch that has not happened yet. */
+  resumeSubscription(options: CustomerOptions & { readonly productId: string }): Promise<void>;
+  /** Says what a switch would cost and when it would happen. Changes nothing. */
+  previewSwitch(options: CustomerOptions & SwitchOptions): Promise<SwitchPreview>;
+  /** Switches a customer's subscription to another product or price of its catalog. */
+  switchProduct(options: CustomerOptions & SwitchOptions): Promise<void>;
+  /** Lists what a customer was charged, newest first. */
+  listInvoices(options: CustomerOptions & ListInvoicesOptions): Promise<InvoicePage>;
 }
 
 /** Resources of a customer. */
@@ -217,6 +249,7 @@ export interface CustomerStore {
   products(options?: ListProductsOptions): Resource<CustomerProductPage>;
   /** The products that can be bought. */
   plans(): Resource<readonly Plan[]>;
+  invoices(options?: ListInvoicesOptions): Resource<InvoicePage>;
 }
 
 /** Resources of a customer, for servers. */

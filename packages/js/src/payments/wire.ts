@@ -1,4 +1,5 @@
 import type { BodyInput, Params, Returns } from '@portico/contract';
+import type { ScheduledSwitch } from './subscription-types.js';
 import type { CustomerOptions, CustomerProductPage, InlineProduct, Item, Plan, PlanPrice } from './types.js';
 
 /** A customer as a path names it. */
@@ -47,21 +48,37 @@ const subscriptionFromWire = (
   subscription && {
     status: subscription.status,
     price: subscription.price && priceFromWire(subscription.price),
+    priceId: subscription.price_id,
     currentPeriodEnd:
       subscription.current_period_end_millis === null ? null : new Date(subscription.current_period_end_millis),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    scheduledSwitch: scheduledFromWire(subscription.scheduled_switch),
+    isTestMode: subscription.test_mode,
+  };
+
+type WireSubscription = NonNullable<WireProducts['items'][number]['subscription']>;
+
+const scheduledFromWire = (scheduled: WireSubscription['scheduled_switch']): ScheduledSwitch | null =>
+  scheduled && {
+    startsAt: new Date(scheduled.at_millis),
+    productId: scheduled.product_id,
+    displayName: scheduled.display_name,
+    price: scheduled.price && priceFromWire(scheduled.price),
+    quantity: scheduled.quantity,
   };
 
 type WirePlans = Returns<'GET /payments/plans/{customer_type}', 'client'>;
 
 /** Returns the products that can be bought from the wire's form. */
 export const plansFromWire = ({ items }: WirePlans): readonly Plan[] =>
-  items.map(({ id, catalog_id: catalogId, product }) =>
+  items.map(({ id, catalog_id: catalogId, add_on_to: addOnTo, product }) =>
     Object.freeze({
       id,
       catalogId,
+      addOnTo,
       displayName: product.display_name,
-      prices: Object.values(product.prices).map(priceFromWire),
+      stackable: product.stackable,
+      prices: Object.entries(product.prices).map(([priceId, price]) => ({ id: priceId, ...priceFromWire(price) })),
     }),
   );
 

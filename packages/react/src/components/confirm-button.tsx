@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Button } from './button.js';
+import { InPlace } from './in-place.js';
 
 interface ConfirmButtonProps {
   readonly children: ReactNode;
@@ -26,42 +27,22 @@ export const ConfirmButton = ({
   onConfirm,
 }: ConfirmButtonProps): ReactNode => {
   const translate = useFullTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const placeRef = useRef<HTMLDivElement>(null);
-  const wasAsking = useRef(false);
-
-  useEffect(() => {
-    const place = placeRef.current;
-    // The pressed button was replaced, so the focus moves to the one in its place.
-    if (isAsking || wasAsking.current) place?.querySelector('button')?.focus();
-    wasAsking.current = isAsking;
-    if (!isAsking) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setAsking(false);
-    };
-    place?.addEventListener('keydown', onKeyDown);
-    return () => place?.removeEventListener('keydown', onKeyDown);
-  }, [isAsking]);
-
-  return (
-    <div className="portico-confirm" ref={placeRef}>
-      {isAsking ? (
-        <fieldset className="portico-confirm-question">
-          <legend className="portico-confirm-text">{question}</legend>
-          <div className="portico-row-actions">
-            <Button look="danger" size="small" busy={busy} onClick={onConfirm}>
-              {confirm}
-            </Button>
-            <Button look="quiet" size="small" onClick={() => setAsking(false)}>
-              {translate('action.keep')}
-            </Button>
-          </div>
-        </fieldset>
-      ) : (
-        <Button look="quiet" size="small" {...(label !== undefined && { label })} onClick={() => setAsking(true)}>
-          {children}
+  const ask = (close: () => void): ReactNode => (
+    <fieldset className="portico-confirm-question">
+      <legend className="portico-confirm-text">{question}</legend>
+      <div className="portico-row-actions">
+        <Button look="danger" size="small" busy={busy} onClick={onConfirm}>
+          {confirm}
         </Button>
-      )}
-    </div>
+        <Button look="quiet" size="small" onClick={close}>
+          {translate('action.keep')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+  return (
+    <InPlace {...(label !== undefined && { label })} content={ask}>
+      {children}
+    </InPlace>
   );
 };

@@ -39,6 +39,13 @@ export const describeMoney = (money: Money, lang: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(totalOf(money));
 
+/** Returns an amount in minor units, such as cents, as text in a language. */
+export const describeMinor = (minor: number, { currency, lang }: { currency: string; lang: string }): string => {
+  const format = new Intl.NumberFormat(lang, { style: 'currency', currency });
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  return format.format(minor / 10 ** decimals);
+};
+
 type PriceTextId = (typeof unitTexts)[keyof typeof unitTexts] | 'price.once' | 'price.every';
 
 /** What the text of a price needs. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CurrentUser, Plan } from '@portico/js';
-import { type ReactNode, useId, useInsertionEffect } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
 import { loadPage, readPageUrl } from '../app/location.js';
 import { useResource } from '../app/use-resource.js';
@@ -10,11 +10,9 @@ import { Button } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
-import { paymentsStyles } from '../theme/payments-styles.gen.js';
-import { useTheme } from '../theme/portico-theme.js';
-import { ensureStyles } from '../theme/style-sheet.js';
-import type { PlanOwner } from './plan-rows.js';
+import type { PlanOwner } from './plan-owner.js';
 import type { PricingTableProps } from './pricing-table.js';
+import { usePaymentsStyles } from './use-payments-styles.js';
 import { usePriceText } from './use-price-text.js';
 import { useRefreshOnReturn } from './use-refresh-on-return.js';
 
@@ -66,8 +64,7 @@ const PlanCard = ({ user, owner, plan, isOwned, returnUrl }: PlanCardProps): Rea
 /** Content of the pricing table, loaded with it. */
 export const PricingTableContent = ({ team, productIds, returnUrl }: PricingTableProps): ReactNode => {
   const translate = useFullTranslate();
-  const { nonce } = useTheme();
-  useInsertionEffect(() => ensureStyles({ document, text: paymentsStyles, nonce }), [nonce]);
+  usePaymentsStyles();
   const user = useUser({ or: 'redirect' });
   const owner = team ?? user;
   const resource = owner.store.products({ limit: 100 });

@@ -1,3 +1,4 @@
+import type { Currency } from '@portico/contract';
 import type { CustomerType, Product } from '../product.js';
 import { addIntervals, countIntervals, type Interval } from './calendar.js';
 import type { Term } from './grants.js';
@@ -16,9 +17,12 @@ export interface Purchase {
   readonly source: 'PURCHASE_PAGE' | 'TEST_MODE' | 'API_GRANT';
   /** How often it is paid; null for a one-time purchase. */
   readonly interval: Interval | null;
+  /** The currency in which it is paid; null where nothing is paid. */
+  readonly currency: Currency | null;
   /** The end of the free trial, from which periods are counted; null without one. */
   readonly trialEndsAt: number | null;
   readonly isTest: boolean;
+  /** When it begins: in the future for one that a scheduled switch brings. */
   readonly createdAt: number;
 }
 
@@ -42,6 +46,8 @@ export interface PurchaseEntry {
   readonly until: number | null;
   /** On `cancel` and `end`: the product as it was then; null if there was none. */
   readonly product: Product | null;
+  /** On a `cancel` that belongs to a switch: the purchase that begins then. */
+  readonly nextPurchaseId?: string | null;
 }
 
 /** A purchase as it is at a moment. */
@@ -53,6 +59,8 @@ export interface PurchaseState {
   readonly terms: readonly Term[];
   /** When it ended or will end; null if it continues. */
   readonly endsAt: number | null;
+  /** The purchase to which it switches when it ends; null without a scheduled switch. */
+  readonly nextPurchaseId: string | null;
   readonly periodEnd: number | null;
   readonly revokedAt: number | null;
   /** The product that an ended subscription keeps; null while it continues. */
@@ -62,6 +70,7 @@ export interface PurchaseState {
 interface Folded {
   terms: { from: number; to: number; quantity: number }[];
   endsAt: number | null;
+  nextPurchaseId: string | null;
   revokedAt: number | null;
   paidUntil: number | null;
   isPastDue: boolean;
@@ -73,6 +82,7 @@ export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[]
   const state: Folded = {
     terms: [],
     endsAt: null,
+    nextPurchaseId: null,
     revokedAt: null,
     paidUntil: null,
     isPastDue: false,
@@ -93,6 +103,7 @@ export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[]
     quantity: last?.quantity ?? 0,
     terms,
     endsAt: endOf(state, last?.to ?? Infinity),
+    nextPurchaseId: state.nextPurchaseId,
     periodEnd,
     revokedAt: state.revokedAt,
     finalProduct: last !== undefined && isOver(state, last.to, moment) ? state.finalProduct : null,
@@ -123,12 +134,14 @@ const begin = (state: Folded, { at, quantity }: PurchaseEntry): void => {
 const fold: Readonly<Record<PurchaseEntry['kind'], (state: Folded, entry: PurchaseEntry) => void>> = {
   start: begin,
   'change-quantity': begin,
-  cancel: (state, { at, until, product }) => {
+  cancel: (state, { at, until, product, nextPurchaseId = null }) => {
     state.endsAt = until ?? at;
+    state.nextPurchaseId = nextPurchaseId;
     state.finalProduct = product;
   },
   resume: (state, { at }) => {
     state.endsAt = null;
+    state.nextPurchaseId = null;
     state.finalProduct = null;
     reopen(state, at);
   },
@@ -159,6 +172,13 @@ function endOfPeriod({ interval, trialEndsAt, createdAt }: Purchase, paidUntil: 
   if (interval === null) return null;
   const anchor = trialEndsAt ?? createdAt;
   return addIntervals(anchor, interval, countIntervals(anchor, interval, moment) + 1);
+}
+
+/** Returns when the period that runs at a moment began; null for a one-time purchase and during a free trial. */
+export function startOfPeriod({ interval, trialEndsAt, createdAt }: Purchase, moment: number): number | null {
+  const anchor = trialEndsAt ?? createdAt;
+  if (interval === null || moment < anchor) return null;
+  return addIntervals(anchor, interval, countIntervals(anchor, interval, moment));
 }
 
 function statusOf(

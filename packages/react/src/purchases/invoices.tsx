@@ -1,0 +1,94 @@
+'use client';
+
+import type { Invoice } from '@portico/js';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocale } from '../app/locale.js';
+import { Button } from '../components/button.js';
+import { Row, Rows, SkeletonRows } from '../components/rows.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import type { PlanOwner } from './plan-owner.js';
+import { describeMinor } from './price-texts.js';
+import { useInvoices } from './use-invoices.js';
+
+const statusTexts = {
+  paid: 'invoices.paid',
+  open: 'invoices.open',
+  failed: 'invoices.failed',
+  refunded: 'invoices.fully-refunded',
+  disputed: 'invoices.disputed',
+} as const;
+
+const reasonTexts = { purchase: 'invoices.purchase', renewal: 'invoices.renewal', switch: 'invoices.switch' } as const;
+
+const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
+  const translate = useFullTranslate();
+  const { lang } = useLocale();
+  const { currency, amount, refundedAmount, status, period, quantity } = invoice;
+  const money = (minor: number): string => describeMinor(minor, { currency, lang });
+  const day = (date: Date): string => date.toLocaleDateString(lang, { dateStyle: 'medium' });
+  const name = invoice.productDisplayName;
+  const notes = [
+    quantity > 1 ? `${name} × ${quantity}` : name,
+    translate(reasonTexts[invoice.reason]),
+    ...(period ? [translate('invoices.period', { start: day(period.start), end: day(period.end) })] : []),
+    ...(refundedAmount > 0 && status !== 'refunded'
+      ? [translate('invoices.refunded', { amount: money(refundedAmount) })]
+      : []),
+    invoice.number,
+  ];
+  return (
+    <Row
+      title={
+        <span className="portico-invoice-title">
+          <span className="portico-invoice-amount">{money(amount)}</span> {day(invoice.createdAt)}
+        </span>
+      }
+      badges={[translate(statusTexts[status]), ...(invoice.isTestMode ? [translate('plan.test')] : [])]}
+      note={notes.join(' · ')}
+    />
+  );
+};
+
+interface PageProps {
+  readonly owner: PlanOwner;
+  readonly cursor: string | undefined;
+  /** Whether a further page is shown after this one. */
+  readonly isLast: boolean;
+  readonly onMore: (cursor: string) => void;
+}
+
+const Page = ({ owner, cursor, isLast, onMore }: PageProps): ReactNode => {
+  const translate = useFullTranslate();
+  const invoices = useInvoices(owner, cursor === undefined ? {} : { cursor });
+  const { nextCursor } = invoices;
+  if (invoices.length === 0) return <p className="portico-text">{translate('invoices.none')}</p>;
+  return (
+    <>
+      <Rows label={translate('invoices.title')}>
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </Rows>
+      {isLast && nextCursor !== null && (
+        <Button look="quiet" size="small" onClick={() => onMore(nextCursor)}>
+          {translate('invoices.more')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** What a user or team was charged, page by page. Each page loads apart, so that those above stay. */
+export const Invoices = ({ owner }: Pick<PageProps, 'owner'>): ReactNode => {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return cursors.map((cursor, index) => (
+    <Suspense key={cursor ?? ''} fallback={<SkeletonRows />}>
+      <Page
+        owner={owner}
+        cursor={cursor}
+        isLast={index === cursors.length - 1}
+        onMore={(next) => setCursors([...cursors, next])}
+      />
+    </Suspense>
+  ));
+};

@@ -1,0 +1,62 @@
+'use client';
+
+import type { PlanPrice, SwitchPreview } from '@portico/js';
+import type { ReactNode } from 'react';
+import { useLocale } from '../app/locale.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { moneyOf } from './money-of.js';
+import { describeMinor, describePrice } from './price-texts.js';
+import { useDateText } from './use-plan-texts.js';
+
+interface SwitchSummaryProps {
+  readonly preview: SwitchPreview;
+  /** Name of the new product. */
+  readonly name: string;
+  readonly price: PlanPrice;
+  readonly quantity: number;
+}
+
+/** Says in words what a switch costs and when it happens. */
+export const SwitchSummary = ({ preview, name, price, quantity }: SwitchSummaryProps): ReactNode => {
+  const translate = useFullTranslate();
+  const dateText = useDateText();
+  const { lang } = useLocale();
+  const {
+    takesEffect,
+    startsAt,
+    currency,
+    amount: due,
+    creditedAmount,
+    trialEndsAt,
+    renewalAmount,
+    replaces,
+  } = preview;
+  const amountText = (minor: number): string => (currency === null ? '' : describeMinor(minor, { currency, lang }));
+  const values = { name, date: dateText(startsAt), amount: amountText(due) };
+  const first = {
+    now: due > 0 ? translate('plan.switch-now', values) : translate('plan.switch-free', values),
+    period_end: due > 0 ? translate('plan.switch-later', values) : translate('plan.switch-later-free', values),
+  }[takesEffect];
+  const money = { ...moneyOf(price, currency ?? undefined), quantity };
+  const others = replaces.slice(1);
+  const lines = [
+    first,
+    ...(creditedAmount > 0 ? [translate('plan.switch-credit', { credit: amountText(creditedAmount) })] : []),
+    ...(trialEndsAt ? [translate('plan.switch-trial', { date: dateText(trialEndsAt) })] : []),
+    ...(renewalAmount !== null
+      ? [translate('plan.switch-renews', { price: describePrice(price, { money, lang, translate }) })]
+      : []),
+    ...(others.length > 0
+      ? [translate('plan.switch-replaces', { names: new Intl.ListFormat(lang).format(others) })]
+      : []),
+  ];
+  return (
+    <output className="portico-text">
+      {lines.map((line) => (
+        <span className="portico-line" key={line}>
+          {line}{' '}
+        </span>
+      ))}
+    </output>
+  );
+};

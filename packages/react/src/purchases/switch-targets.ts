@@ -1,0 +1,35 @@
+import type { CustomerProduct, Plan, PlanPriceChoice } from '@portico/js';
+
+/** A product and price to which a subscription can be switched. */
+export interface SwitchTarget {
+  /** Names the target among others. */
+  readonly key: string;
+  readonly plan: Plan;
+  readonly price: PlanPriceChoice;
+}
+
+/**
+ * Returns what a subscription can be switched to: other plans of its catalog, and other prices of its product. An add-on
+ * only switches to another price, and nothing switches to one.
+ */
+export function switchTargets({ id, subscription }: CustomerProduct, plans: readonly Plan[]): SwitchTarget[] {
+  const current = plans.find((plan) => plan.id === id);
+  if (!current || !subscription) return [];
+  return plans
+    .filter((plan) => plan === current || isAlternative(plan, current))
+    .flatMap((plan) => plan.prices.map((price) => ({ key: `${plan.id}/${price.id}`, plan, price })))
+    .filter(({ plan, price }) => plan !== current || price.id !== subscription.priceId);
+}
+
+const isAlternative = (plan: Plan, current: Plan): boolean =>
+  current.catalogId !== null &&
+  plan.catalogId === current.catalogId &&
+  plan.addOnTo.length === 0 &&
+  current.addOnTo.length === 0;
+
+/** Returns what a customer can buy besides: not what they have, nor what they can switch to. */
+export function plansToBuy(plans: readonly Plan[], products: readonly CustomerProduct[]): readonly Plan[] {
+  const left = new Set(products.flatMap(({ id, stackable }) => (stackable ? [] : id)));
+  for (const product of products) for (const { plan } of switchTargets(product, plans)) left.add(plan.id);
+  return plans.filter(({ id }) => !left.has(id));
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import type { CustomerProduct } from '@portico/js';
+import { useLocale } from '../app/locale.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+import { usePriceText } from './use-price-text.js';
+
+/** Returns a function that writes a day in full. */
+export const useDateText = (): ((date: Date) => string) => {
+  const { lang } = useLocale();
+  return (date) => date.toLocaleDateString(lang, { dateStyle: 'long' });
+};
+
+/** How a product goes on, in words. */
+interface ProductTexts {
+  readonly badges: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Returns a function that says how a product goes on: its state, price, and next renewal, change or end. */
+export const useProductTexts = (): ((product: CustomerProduct) => ProductTexts) => {
+  const translate = useFullTranslate();
+  const priceText = usePriceText();
+  const dateText = useDateText();
+
+  const termText = ({ subscription }: CustomerProduct): string | undefined => {
+    if (!subscription?.currentPeriodEnd) return undefined;
+    const { status, currentPeriodEnd, cancelAtPeriodEnd, scheduledSwitch: next } = subscription;
+    if (next) {
+      const values = { name: next.displayName, date: dateText(next.startsAt) };
+      if (!next.price) return translate('plan.changes-free', values);
+      return translate('plan.changes', { ...values, price: priceText(next.price) });
+    }
+    const date = dateText(currentPeriodEnd);
+    if (cancelAtPeriodEnd) return translate('plan.ends', { date });
+    if (status === 'past_due') return translate('plan.past-due-text');
+    return translate(status === 'trialing' ? 'plan.trial-ends' : 'plan.renews', { date });
+  };
+
+  return (product) => {
+    const { subscription } = product;
+    if (!subscription) return { badges: [], notes: [] };
+    const badges = [
+      ...(subscription.status === 'trialing' ? [translate('plan.trial')] : []),
+      ...(subscription.status === 'past_due' ? [translate('plan.past-due')] : []),
+      ...(subscription.status === 'active' && !subscription.cancelAtPeriodEnd ? [translate('plan.active')] : []),
+      ...(subscription.cancelAtPeriodEnd ? [translate('plan.canceled')] : []),
+      ...(subscription.isTestMode ? [translate('plan.test')] : []),
+    ];
+    const notes = [subscription.price ? priceText(subscription.price) : undefined, termText(product)];
+    return { badges, notes: notes.filter((note) => note !== undefined) };
+  };
+};
