@@ -21,6 +21,7 @@ import { passwordEndpoints } from './passwords/endpoints.js';
 import { paymentEndpoints } from './payments/endpoints.js';
 import { previewEndpoints } from './payments/preview-endpoints.js';
 import { purchaseEndpoints } from './payments/purchase-endpoints.js';
+import { subscriptionEndpoints } from './payments/subscription-endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectDataEndpoints } from './project-data/endpoints.js';
 import { configEndpoints } from './projects/config-endpoints.js';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...previewEndpoints,
   ...purchaseEndpoints,
+  ...subscriptionEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

@@ -21,6 +21,7 @@ export * from './passkeys/endpoints.js';
 export * from './payments/elements.js';
 export * from './payments/endpoints.js';
 export * from './payments/entities.js';
+export * from './payments/invoices.js';
 export * from './payments/money.js';
 export * from './permissions/entities.js';
 export * from './plain.js';

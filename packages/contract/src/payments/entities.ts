@@ -83,8 +83,20 @@ export const SubscriptionStatus = z.enum(statuses);
 const ShownSubscription = z.strictObject({
   status: SubscriptionStatus,
   price: ShownPrice.omit({ free_trial: true }).nullable().meta({ description: 'Null if no price was chosen' }),
+  price_id: z.string().nullable(),
   current_period_end_millis: Millis.nullable(),
   cancel_at_period_end: z.boolean(),
+  scheduled_switch: z
+    .strictObject({
+      at_millis: Millis,
+      product_id: z.string().nullable(),
+      display_name: z.string(),
+      price: ShownPrice.omit({ free_trial: true }).nullable(),
+      quantity: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'What the subscription becomes at the end of the period' }),
+  test_mode: z.boolean().meta({ description: 'Whether it is paid with play money' }),
 });
 
 /** A product that can be bought. */

@@ -23,6 +23,16 @@ const purchase = {
 export const paymentEvents = defineEvents({
   'payment.purchase_created': { summary: 'A customer bought a product, or was granted one', ...purchase },
   'payment.purchase_canceled': { summary: 'A subscription was canceled at the end of its period', ...purchase },
+  'payment.purchase_resumed': {
+    summary: 'A cancellation or a scheduled switch was taken back: the subscription renews again',
+    ...purchase,
+  },
+  'payment.purchase_scheduled': {
+    summary: 'A purchase will begin when the period of another ends',
+    version: 1,
+    emittedBy: 'payments',
+    payload: purchase.payload.extend({ starts_at_millis: Millis }),
+  },
   'payment.purchase_ended': { summary: 'A subscription ended', ...purchase },
   'payment.item_quantity_changed': {
     summary: 'A server changed the quantity of a customer’s item',

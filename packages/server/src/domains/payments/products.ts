@@ -65,8 +65,11 @@ function showSubscription({ purchase, status, periodEnd, endsAt }: OwnedPurchase
   return {
     status,
     price: price ? showPrice(price) : null,
+    price_id: purchase.priceId,
     current_period_end_millis: endsAt ?? periodEnd,
     cancel_at_period_end: endsAt !== null,
+    scheduled_switch: null,
+    test_mode: purchase.isTest,
   };
 }
 

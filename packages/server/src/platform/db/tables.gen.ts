@@ -387,6 +387,29 @@ export interface PaymentEntriesTable {
   actor_type: string;
   actor_id: string | null;
   is_test: boolean;
+  next_purchase_id: string | null;
+}
+export interface PaymentInvoicesTable {
+  tenant_id: string;
+  id: string;
+  customer_type: string;
+  customer_id: string;
+  sequence: number;
+  purchase_id: string;
+  reason: 'purchase' | 'renewal' | 'switch';
+  product_id: string | null;
+  product_name: string;
+  price_id: string | null;
+  quantity: number;
+  currency: string;
+  amount: number;
+  credited: Generated<number>;
+  status: 'paid' | 'open' | 'failed' | 'disputed';
+  period_start: Date | null;
+  period_end: Date | null;
+  provider_reference: string | null;
+  is_test: boolean;
+  created_at: Date;
 }
 export interface PaymentPurchasesTable {
   tenant_id: string;
@@ -401,6 +424,16 @@ export interface PaymentPurchasesTable {
   interval_count: number | null;
   interval_unit: string | null;
   trial_ends_at: Date | null;
+  provider_reference: string | null;
+  is_test: boolean;
+  created_at: Date;
+  currency: string | null;
+}
+export interface PaymentRefundsTable {
+  tenant_id: string;
+  id: string;
+  invoice_id: string;
+  amount: number;
   provider_reference: string | null;
   is_test: boolean;
   created_at: Date;
@@ -645,7 +678,9 @@ export interface Tables {
   payment_accounts: PaymentAccountsTable;
   payment_customers: PaymentCustomersTable;
   payment_entries: PaymentEntriesTable;
+  payment_invoices: PaymentInvoicesTable;
   payment_purchases: PaymentPurchasesTable;
+  payment_refunds: PaymentRefundsTable;
   portico_migrations: PorticoMigrationsTable;
   portico_migrations_above_floor: PorticoMigrationsAboveFloorTable;
   project_permissions: ProjectPermissionsTable;
@@ -698,6 +733,7 @@ export const tenantTables = [
   'payment_accounts',
   'payment_entries',
   'payment_purchases',
+  'payment_refunds',
   'project_permissions',
   'recovery_codes',
   'sessions',
@@ -712,11 +748,12 @@ export const tenantTables = [
   'email_campaigns',
   'emails',
   'oauth_accounts',
-  'payment_customers',
+  'payment_invoices',
   'team_members',
   'vault_stores',
   'webhook_deliveries',
   'email_bodies',
+  'payment_customers',
   'teams',
   'users',
   'webhook_endpoints',
