@@ -4,17 +4,28 @@ import type { LockedAccount } from './customers.js';
 import type { OwnedPurchase } from './ledger/account.js';
 import type { Purchase, PurchaseEntry } from './ledger/purchase-state.js';
 import type { PurchasePlan, Wish } from './rules.js';
+import type { Card } from './play-money-cards.js';
+import { insertCycle } from './store/cycles.js';
 import { insertEntry } from './store/ledger.js';
 import { insertPurchase } from './store/purchases.js';
 
 /** How a purchase came about. */
 export type PurchaseSource = Purchase['source'];
 
+/** A purchase to make. */
+export interface PlannedPurchase {
+  readonly wish: Wish;
+  readonly plan: PurchasePlan;
+  readonly source: PurchaseSource;
+  /** The play-money card that pays; null if nothing is paid with one. */
+  readonly card: Card | null;
+}
+
 /** Makes a planned purchase in the caller's transaction, which has locked the customer. What it replaces ends now. */
 export async function makePurchase(
   call: Call,
   locked: LockedAccount,
-  { wish, plan, source }: { readonly wish: Wish; readonly plan: PurchasePlan; readonly source: PurchaseSource },
+  { wish, plan, source, card }: PlannedPurchase,
 ): Promise<void> {
   const { account, time } = locked;
   for (const owned of plan.replaced) await endPurchase(call, locked, owned);
@@ -37,6 +48,21 @@ export async function makePurchase(
     { purchase, isTest: purchase.isTest, happened: 'created' },
     { kind: 'start', at: time.now, quantity: wish.quantity },
   );
+  await startCycle(call, purchase, { card, dueAt: time.now + 1 });
+}
+
+/**
+ * Lets the clock renew and end a purchase, from a moment on. A card provider does that itself with what it sold.
+ *
+ * @param dueAt just after the beginning; at the beginning for a purchase that begins later and is paid only then
+ */
+export async function startCycle(
+  call: Call,
+  { id, kind, source }: Purchase,
+  { card, dueAt }: { readonly card: Card | null; readonly dueAt: number },
+): Promise<void> {
+  if (source === 'PURCHASE_PAGE' || (kind === 'one_time' && card !== 'dispute')) return;
+  await insertCycle(call, { purchaseId: id, card, dueAt });
 }
 
 /** Ends a subscription now, in the caller's transaction. It keeps the product as it is now. */
