@@ -29,7 +29,7 @@ const selectCreation = { user: selectSignUp, team: selectTeamCreation } as const
  *
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
-async function requireCustomer(
+export async function requireCustomer(
   call: Call,
   { type, id }: Customer,
 ): Promise<{ readonly customer: Customer; readonly createdAt: number | null }> {

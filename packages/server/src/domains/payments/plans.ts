@@ -1,7 +1,7 @@
 import type { Plan } from '@portico/contract';
 import type { z } from 'zod';
 import { type CustomerType, type PaymentConfig, type Product, pricesOf } from './product.js';
-import { type Audience, showProduct } from './views.js';
+import { type Audience, showProduct, visibleTo } from './views.js';
 
 /** A product that can be bought, as answers have it. */
 type PlanView = z.output<typeof Plan>;
@@ -15,7 +15,7 @@ export interface PlanSearch {
 /** Returns the products that customers of a type can buy, the cheapest first. */
 export const listPlans = ({ products }: Pick<PaymentConfig, 'products'>, { type, audience }: PlanSearch): PlanView[] =>
   Object.entries(products)
-    .map(([id, product]) => ({ id, product: forAudience(product, audience) }))
+    .map(([id, product]) => ({ id, product: visibleTo(audience, product) }))
     .filter(({ product }) => product.customerType === type && (audience === 'server' || !product.serverOnly))
     .filter(({ product }) => Object.keys(pricesOf(product)).length > 0)
     .toSorted((a, b) => lowestAmount(a.product) - lowestAmount(b.product) || (a.id < b.id ? -1 : 1))
@@ -24,14 +24,6 @@ export const listPlans = ({ products }: Pick<PaymentConfig, 'products'>, { type,
       catalog_id: product.catalogId ?? null,
       product: showProduct(product, audience),
     }));
-
-/** Leaves out the prices that an audience does not see. */
-const forAudience = (product: Product, audience: Audience): Product => ({
-  ...product,
-  prices: Object.fromEntries(
-    Object.entries(pricesOf(product)).filter(([, { serverOnly }]) => audience === 'server' || !serverOnly),
-  ),
-});
 
 // Only orders the list: amounts of different currencies are compared as they are.
 const lowestAmount = (product: Product): number =>

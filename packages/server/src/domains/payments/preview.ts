@@ -59,6 +59,7 @@ function purchaseHeld({ product, moment, until }: Stretch, { kind, interval, tri
     priceId: null,
     product,
     source: 'API_GRANT',
+    currency: null,
     interval,
     trialEndsAt,
     isTest: true,

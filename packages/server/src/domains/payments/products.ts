@@ -2,7 +2,8 @@ import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { readAccount } from './customers.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
-import type { Customer } from './ledger/purchase-state.js';
+import type { Customer, Purchase } from './ledger/purchase-state.js';
+import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
 import { pricesOf } from './product.js';
 import { type Audience, type ProductLine, showPrice, showProduct } from './views.js';
 
@@ -36,7 +37,8 @@ interface Line {
   readonly line: ProductLine;
 }
 
-function linesOf({ purchases, defaults }: Account, audience: Audience): Line[] {
+function linesOf(account: Account, audience: Audience): Line[] {
+  const { purchases, defaults } = account;
   const standard = defaults
     .filter(({ isOn, product }) => isOn && isVisible(product, audience))
     .map(
@@ -52,25 +54,38 @@ function linesOf({ purchases, defaults }: Account, audience: Audience): Line[] {
       const { isLive, purchase, product, quantity } = owned;
       if (!isLive || !product || !isVisible(product, audience)) return [];
       const shown = showProduct(product, audience);
-      const line = { id: purchase.productId, quantity, product: shown, subscription: showSubscription(owned) };
+      const line = { id: purchase.productId, quantity, product: shown, subscription: showSubscription(account, owned) };
       return [{ key: purchase.id, line }];
     });
   return [...standard, ...bought];
 }
 
-function showSubscription({ purchase, status, periodEnd, endsAt }: OwnedPurchase): ProductLine['subscription'] {
+function showSubscription(account: Account, owned: OwnedPurchase): ProductLine['subscription'] {
+  const { purchase, status, periodEnd, endsAt } = owned;
   if (purchase.kind === 'one_time') return null;
-  // The price at which it was bought.
-  const price = purchase.priceId === null ? undefined : pricesOf(purchase.product)[purchase.priceId];
+  const next = scheduledAfter(account, owned);
   return {
     status,
-    price: price ? showPrice(price) : null,
+    price: showBoughtPrice(purchase),
     price_id: purchase.priceId,
     current_period_end_millis: endsAt ?? periodEnd,
-    cancel_at_period_end: endsAt !== null,
-    scheduled_switch: null,
+    cancel_at_period_end: endsAt !== null && !next,
+    scheduled_switch: next ? showScheduled(next) : null,
     test_mode: purchase.isTest,
   };
+}
+const showScheduled = ({ purchase, quantity }: ScheduledPurchase) => ({
+  at_millis: purchase.createdAt,
+  product_id: purchase.productId,
+  display_name: purchase.product.displayName ?? '',
+  price: showBoughtPrice(purchase),
+  quantity,
+});
+
+/** The price at which it was bought. */
+function showBoughtPrice({ priceId, product }: Purchase) {
+  const price = priceId === null ? undefined : pricesOf(product)[priceId];
+  return price ? showPrice(price) : null;
 }
 
 const isVisible = ({ serverOnly }: { readonly serverOnly: boolean }, audience: Audience): boolean =>

@@ -1,34 +1,55 @@
+import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { Refusal } from '../../platform/failures/failures.js';
+import { priceOf, standardCurrency, totalOf } from './charges.js';
 import type { LockedAccount } from './customers.js';
-import type { OwnedPurchase } from './ledger/account.js';
-import type { Purchase, PurchaseEntry } from './ledger/purchase-state.js';
-import type { PurchasePlan, Wish } from './rules.js';
+import { recordInvoice } from './invoices.js';
+import type { Account, OwnedPurchase } from './ledger/account.js';
+import { addIntervals } from './ledger/calendar.js';
+import type { Purchase } from './ledger/purchase-state.js';
+import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
+import { liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
-import { insertCycle } from './store/cycles.js';
-import { insertEntry } from './store/ledger.js';
+import { recordEntry } from './purchase-entries.js';
+import type { PurchasePlan, Wish } from './rules.js';
+import { insertCycle, selectCard } from './store/cycles.js';
 import { insertPurchase } from './store/purchases.js';
 
 /** How a purchase came about. */
 export type PurchaseSource = Purchase['source'];
 
 /** A purchase to make. */
-export interface PlannedPurchase {
+export interface NewPurchase {
   readonly wish: Wish;
   readonly plan: PurchasePlan;
   readonly source: PurchaseSource;
-  /** The play-money card that pays; null if nothing is paid with one. */
-  readonly card: Card | null;
+  /** The currency that the buyer chose. Default: the first that the price has. */
+  readonly currency?: Currency | null;
+  /** The play-money card that pays. Default: the one that paid for what is replaced. */
+  readonly card?: Card;
 }
 
-/** Makes a planned purchase in the caller's transaction, which has locked the customer. What it replaces ends now. */
-export async function makePurchase(
+/**
+ * Makes a planned purchase in the caller's transaction, which has locked the customer. What it replaces ends now. What is
+ * paid with play money is charged.
+ */
+export async function makePurchase(call: Call, locked: LockedAccount, made: NewPurchase): Promise<void> {
+  const purchase = await startPurchase(call, locked, { ...made, at: locked.time.now });
+  const { wish, source } = made;
+  const price = priceOf(purchase);
+  if (source !== 'TEST_MODE' || !price || !purchase.currency) return;
+  const amount = totalOf(price, { currency: purchase.currency, quantity: wish.quantity }) ?? 0;
+  await chargeStart(call, purchase, { reason: 'purchase', quantity: wish.quantity, amount });
+}
+
+/** Ends what a purchase replaces, and starts it at a moment that is not before now; returns it. */
+export async function startPurchase(
   call: Call,
   locked: LockedAccount,
-  { wish, plan, source, card }: PlannedPurchase,
-): Promise<void> {
+  { wish, plan, source, currency, card, at }: NewPurchase & { readonly at: number },
+): Promise<Purchase> {
   const { account, time } = locked;
-  for (const owned of plan.replaced) await endPurchase(call, locked, owned);
+  const isTest = source === 'TEST_MODE' || time.isMoved;
+  const price = priceOf({ product: wish.offer.product, priceId: wish.priceId });
   const purchase: Purchase = {
     id: call.ports.random.uuid(),
     kind: plan.kind,
@@ -37,26 +58,26 @@ export async function makePurchase(
     priceId: wish.priceId,
     product: wish.offer.product,
     source,
+    currency: source === 'API_GRANT' ? null : (currency ?? (price && standardCurrency(price))),
     interval: plan.interval,
     trialEndsAt: plan.trialEndsAt,
-    isTest: source === 'TEST_MODE' || time.isMoved,
-    createdAt: time.now,
+    isTest,
+    createdAt: at,
   };
+  if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });
+  else await endPurchases(call, locked, plan.replaced, { isTest });
   await insertPurchase(call, purchase);
-  await record(
-    call,
-    { purchase, isTest: purchase.isTest, happened: 'created' },
-    { kind: 'start', at: time.now, quantity: wish.quantity },
-  );
-  await startCycle(call, purchase, { card, dueAt: time.now + 1 });
+  const happened = at > time.now ? 'scheduled' : 'created';
+  await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
+  // One that begins later is paid when it begins.
+  const dueAt = at > time.now ? at : at + 1;
+  const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, plan.replaced))) : null;
+  await startCycle(call, purchase, { card: paysWith, dueAt });
+  return purchase;
 }
 
-/**
- * Lets the clock renew and end a purchase, from a moment on. A card provider does that itself with what it sold.
- *
- * @param dueAt just after the beginning; at the beginning for a purchase that begins later and is paid only then
- */
-export async function startCycle(
+/** The clock renews and ends a purchase. A card provider does that itself with what it sold. */
+async function startCycle(
   call: Call,
   { id, kind, source }: Purchase,
   { card, dueAt }: { readonly card: Card | null; readonly dueAt: number },
@@ -65,19 +86,80 @@ export async function startCycle(
   await insertCycle(call, { purchaseId: id, card, dueAt });
 }
 
-/** Ends a subscription now, in the caller's transaction. It keeps the product as it is now. */
-async function endPurchase(call: Call, { time }: LockedAccount, owned: OwnedPurchase): Promise<void> {
-  const { purchase, product } = owned;
-  const isTest = purchase.isTest || time.isMoved;
-  await record(
-    call,
-    { purchase, isTest, happened: 'ended' },
-    { kind: 'end', at: time.now, product, quantity: owned.quantity },
-  );
+async function cardOf(call: Call, replaced: readonly OwnedPurchase[]): Promise<Card> {
+  for (const { purchase } of replaced) {
+    const card = await selectCard(call, purchase.id);
+    if (card) return card;
+  }
+  return 'success';
+}
+
+/** Charges play money for what a purchase costs when it starts. A free trial costs nothing. */
+export async function chargeStart(
+  call: Call,
+  purchase: Purchase,
+  charge: {
+    readonly reason: 'purchase' | 'switch';
+    readonly quantity: number;
+    readonly amount: number;
+    readonly credited?: number;
+  },
+): Promise<void> {
+  const { currency, trialEndsAt, interval, createdAt: at, isTest } = purchase;
+  if (currency === null || trialEndsAt !== null) return;
+  const period = interval && { start: at, end: addIntervals(at, interval, 1) };
+  await recordInvoice(call, { ...charge, purchase, currency, status: 'paid', period, at, isTest });
+}
+
+/** Ends subscriptions now, and takes back the switches that were scheduled for them. They keep their product as it is. */
+async function endPurchases(
+  call: Call,
+  locked: LockedAccount,
+  ended: readonly OwnedPurchase[],
+  caused: { readonly isTest: boolean },
+): Promise<void> {
+  const { time } = locked;
+  await dropScheduled(call, locked, ended);
+  for (const { purchase, product, quantity } of ended) {
+    // What test data ends lives on where test data does not count.
+    const isTest = purchase.isTest || time.isMoved || caused.isTest;
+    await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
+  }
+}
+
+/** Ends subscriptions when the purchase begins that replaces them. */
+async function endForSwitch(
+  call: Call,
+  locked: LockedAccount,
+  { replaced, next }: { readonly replaced: readonly OwnedPurchase[]; readonly next: Purchase },
+): Promise<void> {
+  await dropScheduled(call, locked, replaced);
+  const until = next.createdAt;
+  for (const owned of replaced)
+    if (owned.endsAt === null || owned.endsAt >= until) await cancelAt(call, locked, owned, { until, next });
+}
+
+/** Ends the purchases before they begin that were scheduled to follow some subscriptions. */
+export async function dropScheduled(
+  call: Call,
+  { account, time }: LockedAccount,
+  followed: readonly OwnedPurchase[],
+): Promise<void> {
+  const scheduled = new Map(followed.flatMap((owned) => scheduledEntry(account, owned)));
+  for (const { purchase, quantity } of scheduled.values()) {
+    const { isTest, product } = purchase;
+    await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
+  }
+}
+
+function scheduledEntry(account: Account, owned: OwnedPurchase): [string, ScheduledPurchase][] {
+  const next = scheduledAfter(account, owned);
+  return next ? [[next.purchase.id, next]] : [];
 }
 
 /**
- * Cancels a customer's subscriptions of a product in the caller's transaction, which has locked the customer.
+ * Cancels a customer's subscriptions of a product in the caller's transaction, which has locked the customer. A switch
+ * that was scheduled for one of them is taken back: it ends without a successor.
  *
  * @throws Refusal 400 if the customer has none
  */
@@ -86,71 +168,25 @@ export async function cancelPurchases(
   locked: LockedAccount,
   { productId, at }: { readonly productId: string; readonly at: 'period_end' | 'now' },
 ): Promise<void> {
-  const live = locked.account.purchases.filter(
-    ({ isLive, purchase }) => isLive && purchase.kind === 'subscription' && purchase.productId === productId,
-  );
-  if (live.length === 0) throw new Refusal(400, `The customer has no subscription of the product "${productId}".`);
+  const live = liveSubscriptions(locked.account, productId);
+  if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
+  await dropScheduled(call, locked, live);
   for (const owned of live) {
-    if (at === 'now') await endPurchase(call, locked, owned);
-    else if (owned.endsAt === null) await cancelAtPeriodEnd(call, locked, owned);
+    const until = owned.endsAt ?? owned.periodEnd ?? locked.time.now;
+    if (owned.endsAt === null || owned.nextPurchaseId !== null) await cancelAt(call, locked, owned, { until });
   }
 }
 
-async function cancelAtPeriodEnd(call: Call, { time }: LockedAccount, owned: OwnedPurchase): Promise<void> {
-  const { purchase, product, periodEnd, quantity } = owned;
-  const until = periodEnd ?? time.now;
-  const isTest = purchase.isTest || time.isMoved;
-  await record(
+async function cancelAt(
+  call: Call,
+  { time }: LockedAccount,
+  { purchase, product, quantity }: OwnedPurchase,
+  { until, next }: { readonly until: number; readonly next?: Purchase },
+): Promise<void> {
+  const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
+  await recordEntry(
     call,
     { purchase, isTest, happened: 'canceled' },
-    { kind: 'cancel', at: time.now, until, product, quantity },
+    { kind: 'cancel', at: time.now, until, product, quantity, nextPurchaseId: next?.id ?? null },
   );
-}
-
-type Happening = Pick<PurchaseEntry, 'kind' | 'at'> & Partial<PurchaseEntry> & { readonly quantity: number };
-
-interface Subject {
-  readonly purchase: Purchase;
-  readonly isTest: boolean;
-  readonly happened: 'created' | 'canceled' | 'ended';
-}
-
-const eventTypes = {
-  created: 'payment.purchase_created',
-  canceled: 'payment.purchase_canceled',
-  ended: 'payment.purchase_ended',
-} as const;
-
-const actions = { created: 'purchase.create', canceled: 'purchase.cancel', ended: 'purchase.end' } as const;
-
-/** Adds what happened to the ledger, the events and the audit log. */
-async function record(call: Call, { purchase, isTest, happened }: Subject, entry: Happening): Promise<void> {
-  const { id, customer, productId, kind } = purchase;
-  const until = entry.until ?? null;
-  const version = await insertEntry(call, {
-    id: call.ports.random.uuid(),
-    customer,
-    isTest,
-    entry: { purchaseId: id, until, product: null, ...entry },
-  });
-  await call.emit({
-    type: eventTypes[happened],
-    objectId: id,
-    version,
-    payload: {
-      id,
-      customer_type: customer.type,
-      customer_id: customer.id,
-      product_id: productId,
-      type: kind,
-      quantity: entry.quantity,
-      test_mode: isTest,
-      ends_at_millis: happened === 'ended' ? entry.at : until,
-    },
-  });
-  await call.audit({
-    action: actions[happened],
-    target: { type: 'purchase', id },
-    details: { customer_type: customer.type, customer_id: customer.id, product_id: productId },
-  });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call/call.js';
 import type { Purchase } from './ledger/purchase-state.js';
-import { purchasePayload, recordEntry } from './record.js';
+import { addEntry, purchasePayload } from './purchase-entries.js';
 
 /** A purchase whose payment went back to the buyer. */
 export interface Revocation {
@@ -17,13 +17,12 @@ export interface Revocation {
  * (§11.24). What was used leaves no debt.
  */
 export async function revokePurchase(call: Call, { purchase, isTest, at, quantity, isLive }: Revocation) {
-  const entry = { kind: 'revoke', at, quantity } as const;
-  const recorded = await recordEntry(call, { purchase, isTest, action: 'purchase.revoke', entry });
+  const revoked = { kind: 'revoke', at, quantity } as const;
+  const recorded = await addEntry(call, { purchase, isTest, action: 'purchase.revoke' }, revoked);
   if (isLive)
     await call.emit({
+      ...recorded.event,
       type: 'payment.purchase_ended',
-      objectId: purchase.id,
-      version: recorded.version,
       payload: { ...purchasePayload(purchase, { isTest, quantity }), ends_at_millis: at },
     });
   return recorded;

@@ -40,9 +40,10 @@ export async function listTransactions(call: Call, { cursor, limit, type, custom
   const size = Math.min(Math.max(limit, 1), limits.transactionsPageMax);
   const places = await readCursor(call, cursor);
   const tests = call.config.payments.testMode ? 'counted' : 'ignored';
+  const { now } = await readProjectTime(call);
   const read = async (kind: Kind): Promise<Shown[]> => {
     if (type !== undefined && type !== kind) return [];
-    return readKind(call, kind, { tests, customerType, before: places.get(kind) ?? null, limit: size + 1 });
+    return readKind(call, kind, { tests, customerType, now, before: places.get(kind) ?? null, limit: size + 1 });
   };
   const rows = (await Promise.all(kinds.map(read))).flat().toSorted(newestFirst);
   const transactions = rows.slice(0, size);
@@ -76,8 +77,7 @@ async function readKind(call: Call, kind: Kind, filter: TransactionFilter): Prom
     call,
     purchases.map(({ id }) => id),
   );
-  const { now } = await readProjectTime(call);
-  return purchases.map((purchase) => showPurchase(purchase, { entries, now }));
+  return purchases.map((purchase) => showPurchase(purchase, { entries, now: filter.now }));
 }
 
 function showPurchase(

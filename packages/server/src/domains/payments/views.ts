@@ -11,6 +11,14 @@ export type ProductLine = z.output<typeof CustomerProducts>['items'][number];
 /** Who gets an answer: only servers see what a server attached to a product. */
 export type Audience = 'client' | 'server';
 
+/** Returns a product with only the prices that an audience sees. */
+export const visibleTo = (audience: Audience, product: Product): Product => ({
+  ...product,
+  prices: Object.fromEntries(
+    Object.entries(pricesOf(product)).filter(([, { serverOnly }]) => audience === 'server' || !serverOnly),
+  ),
+});
+
 /** Returns a product as answers have it. */
 export function showProduct(product: Product, audience: Audience): ShownProductView {
   const { metadata } = product;

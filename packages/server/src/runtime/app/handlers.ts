@@ -28,6 +28,7 @@ import { itemHandlers } from '../../domains/payments/calls/items.js';
 import { previewHandlers } from '../../domains/payments/calls/preview.js';
 import { productHandlers } from '../../domains/payments/calls/products.js';
 import { purchaseHandlers } from '../../domains/payments/calls/purchases.js';
+import { subscriptionHandlers } from '../../domains/payments/calls/subscriptions.js';
 import { definitionHandlers } from '../../domains/permissions/calls/definitions.js';
 import { grantHandlers } from '../../domains/permissions/calls/grants.js';
 import { projectDataHandlers } from '../../domains/project-data/calls.js';
@@ -117,6 +118,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...itemHandlers,
     ...productHandlers,
     ...purchaseHandlers,
+    ...subscriptionHandlers,
     ...paymentAdminHandlers,
     ...previewHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];

@@ -1,34 +1,30 @@
-import { type Currency, currencies, toMinorUnits } from '@portico/contract';
+import type { Currency } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
+import { priceOf, standardCurrency, totalOf } from '../charges.js';
 import { recordInvoice, type StoredInvoice } from '../invoices.js';
 import type { Purchase } from '../ledger/purchase-state.js';
-import { type Price, pricesOf } from '../product.js';
 import type { Period } from './next.js';
 
 /** What one period of a purchase costs, at the price at which it was bought. */
-export interface Sum {
+export interface PeriodSum {
   readonly currency: Currency;
   /** In minor units of the currency. */
   readonly amount: number;
 }
 
 /** Returns what a period costs; null if nothing. */
-export function sumOfPeriod(purchase: Purchase, quantity: number): Sum | null {
-  const price = purchase.priceId === null ? undefined : pricesOf(purchase.product)[purchase.priceId];
-  const currency = price && currencyOf(price);
-  const text = currency && price[currency];
-  if (!currency || text === undefined) return null;
-  const amount = Number(toMinorUnits(text, currency) * BigInt(quantity));
-  return amount === 0 ? null : { currency, amount };
+export function sumOfPeriod(purchase: Purchase, quantity: number): PeriodSum | null {
+  const price = priceOf(purchase);
+  const currency = price && (purchase.currency ?? standardCurrency(price));
+  const amount = currency && totalOf(price, { currency, quantity });
+  return currency && amount ? { currency, amount } : null;
 }
-
-const currencyOf = (price: Price): Currency | undefined => currencies.find((code) => price[code] !== undefined);
 
 /** A period of a purchase that is charged. */
 export interface PeriodCharge {
   readonly purchase: Purchase;
   readonly quantity: number;
-  readonly sum: Sum;
+  readonly sum: PeriodSum;
   readonly period: Period;
   /** `open` if the payment failed. */
   readonly status: 'paid' | 'open';

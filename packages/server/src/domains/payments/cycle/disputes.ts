@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import { setInvoiceStatus, type StoredInvoice } from '../invoices.js';
 import type { Purchase } from '../ledger/purchase-state.js';
-import { purchasePayload, recordEntry } from '../record.js';
+import { addEntry, purchasePayload } from '../purchase-entries.js';
 import { revokePurchase } from '../revoke.js';
 import { findFirstInvoice } from '../store/purchase-invoices.js';
 import type { Added, Moment } from './moment.js';
@@ -13,9 +13,10 @@ export async function openDispute(call: Call, { cycle, happening, isTest }: Mome
   const invoice = await findFirstInvoice(call, purchase.id, 'paid');
   if (!invoice) return [];
   await setInvoiceStatus(call, invoice.id, { from: ['paid'], to: 'disputed' });
-  const recorded = { purchase, isTest, action: 'purchase.dispute', entry: { kind: 'dispute', at } } as const;
-  const { entry, version } = await recordEntry(call, recorded);
-  await emitDispute(call, { purchase, isTest, quantity: state.quantity, invoice, status: 'open', version });
+  const { quantity } = state;
+  const recorded = { kind: 'dispute', at, quantity } as const;
+  const { entry, event } = await addEntry(call, { purchase, isTest, action: 'purchase.dispute' }, recorded);
+  await emitDispute(call, { purchase, isTest, quantity, invoice, status: 'open', event });
   return [entry];
 }
 
@@ -26,8 +27,8 @@ export async function loseDispute(call: Call, { cycle, happening, isTest }: Mome
   const { quantity, isLive } = state;
   const invoice = await findFirstInvoice(call, purchase.id, 'disputed');
   if (!invoice) return [];
-  const { entry, version } = await revokePurchase(call, { purchase, isTest, at, quantity, isLive });
-  await emitDispute(call, { purchase, isTest, quantity, invoice, status: 'lost', version });
+  const { entry, event } = await revokePurchase(call, { purchase, isTest, at, quantity, isLive });
+  await emitDispute(call, { purchase, isTest, quantity, invoice, status: 'lost', event });
   return [entry];
 }
 
@@ -37,14 +38,13 @@ interface Dispute {
   readonly quantity: number;
   readonly invoice: StoredInvoice;
   readonly status: 'open' | 'lost';
-  readonly version: number;
+  readonly event: { readonly objectId: string; readonly version: number };
 }
 
-const emitDispute = (call: Call, { purchase, isTest, quantity, invoice, status, version }: Dispute): Promise<void> =>
+const emitDispute = (call: Call, { purchase, isTest, quantity, invoice, status, event }: Dispute): Promise<void> =>
   call.emit({
+    ...event,
     type: 'payment.payment_disputed',
-    objectId: purchase.id,
-    version,
     payload: {
       ...purchasePayload(purchase, { isTest, quantity }),
       invoice_id: invoice.id,

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
-import { purchasePayload, recordEntry } from '../record.js';
 import { findProduct } from '../product.js';
+import { recordEntry } from '../purchase-entries.js';
 import type { Added, Moment } from './moment.js';
 
 /**
@@ -13,17 +13,6 @@ export async function endCycle(call: Call, { cycle, happening, isTest }: Moment<
   const { productId } = purchase;
   const current = productId === null ? purchase.product : findProduct(call.config.payments, productId);
   const product = state.finalProduct ?? current;
-  const { entry, version } = await recordEntry(call, {
-    purchase,
-    isTest,
-    action: 'purchase.end',
-    entry: { kind: 'end', at, product, quantity: state.quantity },
-  });
-  await call.emit({
-    type: 'payment.purchase_ended',
-    objectId: purchase.id,
-    version,
-    payload: { ...purchasePayload(purchase, { isTest, quantity: state.quantity }), ends_at_millis: at },
-  });
-  return [entry];
+  const ended = { kind: 'end', at, product, quantity: state.quantity } as const;
+  return [await recordEntry(call, { purchase, isTest, happened: 'ended' }, ended)];
 }

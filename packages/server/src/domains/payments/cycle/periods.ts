@@ -2,9 +2,9 @@ import type { Call } from '../../../platform/call/call.js';
 import { setInvoiceStatus, type StoredInvoice } from '../invoices.js';
 import type { Purchase } from '../ledger/purchase-state.js';
 import { paysForPeriod } from '../play-money-cards.js';
-import { purchasePayload, recordEntry } from '../record.js';
+import { addEntry, purchasePayload, recordEntry } from '../purchase-entries.js';
 import { findFirstInvoice } from '../store/purchase-invoices.js';
-import { chargePeriod, type Sum, sumOfPeriod } from './charge.js';
+import { chargePeriod, type PeriodSum, sumOfPeriod } from './charge.js';
 import { endCycle } from './end.js';
 import type { Added, Moment } from './moment.js';
 import { type Period, retryAfter } from './next.js';
@@ -69,11 +69,13 @@ interface Begun {
 
 async function beginPeriod(call: Call, { purchase, quantity, period, at, isTest, invoiceId = null }: Begun) {
   const recorded = { kind: 'renew', at, until: period.end, quantity } as const;
-  const { entry, version } = await recordEntry(call, { purchase, isTest, action: 'purchase.renew', entry: recorded });
+  // What was scheduled begins: listeners heard only that it would.
+  if (period.index === 0 && purchase.trialEndsAt === null)
+    return recordEntry(call, { purchase, isTest, happened: 'created' }, { ...recorded, until: null });
+  const { entry, event } = await addEntry(call, { purchase, isTest, action: 'purchase.renew' }, recorded);
   await call.emit({
+    ...event,
     type: 'payment.purchase_renewed',
-    objectId: purchase.id,
-    version,
     payload: {
       ...purchasePayload(purchase, { isTest, quantity }),
       period_start_millis: period.start,
@@ -87,7 +89,7 @@ async function beginPeriod(call: Call, { purchase, quantity, period, at, isTest,
 interface Failed {
   readonly purchase: Purchase;
   readonly quantity: number;
-  readonly sum: Sum;
+  readonly sum: PeriodSum;
   readonly at: number;
   readonly isTest: boolean;
   readonly invoiceId: string;
@@ -97,16 +99,14 @@ interface Failed {
 }
 
 async function failPayment(call: Call, { purchase, quantity, sum, at, isTest, invoiceId, attempt, nextAt }: Failed) {
-  const { entry, version } = await recordEntry(call, {
-    purchase,
-    isTest,
-    action: 'purchase.payment-failed',
-    entry: { kind: 'past_due', at, until: at, quantity },
-  });
+  const { entry, event } = await addEntry(
+    call,
+    { purchase, isTest, action: 'purchase.payment-failed' },
+    { kind: 'past_due', at, until: at, quantity },
+  );
   await call.emit({
+    ...event,
     type: 'payment.payment_failed',
-    objectId: purchase.id,
-    version,
     payload: {
       ...purchasePayload(purchase, { isTest, quantity }),
       ...sum,

@@ -55,6 +55,7 @@ function history(setup: {
     priceId: null,
     product: readProduct(JSON.stringify(included ? productOf(included) : products[product ?? ''])),
     source: 'API_GRANT',
+    currency: null,
     interval,
     trialEndsAt: null,
     isTest: false,

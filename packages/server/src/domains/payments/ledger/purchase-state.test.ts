@@ -18,6 +18,7 @@ const purchase: Purchase = {
   priceId: null,
   product: readProduct('{}'),
   source: 'API_GRANT',
+  currency: null,
   interval: [1, 'month'],
   trialEndsAt: null,
   isTest: false,

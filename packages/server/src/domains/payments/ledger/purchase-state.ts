@@ -1,3 +1,4 @@
+import type { Currency } from '@portico/contract';
 import type { CustomerType, Product } from '../product.js';
 import { addIntervals, countIntervals, type Interval } from './calendar.js';
 import type { Term } from './grants.js';
@@ -16,9 +17,12 @@ export interface Purchase {
   readonly source: 'PURCHASE_PAGE' | 'TEST_MODE' | 'API_GRANT';
   /** How often it is paid; null for a one-time purchase. */
   readonly interval: Interval | null;
+  /** The currency in which it is paid; null where nothing is paid. */
+  readonly currency: Currency | null;
   /** The end of the free trial, from which periods are counted; null without one. */
   readonly trialEndsAt: number | null;
   readonly isTest: boolean;
+  /** When it begins: in the future for one that a scheduled switch brings. */
   readonly createdAt: number;
 }
 
@@ -56,6 +60,8 @@ export interface PurchaseEntry {
   readonly until: number | null;
   /** On `cancel` and `end`: the product as it was then; null if there was none. */
   readonly product: Product | null;
+  /** On a `cancel` that belongs to a switch: the purchase that begins then. */
+  readonly nextPurchaseId?: string | null;
 }
 
 /** A purchase as it is at a moment. */
@@ -67,15 +73,23 @@ export interface PurchaseState {
   readonly terms: readonly Term[];
   /** When it ended or will end; null if it continues. */
   readonly endsAt: number | null;
+  /** The purchase to which it switches when it ends; null without a scheduled switch. */
+  readonly nextPurchaseId: string | null;
   readonly periodEnd: number | null;
   readonly revokedAt: number | null;
   /** The product that an ended subscription keeps; null while it continues. */
   readonly finalProduct: Product | null;
 }
 
+/** A purchase that is scheduled can end before it starts, so the start comes first. */
+const byTime = (a: PurchaseEntry, b: PurchaseEntry): number => timeOf(a) - timeOf(b);
+
+const timeOf = ({ kind, at }: PurchaseEntry): number => (kind === 'start' ? 0 : at);
+
 interface Folded {
   terms: { from: number; to: number; quantity: number }[];
   endsAt: number | null;
+  nextPurchaseId: string | null;
   revokedAt: number | null;
   paidUntil: number | null;
   isPastDue: boolean;
@@ -90,12 +104,13 @@ export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[]
   const state: Folded = {
     terms: [],
     endsAt: null,
+    nextPurchaseId: null,
     revokedAt: null,
     paidUntil: null,
     isPastDue: false,
     finalProduct: null,
   };
-  for (const entry of entries.toSorted((a, b) => a.at - b.at)) if (entry.at <= moment) fold[entry.kind](state, entry);
+  for (const entry of entries.toSorted(byTime)) if (entry.at <= moment) fold[entry.kind](state, entry);
   const periodEnd = purchase.kind === 'one_time' ? null : endOfPeriod(purchase, state.paidUntil, moment);
   const knownEnd = state.endsAt ?? periodEnd ?? Infinity;
   const terms = state.terms
@@ -110,6 +125,7 @@ export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[]
     quantity: last?.quantity ?? 0,
     terms,
     endsAt: endOf(state, last?.to ?? Infinity),
+    nextPurchaseId: state.nextPurchaseId,
     periodEnd,
     revokedAt: state.revokedAt,
     finalProduct: last !== undefined && isOver(state, last.to, moment) ? state.finalProduct : null,
@@ -140,12 +156,14 @@ const begin = (state: Folded, { at, quantity }: PurchaseEntry): void => {
 const fold: Readonly<Record<PurchaseEntry['kind'], (state: Folded, entry: PurchaseEntry) => void>> = {
   start: begin,
   'change-quantity': begin,
-  cancel: (state, { at, until, product }) => {
+  cancel: (state, { at, until, product, nextPurchaseId = null }) => {
     state.endsAt = until ?? at;
+    state.nextPurchaseId = nextPurchaseId;
     state.finalProduct = product;
   },
   resume: (state, { at }) => {
     state.endsAt = null;
+    state.nextPurchaseId = null;
     state.finalProduct = null;
     reopen(state, at);
   },
@@ -178,6 +196,13 @@ function endOfPeriod({ interval, trialEndsAt, createdAt }: Purchase, paidUntil: 
   if (interval === null) return null;
   const anchor = trialEndsAt ?? createdAt;
   return addIntervals(anchor, interval, countIntervals(anchor, interval, moment) + 1);
+}
+
+/** Returns when the period that runs at a moment began; null for a one-time purchase and during a free trial. */
+export function startOfPeriod({ interval, trialEndsAt, createdAt }: Purchase, moment: number): number | null {
+  const anchor = trialEndsAt ?? createdAt;
+  if (interval === null || moment < anchor) return null;
+  return addIntervals(anchor, interval, countIntervals(anchor, interval, moment));
 }
 
 function statusOf(

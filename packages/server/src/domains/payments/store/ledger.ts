@@ -72,6 +72,7 @@ const entryColumns = [
   'e.until',
   'e.description',
   'e.product as final_product',
+  'e.next_purchase_id',
 ] as const;
 
 interface EntryRow {
@@ -84,6 +85,7 @@ interface EntryRow {
   readonly until: Date | null;
   readonly description: string | null;
   readonly final_product: string | null;
+  readonly next_purchase_id: string | null;
 }
 
 const kinds: ReadonlyMap<string, PurchaseEntry['kind']> = new Map(
@@ -101,6 +103,7 @@ function toEntry(row: EntryRow): PurchaseEntry[] {
       quantity: row.quantity,
       until: row.until?.getTime() ?? null,
       product: row.final_product === null ? null : readProduct(row.final_product),
+      nextPurchaseId: row.next_purchase_id,
     },
   ];
 }
@@ -155,11 +158,12 @@ const changeValues = ({ itemId, delta, at, expiresAt, description }: Omit<ItemCh
   description,
 });
 
-const entryValues = ({ kind, purchaseId, quantity, at, until, product }: PurchaseEntry) => ({
+const entryValues = ({ kind, purchaseId, quantity, at, until, product, nextPurchaseId = null }: PurchaseEntry) => ({
   kind,
   purchase_id: purchaseId,
   quantity,
   at: new Date(at),
   until: toDate(until),
   product: product && jsonText(product),
+  next_purchase_id: nextPurchaseId,
 });

@@ -1,4 +1,4 @@
-import { intervalUnits } from '@portico/contract';
+import { findCurrency, intervalUnits } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import type { Interval } from '../ledger/calendar.js';
@@ -15,6 +15,7 @@ export const purchaseColumns = [
   'p.price_id as p_price_id',
   'p.product as p_product',
   'p.source as p_source',
+  'p.currency as p_currency',
   'p.interval_count as p_interval_count',
   'p.interval_unit as p_interval_unit',
   'p.trial_ends_at as p_trial_ends_at',
@@ -32,6 +33,7 @@ export interface PurchaseRow {
   readonly p_price_id: string | null;
   readonly p_product: string | null;
   readonly p_source: string | null;
+  readonly p_currency: string | null;
   readonly p_interval_count: number | null;
   readonly p_interval_unit: string | null;
   readonly p_trial_ends_at: Date | null;
@@ -50,6 +52,7 @@ export function toPurchase(row: PurchaseRow): Purchase | null {
     priceId: row.p_price_id,
     product: readProduct(row.p_product),
     source: sources.find((source) => source === row.p_source) ?? 'API_GRANT',
+    currency: findCurrency(row.p_currency ?? '') ?? null,
     interval: toInterval(row),
     trialEndsAt: row.p_trial_ends_at?.getTime() ?? null,
     isTest: row.p_is_test === true,
@@ -84,6 +87,7 @@ export async function insertPurchase(call: Call, purchase: Purchase): Promise<vo
       price_id: purchase.priceId,
       product: jsonText(purchase.product),
       source: purchase.source,
+      currency: purchase.currency,
       interval_count: purchase.interval?.[0] ?? null,
       interval_unit: purchase.interval?.[1] ?? null,
       trial_ends_at: purchase.trialEndsAt === null ? null : new Date(purchase.trialEndsAt),

@@ -10,6 +10,8 @@ export async function deleteTestData(call: Call): Promise<number> {
     .where('kind', '=', 'change')
     .executeTakeFirst();
   await db.deleteFrom('payment_entries').where('tenant_id', '=', tenant.id).where('is_test', '=', true).execute();
+  await db.deleteFrom('payment_refunds').where('tenant_id', '=', tenant.id).where('is_test', '=', true).execute();
+  await db.deleteFrom('payment_invoices').where('tenant_id', '=', tenant.id).where('is_test', '=', true).execute();
   const purchases = await db
     .deleteFrom('payment_purchases')
     .where('tenant_id', '=', tenant.id)

@@ -7,6 +7,8 @@ import { purchaseColumns, toCustomer, toPurchase } from './purchases.js';
 export interface TransactionFilter {
   readonly tests: 'counted' | 'ignored';
   readonly customerType: CustomerType | undefined;
+  /** The time of the project's clock: what begins later is not listed yet. */
+  readonly now: number;
   /** Rows before this one. */
   readonly before: TransactionPosition | null;
   readonly limit: number;
@@ -34,13 +36,14 @@ export interface ChangeRow {
 export async function selectPurchases(
   call: Call,
   kind: Purchase['kind'],
-  { tests, customerType, before, limit }: TransactionFilter,
+  { tests, customerType, now, before, limit }: TransactionFilter,
 ): Promise<Purchase[]> {
   const rows = await call.db
     .selectFrom('payment_purchases as p')
     .select(purchaseColumns)
     .where('p.tenant_id', '=', call.tenant.id)
     .where('p.kind', '=', kind)
+    .where('p.created_at', '<=', new Date(now))
     .$if(tests === 'ignored', (query) => query.where('p.is_test', '=', false))
     .$if(customerType !== undefined, (query) => query.where('p.customer_type', '=', customerType ?? ''))
     .$if(before !== null, (query) =>

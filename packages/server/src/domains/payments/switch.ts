@@ -1,0 +1,66 @@
+import type { Call } from '../../platform/call/call.js';
+import { Refusal } from '../../platform/failures/failures.js';
+import type { LockedAccount } from './customers.js';
+import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
+import { switchAtProvider } from './provider-switch.js';
+import { recordEntry } from './purchase-entries.js';
+import { chargeStart, dropScheduled, startPurchase } from './purchases.js';
+
+/**
+ * Switches a customer's subscription in the caller's transaction, which has locked the customer: now, or when its period
+ * ends.
+ *
+ * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED
+ */
+export async function switchProduct(call: Call, locked: LockedAccount, wished: SwitchWish): Promise<void> {
+  const planned = requirePayable(call, planSwitch(locked.account, wished));
+  const { wish, source, takesEffect, at, currency, amount, credited } = planned;
+  await call.audit({
+    action: 'product.switch',
+    target: { type: 'product', id: wished.fromProductId },
+    details: { to: wish.offer.productId, price: wish.priceId, takes_effect: takesEffect },
+  });
+  if (source === 'PURCHASE_PAGE') return switchAtProvider(call, locked, planned);
+  const purchase = await startPurchase(call, locked, { ...planned, currency, at });
+  // A switch that waits is charged by the sweep of renewals, as the first period of the new purchase.
+  if (takesEffect === 'now')
+    await chargeStart(call, purchase, { reason: 'switch', quantity: wish.quantity, amount, credited });
+}
+
+/**
+ * Requires that a planned switch can be paid, and returns it.
+ *
+ * @throws Refusal 400 for play money outside test mode
+ */
+export function requirePayable(call: Call, planned: SwitchPlan): SwitchPlan {
+  if (planned.source === 'TEST_MODE' && !call.config.payments.testMode)
+    throw new Refusal(
+      400,
+      'The subscription was granted free of charge. Buy the product on its purchase page instead.',
+    );
+  return planned;
+}
+
+/**
+ * Takes back what ends a customer's subscriptions of a product: a cancellation, or a switch that has not happened yet. In
+ * the caller's transaction, which has locked the customer. Without either, it changes nothing.
+ *
+ * @throws Refusal 400 if the customer has no live subscription of the product
+ */
+export async function resumePurchases(call: Call, locked: LockedAccount, productId: string): Promise<void> {
+  const live = liveSubscriptions(locked.account, productId);
+  const next = new Set(live.flatMap(({ nextPurchaseId }) => nextPurchaseId ?? []));
+  await dropScheduled(call, locked, live);
+  for (const owned of locked.account.purchases) {
+    const { purchase, isLive, endsAt, nextPurchaseId, quantity } = owned;
+    // What the switch would have replaced besides, such as an add-on, goes on too.
+    const isKept = live.includes(owned) || (nextPurchaseId !== null && next.has(nextPurchaseId));
+    if (!isKept || !isLive || endsAt === null) continue;
+    const isTest = purchase.isTest || locked.time.isMoved;
+    await recordEntry(
+      call,
+      { purchase, isTest, happened: 'resumed' },
+      { kind: 'resume', at: locked.time.now, quantity },
+    );
+  }
+}
