@@ -118,6 +118,9 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   // Looked up in the project's own configuration.
   [/^\/payments\//, 'item_id', null],
   [/^\/payments\//, 'product_id', null],
+  [/^\/payments\//, 'from_product_id', null],
+  [/^\/payments\//, 'to_product_id', null],
+  [/^\/payments\//, 'price_id', null],
   [/^\/payments\//, 'offer_id', null],
   // The ID of a product for a page to begin with, in the customer's own list.
   [/^\/payments\//, 'cursor', null],

@@ -40,8 +40,11 @@ test('a customer’s products say how their subscriptions go on', async () => {
   const trial = {
     status: 'trialing',
     price: { USD: '9', interval: [1, 'month'] },
+    price_id: 'monthly',
     current_period_end_millis: expect.any(Number),
     cancel_at_period_end: false,
+    scheduled_switch: null,
+    test_mode: true,
   };
   expect(await read()).toEqual([
     ['free', null],
