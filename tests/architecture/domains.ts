@@ -10,7 +10,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   auth: ['credentials', 'users', 'teams', 'permissions', 'projects', 'email', 'keys', 'metrics'],
   metrics: [],
   keys: ['users', 'teams', 'permissions', 'projects'],
-  payments: ['users', 'teams', 'permissions', 'projects'],
+  payments: ['users', 'teams', 'permissions', 'projects', 'email', 'keys'],
   vault: ['projects'],
   webhooks: ['projects', 'users', 'email'],
   'project-data': ['projects', 'permissions', 'credentials', 'users', 'email', 'teams', 'auth'],

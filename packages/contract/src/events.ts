@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { EventRow } from './define.js';
 import { emailEvents } from './email/events.js';
+import { cycleEvents } from './payments/cycle-events.js';
 import { paymentEvents } from './payments/events.js';
 import { permissionEvents } from './permissions/events.js';
 import { teamEvents } from './teams/events.js';
 import { userEvents } from './users/events.js';
 
-const rows = { ...userEvents, ...teamEvents, ...permissionEvents, ...emailEvents, ...paymentEvents };
+const rows = { ...userEvents, ...teamEvents, ...permissionEvents, ...emailEvents, ...paymentEvents, ...cycleEvents };
 
 type Rows = typeof rows;
 

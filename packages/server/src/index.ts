@@ -1,4 +1,5 @@
 export { continueCampaigns, sendDueEmails } from './domains/email/index.js';
+export { catchUpPayments } from './domains/payments/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';
 export { createWebhookSender, forgetOldDeliveries, type WebhookWork } from './domains/webhooks/index.js';
 export { createAssistant } from './platform/adapters/assistant/index.js';

@@ -8,6 +8,7 @@ import {
   createWebhookSender,
   eraseEvents,
   sendDueEmails,
+  catchUpPayments,
   type WebhookWork,
 } from '@portico/server';
 import { createAppFetch } from './app-fetch.js';
@@ -129,6 +130,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       openTenant: app.app.openTenantById,
       wake: async () => undefined,
     };
+    await catchUpPayments(entered);
     do await sendDueEmails(sweep, tenant.id);
     while ((await continueCampaigns(await call())) === 'at-once');
     await eraseEvents(sweep, tenant.id);

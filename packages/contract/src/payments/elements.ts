@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { customerTypes, expiries, intervalUnits } from './choices.js';
 import { CONFIG_ID, CONFIG_ID_MAX_CHARS, configIdMessages } from './config-ids.js';
 
-/** Play-money cards, by what happens when one pays with them. The first is the default. */
-export const playMoneyCards = ['success', 'decline', 'authenticate'] as const;
+/**
+ * Play-money cards, by what happens when one pays with them. The first is the default. `fail_second_renewal` is declined
+ * from the second renewal on; with `dispute`, the payment is disputed 5 days later, and the dispute is lost after 12.
+ */
+export const playMoneyCards = ['success', 'decline', 'authenticate', 'fail_second_renewal', 'dispute'] as const;
 
 /** A number of days, weeks, months or years. Zero means no interval. */
 export const Interval = z.tuple([z.int().min(0).max(10_000), z.enum(intervalUnits)]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvents } from '../define.js';
 import { Millis, Uuid } from '../schemas.js';
+import { purchaseMembers } from './cycle-events.js';
 import { CustomerType } from './elements.js';
 
 const customer = { customer_type: CustomerType, customer_id: z.string() };
@@ -9,12 +10,7 @@ const purchase = {
   version: 1,
   emittedBy: 'payments',
   payload: z.strictObject({
-    id: Uuid,
-    ...customer,
-    product_id: z.string().nullable(),
-    type: z.enum(['subscription', 'one_time']),
-    quantity: z.int(),
-    test_mode: z.boolean(),
+    ...purchaseMembers,
     ends_at_millis: Millis.nullable().meta({ description: 'When a canceled subscription ends; null: it renews' }),
   }),
 } as const;

@@ -43,6 +43,11 @@ export const previewEndpoints = defineEndpoints({
     returns: z.strictObject({
       now_millis: Millis,
       ahead_millis: z.int().meta({ description: 'How far it is ahead of the real time; 0 in live mode' }),
+      recorded_until_millis: Millis.meta({
+        description:
+          'Until when renewals, failed payments and ends are recorded. After the clock was moved, it follows in steps.',
+      }),
+      purchases_behind: z.int().meta({ description: 'How many purchases are not yet up to date' }),
     }),
     errors: [],
     addition: true,

@@ -97,7 +97,7 @@ export const purchaseEndpoints = defineEndpoints({
   'POST /internal/payments/test-mode-purchase-session': {
     summary: 'Buy with play money, in test mode',
     description:
-      'The `card` says what happens: `success` pays, `decline` is refused, and `authenticate` asks for a second step first. Its answer has `success: false` and a `confirm`; repeat the call with it.',
+      'The `card` says what happens: `success` pays, `decline` is refused, and `authenticate` asks for a second step first. Its answer has `success: false` and a `confirm`; repeat the call with it. `fail_second_renewal` is declined from the second renewal on, and `dispute` is disputed 5 days later and lost after 12.',
     access: 'public',
     query: noQuery,
     body: purchase.extend({

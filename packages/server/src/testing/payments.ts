@@ -99,3 +99,26 @@ export async function createPurchaseCode(world: World, { id }: Pick<Person, 'id'
   });
   return new URL(json.url).pathname.split('/').at(-1) ?? '';
 }
+
+/** Buys a product for a user with play money. */
+export async function buyWithPlayMoney(world: World, person: Pick<Person, 'id'>, bought: Purchase): Promise<void> {
+  const { product_id, ...choice } = bought;
+  const full_code = await createPurchaseCode(world, person, { product_id });
+  const body = { full_code, price_id: 'monthly', ...choice };
+  const { json } = await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
+  if (!json.success) throw new Error('The purchase asks for a second step.');
+}
+
+interface Purchase {
+  readonly product_id: string;
+  readonly price_id?: string;
+  readonly quantity?: number;
+  readonly card?: string;
+}
+
+/** Moves the payment clock of a project ahead, which records what time does meanwhile. */
+export const advanceDays = (world: World, days: number) =>
+  world.request('POST /internal/payments/clock', {
+    access: 'admin',
+    body: { advance_millis: days * 86_400_000 },
+  });

@@ -1,1 +1,3 @@
+export { catchUp as catchUpPayments } from './cycle/catch-up.js';
+export { sweepCycles } from './cycle/sweep.js';
 export { requireRealTime } from './test-clock.js';

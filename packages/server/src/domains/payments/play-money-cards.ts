@@ -2,12 +2,14 @@ import { hash } from 'node:crypto';
 import type { playMoneyCards } from '@portico/contract';
 import { Refusal } from '../../platform/failures/failures.js';
 
+/** A play-money card. */
+export type Card = (typeof playMoneyCards)[number];
+
 /** What a buyer pays with in test mode. */
 interface PlayMoneyPayment {
-  readonly full_code: string;
-  readonly price_id: string;
-  readonly quantity: number;
-  readonly card: (typeof playMoneyCards)[number];
+  /** What is paid, such as a purchase code with a price. Another payment has another confirmation. */
+  readonly subject: readonly (string | number)[];
+  readonly card: Card;
   readonly confirm?: string | undefined;
 }
 
@@ -20,7 +22,7 @@ interface PlayMoneyPayment {
 export function requirePlayMoneyPays(payment: PlayMoneyPayment): { readonly confirm?: string } {
   if (payment.card === 'decline')
     throw new Refusal(400, 'The card was declined. Use another card.', { code: 'card-declined' });
-  if (payment.card === 'success') return {};
+  if (payment.card !== 'authenticate') return {};
   const expected = confirmationOf(payment);
   if (payment.confirm === undefined) return { confirm: expected };
   if (payment.confirm !== expected)
@@ -29,5 +31,8 @@ export function requirePlayMoneyPays(payment: PlayMoneyPayment): { readonly conf
 }
 
 /** Derived from what is paid, so that nothing is stored and a repeated request gets the same answer. */
-const confirmationOf = ({ full_code, price_id, quantity }: PlayMoneyPayment): string =>
-  `confirm_play_${hash('sha256', JSON.stringify([full_code, price_id, quantity])).slice(0, 32)}`;
+const confirmationOf = ({ subject }: PlayMoneyPayment): string =>
+  `confirm_play_${hash('sha256', JSON.stringify(subject)).slice(0, 32)}`;
+
+/** Whether a card that was accepted pays for a period. The first period, which has the index 0, was paid. */
+export const paysForPeriod = (card: Card, index: number): boolean => card !== 'fail_second_renewal' || index < 2;

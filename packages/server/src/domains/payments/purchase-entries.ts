@@ -31,27 +31,13 @@ const actions = {
 export async function recordEntry(
   call: Call,
   { purchase, isTest, happened }: Subject,
-  entry: Happening,
-): Promise<void> {
-  const { id, customer, productId, kind } = purchase;
-  const until = entry.until ?? null;
-  const version = await insertEntry(call, {
-    id: call.ports.random.uuid(),
-    customer,
-    isTest,
-    entry: { purchaseId: id, until, product: null, ...entry },
-  });
+  happening: Happening,
+): Promise<PurchaseEntry> {
+  const { entry, event } = await addEntry(call, { purchase, isTest, action: actions[happened] }, happening);
   const payload = {
-    id,
-    customer_type: customer.type,
-    customer_id: customer.id,
-    product_id: productId,
-    type: kind,
-    quantity: entry.quantity,
-    test_mode: isTest,
-    ends_at_millis: happened === 'ended' ? entry.at : until,
+    ...purchasePayload(purchase, { isTest, quantity: happening.quantity }),
+    ends_at_millis: happened === 'ended' ? entry.at : entry.until,
   };
-  const event = { objectId: id, version };
   if (happened === 'scheduled')
     await call.emit({
       ...event,
@@ -59,9 +45,43 @@ export async function recordEntry(
       payload: { ...payload, starts_at_millis: entry.at },
     });
   else await call.emit({ ...event, type: eventTypes[happened], payload });
+  return entry;
+}
+
+/** What something happened to, and how the audit log calls it. */
+export interface Recorded {
+  readonly purchase: Purchase;
+  readonly isTest: boolean;
+  readonly action: string;
+}
+
+/** Adds what happened to a purchase to the ledger and the audit log. The caller emits the event that it returns. */
+export async function addEntry(
+  call: Call,
+  { purchase, isTest, action }: Recorded,
+  happening: Happening,
+): Promise<{ readonly entry: PurchaseEntry; readonly event: { readonly objectId: string; readonly version: number } }> {
+  const { id, customer, productId } = purchase;
+  const entry = { purchaseId: id, until: null, product: null, ...happening };
+  const version = await insertEntry(call, { id: call.ports.random.uuid(), customer, isTest, entry });
   await call.audit({
-    action: actions[happened],
+    action,
     target: { type: 'purchase', id },
     details: { customer_type: customer.type, customer_id: customer.id, product_id: productId },
   });
+  return { entry, event: { objectId: id, version } };
 }
+
+/** What every event about a purchase says. */
+export const purchasePayload = (
+  { id, customer, productId, kind }: Purchase,
+  { isTest, quantity }: { readonly isTest: boolean; readonly quantity: number },
+) => ({
+  id,
+  customer_type: customer.type,
+  customer_id: customer.id,
+  product_id: productId,
+  type: kind,
+  quantity,
+  test_mode: isTest,
+});

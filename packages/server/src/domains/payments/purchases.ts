@@ -8,8 +8,10 @@ import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
 import { liveSubscriptions } from './plan-switch.js';
+import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
 import type { PurchasePlan, Wish } from './rules.js';
+import { insertCycle, selectCard } from './store/cycles.js';
 import { insertPurchase } from './store/purchases.js';
 
 /** How a purchase came about. */
@@ -22,6 +24,8 @@ export interface NewPurchase {
   readonly source: PurchaseSource;
   /** The currency that the buyer chose. Default: the first that the price has. */
   readonly currency?: Currency | null;
+  /** The play-money card that pays. Default: the one that paid for what is replaced. */
+  readonly card?: Card;
 }
 
 /**
@@ -41,7 +45,7 @@ export async function makePurchase(call: Call, locked: LockedAccount, made: NewP
 export async function startPurchase(
   call: Call,
   locked: LockedAccount,
-  { wish, plan, source, currency, at }: NewPurchase & { readonly at: number },
+  { wish, plan, source, currency, card, at }: NewPurchase & { readonly at: number },
 ): Promise<Purchase> {
   const { account, time } = locked;
   const isTest = source === 'TEST_MODE' || time.isMoved;
@@ -65,7 +69,29 @@ export async function startPurchase(
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
+  // One that begins later is paid when it begins.
+  const dueAt = at > time.now ? at : at + 1;
+  const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, plan.replaced))) : null;
+  await startCycle(call, purchase, { card: paysWith, dueAt });
   return purchase;
+}
+
+/** The clock renews and ends a purchase. A card provider does that itself with what it sold. */
+async function startCycle(
+  call: Call,
+  { id, kind, source }: Purchase,
+  { card, dueAt }: { readonly card: Card | null; readonly dueAt: number },
+): Promise<void> {
+  if (source === 'PURCHASE_PAGE' || (kind === 'one_time' && card !== 'dispute')) return;
+  await insertCycle(call, { purchaseId: id, card, dueAt });
+}
+
+async function cardOf(call: Call, replaced: readonly OwnedPurchase[]): Promise<Card> {
+  for (const { purchase } of replaced) {
+    const card = await selectCard(call, purchase.id);
+    if (card) return card;
+  }
+  return 'success';
 }
 
 /** Charges play money for what a purchase costs when it starts. A free trial costs nothing. */

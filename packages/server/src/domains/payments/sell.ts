@@ -2,6 +2,7 @@ import type { Call } from '../../platform/call/call.js';
 import { useCode } from '../../platform/codes/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { lockAccount } from './customers.js';
+import type { Card } from './play-money-cards.js';
 import { findProduct, type Offer, type Price } from './product.js';
 import { hideReason, type OpenInvitation } from './purchase-codes.js';
 import { makePurchase } from './purchases.js';
@@ -19,11 +20,16 @@ export interface Choice {
  *
  * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED, USER_NOT_FOUND, TEAM_NOT_FOUND, VERIFICATION_CODE_NOT_FOUND
  */
-export async function sellForPlayMoney(call: Call, invitation: OpenInvitation, choice: Choice): Promise<void> {
+export async function sellForPlayMoney(
+  call: Call,
+  invitation: OpenInvitation,
+  choice: Choice & { readonly card: Card },
+): Promise<void> {
   await call.transaction(async (trx) => {
     const sale = await prepareSale(trx, invitation, choice);
     await useCode(trx, invitation.code).catch(hideReason);
-    if (sale.plan) await makePurchase(trx, sale.locked, { ...sale, plan: sale.plan, source: 'TEST_MODE' });
+    const { plan } = sale;
+    if (plan) await makePurchase(trx, sale.locked, { ...sale, plan, source: 'TEST_MODE', card: choice.card });
   });
 }
 

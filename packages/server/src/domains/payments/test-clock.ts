@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { advanceClock, resetClock, selectPaymentAccount } from './store/accounts.js';
+import { rewindCycles } from './store/cycles.js';
 import { deleteTestData } from './store/test-data.js';
 
 /**
@@ -21,6 +22,7 @@ export async function moveClock(call: Call, millis: number): Promise<number> {
 export async function discardTestData(call: Call): Promise<number> {
   const discarded = await deleteTestData(call);
   await resetClock(call);
+  await rewindCycles(call);
   await call.audit({ action: 'payments.discard-test-data', details: { discarded } });
   return discarded;
 }

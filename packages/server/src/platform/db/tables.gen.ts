@@ -370,6 +370,12 @@ export interface PaymentCustomersTable {
   customer_id: string;
   created_at: Date;
 }
+export interface PaymentCyclesTable {
+  tenant_id: string;
+  purchase_id: string;
+  card: string | null;
+  due_at: Date | null;
+}
 export interface PaymentEntriesTable {
   tenant_id: string;
   id: string;
@@ -677,6 +683,7 @@ export interface Tables {
   passkeys: PasskeysTable;
   payment_accounts: PaymentAccountsTable;
   payment_customers: PaymentCustomersTable;
+  payment_cycles: PaymentCyclesTable;
   payment_entries: PaymentEntriesTable;
   payment_invoices: PaymentInvoicesTable;
   payment_purchases: PaymentPurchasesTable;
@@ -731,8 +738,8 @@ export const tenantTables = [
   'oauth_transactions',
   'passkeys',
   'payment_accounts',
+  'payment_cycles',
   'payment_entries',
-  'payment_purchases',
   'payment_refunds',
   'project_permissions',
   'recovery_codes',
@@ -749,6 +756,7 @@ export const tenantTables = [
   'emails',
   'oauth_accounts',
   'payment_invoices',
+  'payment_purchases',
   'team_members',
   'vault_stores',
   'webhook_deliveries',

@@ -10,6 +10,7 @@ import {
   forgetOldEmails,
 } from '../../domains/email/index.js';
 import { sweepActivity } from '../../domains/metrics/index.js';
+import { sweepCycles } from '../../domains/payments/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
 import { eraseAllDeletedStores, eraseDeletedStores } from '../../domains/vault/index.js';
@@ -97,6 +98,11 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler: (work) => async () => {
       for (const tenantId of await findTenantsWithWebhooks(work)) work.webhooks.wake(tenantId);
     },
+  },
+  'sweep.payment-cycles': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'A customer is locked, and what is done moves the moment at which its purchases are due.',
+    handler: (work) => () => sweepCycles(work),
   },
   'sweep.webhook-log': {
     pattern: '37 4 * * *',

@@ -1,5 +1,6 @@
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
+import { catchUp } from '../cycle/catch-up.js';
 import { playMoneyAccountId } from '../play-money-account.js';
 import { insertAccountId, selectPaymentAccount } from '../store/accounts.js';
 import { discardTestData, moveClock } from '../test-clock.js';
@@ -44,9 +45,12 @@ const list = handle('GET /internal/payments/transactions', (call, { query }) =>
   }),
 );
 
-const advance = handle('POST /internal/payments/clock', async (call, { body }) => ({
-  now_millis: await call.transaction((trx) => moveClock(trx, body.advance_millis)),
-}));
+const advance = handle('POST /internal/payments/clock', async (call, { body }) => {
+  const now = await call.transaction((trx) => moveClock(trx, body.advance_millis));
+  // If the caller goes away meanwhile, the sweep does the rest.
+  await catchUp(call);
+  return { now_millis: now };
+});
 
 const discard = handle('POST /internal/payments/test-data/discard', async (call) => ({
   discarded: await call.transaction(discardTestData),

@@ -2,6 +2,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { readProjectTime } from '../customers.js';
 import { readOffer } from '../offers.js';
 import { previewProduct } from '../preview.js';
+import { countDue } from '../store/cycles.js';
 import { toMillis } from './shared.js';
 
 const preview = handle('POST /internal/payments/preview', async (call, { body }) => {
@@ -30,7 +31,14 @@ const preview = handle('POST /internal/payments/preview', async (call, { body })
 
 const readClock = handle('GET /internal/payments/clock', async (call) => {
   const { now } = await readProjectTime(call);
-  return { now_millis: now, ahead_millis: now - call.now };
+  const tests = call.config.payments.testMode ? 'counted' : 'ignored';
+  const { purchases, since } = await countDue(call, { now, tests });
+  return {
+    now_millis: now,
+    ahead_millis: now - call.now,
+    recorded_until_millis: since ?? now,
+    purchases_behind: purchases,
+  };
 });
 
 /** The handlers with which owners try out products. */

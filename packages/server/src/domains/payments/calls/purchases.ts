@@ -77,7 +77,9 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
     throw new Refusal(403, 'The project is not in test mode, so nothing can be bought for play money.');
   const invitation = await readPurchaseCode(project, body.full_code);
   const choice = { priceId: body.price_id, quantity: body.quantity };
-  const { confirm } = requirePlayMoneyPays(body);
+  const { card, confirm: given } = body;
+  const subject = [body.full_code, choice.priceId, choice.quantity];
+  const { confirm } = requirePlayMoneyPays({ subject, card, confirm: given });
   if (confirm !== undefined) {
     await project.transaction(async (trx) => {
       // The rules first: no one is asked for a second step of a purchase that cannot be made.
@@ -87,7 +89,7 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
     });
     return { success: false, confirm };
   }
-  await sellForPlayMoney(project, invitation, choice);
+  await sellForPlayMoney(project, invitation, { ...choice, card });
   return { success: true };
 });
 

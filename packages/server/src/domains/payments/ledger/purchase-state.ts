@@ -32,14 +32,28 @@ export interface Customer {
   readonly id: string;
 }
 
+/** What can happen to a purchase. */
+export const purchaseEntryKinds = [
+  'start',
+  'change-quantity',
+  'cancel',
+  'resume',
+  'past_due',
+  'renew',
+  'end',
+  'revoke',
+  'dispute',
+  'refund',
+] as const;
+
 /** Something that happened to a purchase. Entries are only ever added. */
 export interface PurchaseEntry {
   readonly purchaseId: string;
   /**
    * `cancel` ends it at `until`, `end` at once; `past_due` ends it until it is paid, at `until`; `renew` extends it to
-   * `until`; `revoke` takes back what is left of it.
+   * `until`; `revoke` takes back what is left of it. `dispute` and `refund` are noted and change nothing.
    */
-  readonly kind: 'start' | 'change-quantity' | 'cancel' | 'resume' | 'past_due' | 'renew' | 'end' | 'revoke';
+  readonly kind: (typeof purchaseEntryKinds)[number];
   readonly at: number;
   /** On `start` and `change-quantity`. */
   readonly quantity: number | null;
@@ -67,6 +81,11 @@ export interface PurchaseState {
   readonly finalProduct: Product | null;
 }
 
+/** A purchase that is scheduled can end before it starts, so the start comes first. */
+const byTime = (a: PurchaseEntry, b: PurchaseEntry): number => timeOf(a) - timeOf(b);
+
+const timeOf = ({ kind, at }: PurchaseEntry): number => (kind === 'start' ? 0 : at);
+
 interface Folded {
   terms: { from: number; to: number; quantity: number }[];
   endsAt: number | null;
@@ -77,7 +96,10 @@ interface Folded {
   finalProduct: Product | null;
 }
 
-/** Returns a purchase as it is at a moment, from all that happened to it until then, in order. */
+/**
+ * Returns a purchase as it is at a moment, from all that happened to it until then. What is recorded late counts from when
+ * it happened; of what happened at one moment, the order of recording counts.
+ */
 export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[], moment: number): PurchaseState {
   const state: Folded = {
     terms: [],
@@ -88,7 +110,7 @@ export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[]
     isPastDue: false,
     finalProduct: null,
   };
-  for (const entry of entries) if (entry.at <= moment) fold[entry.kind](state, entry);
+  for (const entry of entries.toSorted(byTime)) if (entry.at <= moment) fold[entry.kind](state, entry);
   const periodEnd = purchase.kind === 'one_time' ? null : endOfPeriod(purchase, state.paidUntil, moment);
   const knownEnd = state.endsAt ?? periodEnd ?? Infinity;
   const terms = state.terms
@@ -163,6 +185,8 @@ const fold: Readonly<Record<PurchaseEntry['kind'], (state: Folded, entry: Purcha
     close(state, at);
     state.revokedAt = at;
   },
+  dispute: () => undefined,
+  refund: () => undefined,
 };
 
 /** The end of the period that runs at a moment. Without a provider, a subscription renews until it is canceled. */

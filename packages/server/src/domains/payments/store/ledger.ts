@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import type { ItemChange } from '../ledger/account.js';
-import type { Customer, Purchase, PurchaseEntry } from '../ledger/purchase-state.js';
+import { type Customer, type Purchase, type PurchaseEntry, purchaseEntryKinds } from '../ledger/purchase-state.js';
 import { readProduct } from '../product.js';
 import { purchaseColumns, toPurchase } from './purchases.js';
 
@@ -89,9 +89,7 @@ interface EntryRow {
 }
 
 const kinds: ReadonlyMap<string, PurchaseEntry['kind']> = new Map(
-  (['start', 'change-quantity', 'cancel', 'resume', 'past_due', 'renew', 'end', 'revoke'] as const).map(
-    (kind) => [kind, kind] as const,
-  ),
+  purchaseEntryKinds.map((kind) => [kind, kind] as const),
 );
 
 function toEntry(row: EntryRow): PurchaseEntry[] {
