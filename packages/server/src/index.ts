@@ -1,7 +1,9 @@
 export { continueCampaigns, sendDueEmails } from './domains/email/index.js';
+export { catchUpWithProvider } from './domains/payments/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';
 export { createWebhookSender, forgetOldDeliveries, type WebhookWork } from './domains/webhooks/index.js';
 export { createAssistant } from './platform/adapters/assistant/index.js';
+export { createStripePayments } from './platform/adapters/stripe/index.js';
 export { createEgress } from './platform/adapters/egress/index.js';
 export { createEmailRenderer } from './platform/adapters/email-renderer/index.js';
 export { createDatabaseFiles } from './platform/adapters/files/database.js';

@@ -363,12 +363,14 @@ export interface PaymentAccountsTable {
   tenant_id: string;
   account_id: string | null;
   clock_ahead_millis: Generated<number>;
+  can_charge: Generated<boolean>;
 }
 export interface PaymentCustomersTable {
   tenant_id: string;
   customer_type: 'user' | 'team' | 'custom';
   customer_id: string;
   created_at: Date;
+  provider_reference: string | null;
 }
 export interface PaymentEntriesTable {
   tenant_id: string;
@@ -387,6 +389,47 @@ export interface PaymentEntriesTable {
   actor_type: string;
   actor_id: string | null;
   is_test: boolean;
+}
+export interface PaymentOrdersTable {
+  tenant_id: string;
+  id: string;
+  code_id: string;
+  account_id: string;
+  reference: string | null;
+  kind: 'subscription' | 'one_time';
+  customer_type: string;
+  customer_id: string;
+  product_id: string | null;
+  price_id: string;
+  product: string;
+  quantity: number;
+  currency: string;
+  unit_amount: number;
+  interval_count: number | null;
+  interval_unit: string | null;
+  trial_ends_at: Date | null;
+  changes_order_id: string | null;
+  begins_at: Date | null;
+  wanted_end: 'now' | 'period' | null;
+  version: Generated<number>;
+  due_at: Date | null;
+  created_at: Date;
+}
+export interface PaymentProviderAccountsTable {
+  account_id: string;
+  tenant_id: string;
+}
+export interface PaymentProviderEventsTable {
+  id: string;
+  type: string;
+  account_id: string | null;
+  tenant_id: string | null;
+  reference: string | null;
+  customer_reference: string | null;
+  created_at: Date;
+  received_at: Date;
+  due_at: Date | null;
+  attempts: Generated<number>;
 }
 export interface PaymentPurchasesTable {
   tenant_id: string;
@@ -645,6 +688,9 @@ export interface Tables {
   payment_accounts: PaymentAccountsTable;
   payment_customers: PaymentCustomersTable;
   payment_entries: PaymentEntriesTable;
+  payment_orders: PaymentOrdersTable;
+  payment_provider_accounts: PaymentProviderAccountsTable;
+  payment_provider_events: PaymentProviderEventsTable;
   payment_purchases: PaymentPurchasesTable;
   portico_migrations: PorticoMigrationsTable;
   portico_migrations_above_floor: PorticoMigrationsAboveFloorTable;
@@ -697,6 +743,8 @@ export const tenantTables = [
   'passkeys',
   'payment_accounts',
   'payment_entries',
+  'payment_orders',
+  'payment_provider_accounts',
   'payment_purchases',
   'project_permissions',
   'recovery_codes',

@@ -27,6 +27,7 @@ import { paymentAdminHandlers } from '../../domains/payments/calls/internal.js';
 import { itemHandlers } from '../../domains/payments/calls/items.js';
 import { previewHandlers } from '../../domains/payments/calls/preview.js';
 import { productHandlers } from '../../domains/payments/calls/products.js';
+import { providerHandlers } from '../../domains/payments/calls/provider.js';
 import { purchaseHandlers } from '../../domains/payments/calls/purchases.js';
 import { definitionHandlers } from '../../domains/permissions/calls/definitions.js';
 import { grantHandlers } from '../../domains/permissions/calls/grants.js';
@@ -118,6 +119,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...productHandlers,
     ...purchaseHandlers,
     ...paymentAdminHandlers,
+    ...providerHandlers,
     ...previewHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();
