@@ -94,7 +94,8 @@ export async function cancelPurchases(
   { productId, at, byCard }: Cancellation,
 ): Promise<void> {
   const live = liveSubscriptions(locked.account, productId);
-  if (live.length + byCard === 0) throw new Refusal(400, `The customer has no subscription of the product "${productId}".`);
+  if (live.length + byCard === 0)
+    throw new Refusal(400, `The customer has no subscription of the product "${productId}".`);
   for (const owned of live) {
     if (isByCard(owned.purchase)) continue;
     if (at === 'now') await endPurchase(call, locked, owned);

@@ -177,6 +177,4 @@ function tellOperator({ options: { config, version, print }, data, mail, invitat
 }
 
 const describeCards = ({ webhookSecret }: NonNullable<Config['stripe']>): string =>
-  webhookSecret === null
-    ? 'Stripe, without its events (set PORTICO_STRIPE_WEBHOOK_SECRET to receive them)'
-    : 'Stripe';
+  webhookSecret === null ? 'Stripe, without its events (set PORTICO_STRIPE_WEBHOOK_SECRET to receive them)' : 'Stripe';

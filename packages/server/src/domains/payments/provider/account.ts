@@ -2,12 +2,7 @@ import type { Call } from '../../../platform/call/call.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { type Payments, PaymentsRefused, type ProviderAccount } from '../../../platform/ports/index.js';
 import { isPlayMoneyAccount, playMoneyAccountId } from '../play-money-account.js';
-import {
-  insertAccountId,
-  insertProviderAccount,
-  selectPaymentAccount,
-  updateCanCharge,
-} from '../store/accounts.js';
+import { insertAccountId, insertProviderAccount, selectPaymentAccount, updateCanCharge } from '../store/accounts.js';
 
 /**
  * Sets payments up: creates the project's account at the card provider once, or one for play money without a provider.

@@ -32,4 +32,5 @@ export interface Order {
 }
 
 /** Whether an order changes the subscription of another at once, so that both have one reference. */
-export const isChange = ({ changesOrderId, beginsAt }: Pick<Order, 'changesOrderId' | 'beginsAt'>): boolean => changesOrderId !== null && beginsAt === null;
+export const isChange = ({ changesOrderId, beginsAt }: Pick<Order, 'changesOrderId' | 'beginsAt'>): boolean =>
+  changesOrderId !== null && beginsAt === null;

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
-import { type Payments, PaymentsRefused, type ProviderPurchase } from '../../../platform/ports/index.js';
 import { Outage } from '../../../platform/failures/failures.js';
+import { type Payments, PaymentsRefused, type ProviderPurchase } from '../../../platform/ports/index.js';
 import { selectOrdersByReference } from '../store/orders.js';
 import { type Applied, applyState } from './apply.js';
 import type { Order } from './order.js';

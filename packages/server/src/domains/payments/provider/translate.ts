@@ -1,5 +1,5 @@
-import type { PurchaseEntry } from '../ledger/purchase-state.js';
 import type { ProviderPurchase } from '../../../platform/ports/index.js';
+import type { PurchaseEntry } from '../ledger/purchase-state.js';
 
 /** What the ledger has of a purchase by card. */
 export interface Recorded {

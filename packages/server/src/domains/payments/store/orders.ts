@@ -10,8 +10,7 @@ import { readProduct } from '../product.js';
 import type { Order } from '../provider/order.js';
 import { toCustomer } from './purchases.js';
 
-const orders = ({ db, tenant }: Call) =>
-  db.selectFrom('payment_orders').selectAll().where('tenant_id', '=', tenant.id);
+const orders = ({ db, tenant }: Call) => db.selectFrom('payment_orders').selectAll().where('tenant_id', '=', tenant.id);
 
 const updateOrders = ({ db, tenant }: Call) => db.updateTable('payment_orders').where('tenant_id', '=', tenant.id);
 
@@ -154,11 +153,7 @@ export async function noteLook(call: Call, { orders: seen, version, dueAt, isEnd
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return false;
   const rest = others.map(({ id }) => id);
-  if (rest.length > 0)
-    await updateOrders(call)
-      .set(found)
-      .where(sql<boolean>`id = any(${rest}::uuid[])`)
-      .execute();
+  if (rest.length > 0) await updateOrders(call).set(found).where(sql<boolean>`id = any(${rest}::uuid[])`).execute();
   return true;
 }
 

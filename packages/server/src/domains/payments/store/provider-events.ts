@@ -11,10 +11,7 @@ export interface NewProviderEvent {
 }
 
 /** Stores an event; false if it was stored before. */
-export async function insertProviderEvent(
-  db: Db,
-  { event, tenantId, receivedAt }: NewProviderEvent,
-): Promise<boolean> {
+export async function insertProviderEvent(db: Db, { event, tenantId, receivedAt }: NewProviderEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_provider_events')
     .values({
@@ -81,9 +78,7 @@ export async function selectProblematicEvents(db: Db, limit: number) {
   return db
     .selectFrom('payment_provider_events')
     .select(['id', 'type', 'account_id', 'tenant_id', 'created_at', 'received_at', 'attempts'])
-    .where((eb) =>
-      eb.or([eb('tenant_id', 'is', null), eb.and([eb('attempts', '>', 0), eb('due_at', 'is not', null)])]),
-    )
+    .where((eb) => eb.or([eb('tenant_id', 'is', null), eb.and([eb('attempts', '>', 0), eb('due_at', 'is not', null)])]))
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -3,10 +3,7 @@ import { assert } from '../../failures/failures.js';
 import { type NewSubscription, type PaymentOrder, type Payments, PaymentsRefused } from '../../ports/payments.js';
 import { ask } from './failures.js';
 
-type Purchases = Pick<
-  Payments,
-  'beginPayment' | 'beginSubscription' | 'changeSubscription' | 'end' | 'endWithPeriod'
->;
+type Purchases = Pick<Payments, 'beginPayment' | 'beginSubscription' | 'changeSubscription' | 'end' | 'endWithPeriod'>;
 
 /** Payments and subscriptions of connected accounts. */
 export const createPurchases = (stripe: Stripe): Purchases => ({
