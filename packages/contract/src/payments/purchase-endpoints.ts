@@ -7,7 +7,7 @@ import { Millis } from '../schemas.js';
 import type { Currency } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
-import { customerParams, notOwnCustomer, productErrors, purchaseRules } from './endpoints.js';
+import { customerParams, notOwnCustomer, productErrors, providerAway, purchaseRules } from './endpoints.js';
 import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 
 const noQuery = z.strictObject({});
@@ -108,6 +108,7 @@ export const purchaseEndpoints = defineEndpoints({
     refusals: {
       400: `${priceRules} Or there is no card provider, the price does not have the currency, or the card provider refuses the payment.`,
       429: tooManyCodes,
+      503: providerAway,
     },
   },
   'POST /internal/payments/test-mode-purchase-session': {
@@ -136,7 +137,7 @@ export const purchaseEndpoints = defineEndpoints({
     query: noQuery,
     returns: z.strictObject({ url: z.string().meta({ description: 'Where the owner continues' }) }),
     errors: [],
-    refusals: { 400: providerRefuses },
+    refusals: { 400: providerRefuses, 503: providerAway },
   },
   'GET /internal/payments/stripe/account-info': {
     summary: 'Read the state of the payment account',
@@ -149,6 +150,7 @@ export const purchaseEndpoints = defineEndpoints({
       payouts_enabled: z.boolean(),
     }),
     errors: ['STRIPE_ACCOUNT_INFO_NOT_FOUND'],
+    refusals: { 503: providerAway },
   },
   'POST /internal/payments/stripe-widgets/account-session': {
     summary: 'Create a session for the card provider’s dashboard widgets',
@@ -157,7 +159,10 @@ export const purchaseEndpoints = defineEndpoints({
     returns: z.strictObject({ client_secret: z.string() }),
     unaudited: 'It shows payments and changes nothing.',
     errors: [],
-    refusals: { 400: `Payments are not set up, or the installation has no card provider. Or ${providerRefuses}` },
+    refusals: {
+      400: `Payments are not set up, or the installation has no card provider. Or ${providerRefuses}`,
+      503: providerAway,
+    },
   },
   'POST /internal/payments/clock': {
     summary: 'Move the project’s payment clock forward, in test mode',

@@ -46,6 +46,15 @@ describe('setting up payments with a card provider', () => {
     expect((await world.request(WIDGETS, { ...admin, body: {} })).status).toBe(400);
   });
 
+  test('changes nothing while the provider does not answer', async () => {
+    const { world, stripe } = await openCardShop(app);
+    stripe.breakNext('lost-request', { times: 9 });
+    expect((await world.request(SETUP, admin)).status).toBe(503);
+    expect((await world.request(INFO, admin)).status).toBe(503);
+    expect((await world.request(WIDGETS, { ...admin, body: {} })).status).toBe(503);
+    expect((await world.request(SETUP, admin)).status).toBe(200);
+  });
+
   test('a purchase page learns whether the account may charge, and the publishable key', async () => {
     const card = await openCardShop(app);
     const { world, stripe, account } = card;
