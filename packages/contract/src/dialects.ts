@@ -55,6 +55,14 @@ export const dialects = {
     body: 'parsed',
     failures: ['application/json'],
   },
+  /** The card provider's events, signed over the exact bytes of the body. */
+  stripe: {
+    name: 'stripe',
+    mount: API_MOUNT,
+    caller: 'none',
+    body: 'raw',
+    failures: ['text/plain'],
+  },
   /** Published documents, the same for every reader. */
   document: {
     name: 'document',

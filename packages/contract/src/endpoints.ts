@@ -20,6 +20,7 @@ import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
 import { paymentEndpoints } from './payments/endpoints.js';
 import { previewEndpoints } from './payments/preview-endpoints.js';
+import { paymentProviderEndpoints } from './payments/provider-endpoints.js';
 import { purchaseEndpoints } from './payments/purchase-endpoints.js';
 import { subscriptionEndpoints } from './payments/subscription-endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...previewEndpoints,
   ...purchaseEndpoints,
   ...subscriptionEndpoints,
+  ...paymentProviderEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

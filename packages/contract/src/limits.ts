@@ -150,6 +150,8 @@ export const limits = {
   webhookDeliveriesAtOnce: 20,
   webhookDeliveriesKeptMillis: days(90),
   webhookPageMaxItems: 250,
+  // Stripe repeats an event for three days, and resends it by hand for thirty.
+  providerEventsKeptMillis: days(30),
   // How far a receiver's clock may differ from ours, before or after.
   webhookToleranceMillis: minutes(5),
 

@@ -1,5 +1,5 @@
 export { continueCampaigns, sendDueEmails } from './domains/email/index.js';
-export { catchUpPayments } from './domains/payments/index.js';
+export { catchUpPayments, catchUpWithProvider } from './domains/payments/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';
 export { createWebhookSender, forgetOldDeliveries, type WebhookWork } from './domains/webhooks/index.js';
 export { createAssistant } from './platform/adapters/assistant/index.js';
@@ -9,6 +9,7 @@ export { createDatabaseFiles } from './platform/adapters/files/database.js';
 export { createArgon2Hasher } from './platform/adapters/hasher/argon2.js';
 export { createProjectMail } from './platform/adapters/mail/project-mail.js';
 export { createSystemRandom } from './platform/adapters/random/system.js';
+export { createStripePayments } from './platform/adapters/stripe/index.js';
 export type { Call, CurrentUser, NewEvent } from './platform/call/call.js';
 export { defaultListSizes } from './platform/call/list-sizes.js';
 export type { Settings } from './platform/call/settings.js';

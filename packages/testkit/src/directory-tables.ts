@@ -12,6 +12,8 @@ export const directoryTables: ReadonlySet<string> = new Set([
   'limits',
   'images',
   'files',
+  'payment_provider_accounts',
+  'payment_provider_events',
   'portico_migrations',
   'portico_migrations_above_floor',
 ]);

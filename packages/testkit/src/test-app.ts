@@ -110,6 +110,7 @@ export async function startTestApp(
     files,
     hasher,
     assistant: null,
+    payments: null,
     ...options.ports,
   };
   const app = createApp({

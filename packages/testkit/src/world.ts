@@ -1,6 +1,7 @@
 import type { Access, EndpointKey, Params, Returns } from '@portico/contract';
 import {
   type Call,
+  catchUpWithProvider,
   continueCampaigns,
   createKeySet,
   createProject,
@@ -133,6 +134,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     await catchUpPayments(entered);
     do await sendDueEmails(sweep, tenant.id);
     while ((await continueCampaigns(await call())) === 'at-once');
+    await catchUpWithProvider(await call());
     await eraseEvents(sweep, tenant.id);
     const webhooks = createWebhookSender(webhookWork(app));
     webhooks.noteEvents(tenant.id);

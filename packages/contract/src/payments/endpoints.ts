@@ -23,6 +23,9 @@ export const notOwnCustomer =
 export const repeatedKey =
   'The `Idempotency-Key` was used with another request, or the first request with it is still running.';
 
+/** What calls answer that need the card provider. */
+export const providerAway = 'The card provider did not answer. Nothing has changed; try again.';
+
 /** Rules 2 to 8 of buying a product, in plain text. */
 export const purchaseRules =
   'a quantity above 1 needs a stackable product; an add-on needs its base; a catalog allows no further product beside a one-time purchase';
@@ -134,6 +137,7 @@ export const paymentEndpoints = defineEndpoints({
     refusals: {
       400: 'The customer has no live subscription of the product.',
       403: 'A client may not cancel for this customer.',
+      503: providerAway,
     },
     addition: true,
   },

@@ -4,9 +4,10 @@ import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Millis } from '../schemas.js';
+import type { Currency } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
-import { customerParams, notOwnCustomer, productErrors, purchaseRules } from './endpoints.js';
+import { customerParams, notOwnCustomer, productErrors, providerAway, purchaseRules } from './endpoints.js';
 import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 
 const noQuery = z.strictObject({});
@@ -25,6 +26,11 @@ const sessionErrors = [
   'TEAM_NOT_FOUND',
   'PRODUCT_ALREADY_GRANTED',
 ] as const;
+
+const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const satisfies readonly Currency[];
+
+/** What calls refuse that ask the card provider. */
+const providerRefuses = 'The card provider refuses the request; the text says why.';
 
 const priceRules = `The price is unknown or has changed, or a rule is broken: ${purchaseRules}.`;
 
@@ -66,6 +72,9 @@ export const purchaseEndpoints = defineEndpoints({
       conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
       test_mode: z.boolean(),
       charges_enabled: z.boolean(),
+      stripe_publishable_key: z.string().nullable().meta({
+        description: 'For the card form; null if the installation has no card provider',
+      }),
       project_display_name: z.string(),
       project_logo_url: z.string().nullable(),
       free_trials: z.record(z.string(), Interval).meta({
@@ -86,13 +95,21 @@ export const purchaseEndpoints = defineEndpoints({
   },
   'POST /payments/purchases/purchase-session': {
     summary: 'Begin to buy with a card',
+    description:
+      'The answer has what the card form needs to confirm the payment. The same choice gets the same payment again; the URL is used up when the payment succeeds. A subscription of the same catalog that was bought by card is changed: to a dearer price at once, to any other at the end of its period.',
     access: 'public',
     query: noQuery,
-    body: purchase,
+    body: purchase.extend({
+      currency: z.enum(currencies).optional().meta({ description: 'One of the price’s. Default: the first it has' }),
+    }),
     returns: z.strictObject({ client_secret: z.string() }),
     unaudited: 'Nothing is bought until the card provider confirms the payment.',
     errors: sessionErrors,
-    refusals: { 400: `${priceRules} Or the installation has no card provider.`, 429: tooManyCodes },
+    refusals: {
+      400: `${priceRules} Or there is no card provider, the price does not have the currency, or the card provider refuses the payment.`,
+      429: tooManyCodes,
+      503: providerAway,
+    },
   },
   'POST /internal/payments/test-mode-purchase-session': {
     summary: 'Buy with play money, in test mode',
@@ -114,11 +131,13 @@ export const purchaseEndpoints = defineEndpoints({
   },
   'POST /internal/payments/setup': {
     summary: 'Set up payments',
-    description: 'Creates the account once and returns the same one later.',
+    description:
+      'Creates the account once and returns the same one later. With a card provider, the URL leads through its onboarding.',
     access: owners,
     query: noQuery,
     returns: z.strictObject({ url: z.string().meta({ description: 'Where the owner continues' }) }),
     errors: [],
+    refusals: { 400: providerRefuses, 503: providerAway },
   },
   'GET /internal/payments/stripe/account-info': {
     summary: 'Read the state of the payment account',
@@ -131,6 +150,7 @@ export const purchaseEndpoints = defineEndpoints({
       payouts_enabled: z.boolean(),
     }),
     errors: ['STRIPE_ACCOUNT_INFO_NOT_FOUND'],
+    refusals: { 503: providerAway },
   },
   'POST /internal/payments/stripe-widgets/account-session': {
     summary: 'Create a session for the card provider’s dashboard widgets',
@@ -139,7 +159,10 @@ export const purchaseEndpoints = defineEndpoints({
     returns: z.strictObject({ client_secret: z.string() }),
     unaudited: 'It shows payments and changes nothing.',
     errors: [],
-    refusals: { 400: 'Payments are not set up, or the installation has no card provider.' },
+    refusals: {
+      400: `Payments are not set up, or the installation has no card provider. Or ${providerRefuses}`,
+      503: providerAway,
+    },
   },
   'POST /internal/payments/clock': {
     summary: 'Move the project’s payment clock forward, in test mode',

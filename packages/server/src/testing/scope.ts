@@ -175,6 +175,7 @@ const portsWith = (given: Partial<Ports> = {}): Ports => ({
   egress: { request: notGiven('egress'), stream: notGiven('egress') },
   dns: { findTxt: notGiven('dns'), findMx: notGiven('dns') },
   assistant: null,
+  payments: null,
   files: noFiles,
   ...given,
 });

@@ -1,3 +1,4 @@
 export { catchUp as catchUpPayments } from './cycle/catch-up.js';
 export { sweepCycles } from './cycle/sweep.js';
+export { catchUpWithProvider, findTenantsWithCardPayments, forgetOldProviderEvents } from './provider/index.js';
 export { requireRealTime } from './test-clock.js';

@@ -86,11 +86,15 @@ function findSwitched(account: Account, { fromProductId, offer }: SwitchWish): r
   throw new Refusal(400, `The products "${fromProductId}" and "${offer.productId}" are not in one catalog.`);
 }
 
-/** Returns a customer's live subscriptions of a product; throws Refusal 400 if there is none. */
-export function liveSubscriptions({ purchases }: Account, productId: string): readonly OwnedPurchase[] {
-  const live = purchases.filter(
+/** Returns a customer's live subscriptions of a product. */
+export const findSubscriptions = ({ purchases }: Account, productId: string): readonly OwnedPurchase[] =>
+  purchases.filter(
     ({ isLive, purchase }) => isLive && purchase.kind === 'subscription' && purchase.productId === productId,
   );
+
+/** Returns a customer's live subscriptions of a product; throws Refusal 400 if there is none. */
+export function liveSubscriptions(account: Account, productId: string): readonly OwnedPurchase[] {
+  const live = findSubscriptions(account, productId);
   if (live.length === 0) throw new Refusal(400, `The customer has no subscription of the product "${productId}".`);
   return live;
 }

@@ -7,11 +7,12 @@ import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
-import { liveSubscriptions } from './plan-switch.js';
+import { findSubscriptions, liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
 import type { PurchasePlan, Wish } from './rules.js';
 import { insertCycle, selectCard } from './store/cycles.js';
+import { wantEnd } from './store/orders.js';
 import { insertPurchase } from './store/purchases.js';
 
 /** How a purchase came about. */
@@ -24,6 +25,8 @@ export interface NewPurchase {
   readonly source: PurchaseSource;
   /** The currency that the buyer chose. Default: the first that the price has. */
   readonly currency?: Currency | null;
+  /** Default: a new one. */
+  readonly id?: string;
   /** The play-money card that pays. Default: the one that paid for what is replaced. */
   readonly card?: Card;
 }
@@ -45,13 +48,13 @@ export async function makePurchase(call: Call, locked: LockedAccount, made: NewP
 export async function startPurchase(
   call: Call,
   locked: LockedAccount,
-  { wish, plan, source, currency, card, at }: NewPurchase & { readonly at: number },
+  { id = call.ports.random.uuid(), wish, plan, source, currency, card, at }: NewPurchase & { readonly at: number },
 ): Promise<Purchase> {
   const { account, time } = locked;
   const isTest = source === 'TEST_MODE' || time.isMoved;
   const price = priceOf({ product: wish.offer.product, priceId: wish.priceId });
   const purchase: Purchase = {
-    id: call.ports.random.uuid(),
+    id,
     kind: plan.kind,
     customer: account.ledger.customer,
     productId: wish.offer.productId,
@@ -123,6 +126,10 @@ async function endPurchases(
   for (const { purchase, product, quantity } of ended) {
     // What test data ends lives on where test data does not count.
     const isTest = purchase.isTest || time.isMoved || caused.isTest;
+    if (isByCard(purchase)) {
+      await wantEnd(call, purchase.id, 'now');
+      await call.enqueue('payments.apply');
+    }
     await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
   }
 }
@@ -157,18 +164,32 @@ function scheduledEntry(account: Account, owned: OwnedPurchase): [string, Schedu
   return next ? [[next.purchase.id, next]] : [];
 }
 
+/** Returns whether the card provider renews a purchase. */
+export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => source === 'PURCHASE_PAGE';
+
+/** Which subscriptions to cancel, and when. */
+interface Cancellation {
+  readonly productId: string;
+  readonly at: 'period_end' | 'now';
+  /** How many the card provider has canceled. */
+  readonly byCard: number;
+}
+
 /**
  * Cancels a customer's subscriptions of a product in the caller's transaction, which has locked the customer. A switch
- * that was scheduled for one of them is taken back: it ends without a successor.
+ * that was scheduled for one of them is taken back: it ends without a successor. Subscriptions that are paid by card are
+ * left to the card provider.
  *
  * @throws Refusal 400 if the customer has none
  */
 export async function cancelPurchases(
   call: Call,
   locked: LockedAccount,
-  { productId, at }: { readonly productId: string; readonly at: 'period_end' | 'now' },
+  { productId, at, byCard }: Cancellation,
 ): Promise<void> {
-  const live = liveSubscriptions(locked.account, productId);
+  const { account } = locked;
+  const found = byCard > 0 ? findSubscriptions(account, productId) : liveSubscriptions(account, productId);
+  const live = found.filter(({ purchase }) => !isByCard(purchase));
   if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
   await dropScheduled(call, locked, live);
   for (const owned of live) {

@@ -73,6 +73,7 @@ export type JobName =
   | 'email.send'
   | 'email.campaign'
   | 'events.erase'
+  | 'payments.apply'
   | 'projects.erase'
   | 'vault.erase'
   | 'webhooks.deliver';

@@ -363,12 +363,14 @@ export interface PaymentAccountsTable {
   tenant_id: string;
   account_id: string | null;
   clock_ahead_millis: Generated<number>;
+  can_charge: Generated<boolean>;
 }
 export interface PaymentCustomersTable {
   tenant_id: string;
   customer_type: 'user' | 'team' | 'custom';
   customer_id: string;
   created_at: Date;
+  provider_reference: string | null;
 }
 export interface PaymentCyclesTable {
   tenant_id: string;
@@ -416,6 +418,47 @@ export interface PaymentInvoicesTable {
   provider_reference: string | null;
   is_test: boolean;
   created_at: Date;
+}
+export interface PaymentOrdersTable {
+  tenant_id: string;
+  id: string;
+  code_id: string;
+  account_id: string;
+  reference: string | null;
+  kind: 'subscription' | 'one_time';
+  customer_type: string;
+  customer_id: string;
+  product_id: string | null;
+  price_id: string;
+  product: string;
+  quantity: number;
+  currency: string;
+  unit_amount: number;
+  interval_count: number | null;
+  interval_unit: string | null;
+  trial_ends_at: Date | null;
+  changes_order_id: string | null;
+  begins_at: Date | null;
+  wanted_end: 'now' | 'period' | null;
+  version: Generated<number>;
+  due_at: Date | null;
+  created_at: Date;
+}
+export interface PaymentProviderAccountsTable {
+  account_id: string;
+  tenant_id: string;
+}
+export interface PaymentProviderEventsTable {
+  id: string;
+  type: string;
+  account_id: string | null;
+  tenant_id: string | null;
+  reference: string | null;
+  customer_reference: string | null;
+  created_at: Date;
+  received_at: Date;
+  due_at: Date | null;
+  attempts: Generated<number>;
 }
 export interface PaymentPurchasesTable {
   tenant_id: string;
@@ -686,6 +729,9 @@ export interface Tables {
   payment_cycles: PaymentCyclesTable;
   payment_entries: PaymentEntriesTable;
   payment_invoices: PaymentInvoicesTable;
+  payment_orders: PaymentOrdersTable;
+  payment_provider_accounts: PaymentProviderAccountsTable;
+  payment_provider_events: PaymentProviderEventsTable;
   payment_purchases: PaymentPurchasesTable;
   payment_refunds: PaymentRefundsTable;
   portico_migrations: PorticoMigrationsTable;
@@ -740,6 +786,8 @@ export const tenantTables = [
   'payment_accounts',
   'payment_cycles',
   'payment_entries',
+  'payment_orders',
+  'payment_provider_accounts',
   'payment_refunds',
   'project_permissions',
   'recovery_codes',

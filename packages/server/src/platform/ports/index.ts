@@ -7,6 +7,7 @@ import type { Files } from './files.js';
 import type { Hasher } from './hasher.js';
 import type { Log } from './log.js';
 import type { Mail, ProjectMail } from './mail.js';
+import type { Payments } from './payments.js';
 import type { Random } from './random.js';
 
 export {
@@ -40,6 +41,18 @@ export type {
   SmtpServer,
 } from './mail.js';
 export { MailOutage, MailRefused } from './mail.js';
+export type {
+  NewPayment,
+  NewSubscription,
+  PaymentOrder,
+  Payments,
+  ProviderAccount,
+  ProviderEvent,
+  ProviderPurchase,
+  StartedPurchase,
+  SubscriptionChange,
+} from './payments.js';
+export { PaymentsRefused } from './payments.js';
 export type { Random } from './random.js';
 
 /** Everything from outside that the application uses, the database apart. */
@@ -57,4 +70,6 @@ export interface Ports {
   readonly files: Files;
   /** Null if the operator has configured no language model. */
   readonly assistant: Assistant | null;
+  /** Null if the operator has configured no card provider. */
+  readonly payments: Payments | null;
 }

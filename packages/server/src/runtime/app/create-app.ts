@@ -140,6 +140,7 @@ function registerEndpoints(
   const dialects = createDialects({
     verifyCaller: (arrival) => verifyCaller(verifier, arrival),
     openCall: (arrival, caller) => makeOpenCall(verifier, arrival, caller),
+    payments: ports.payments,
     openByWebhookToken: (arrival, token) => openByWebhookToken(verifier, arrival, token),
   });
   const admission = createAdmission();

@@ -27,6 +27,7 @@ import { paymentAdminHandlers } from '../../domains/payments/calls/internal.js';
 import { itemHandlers } from '../../domains/payments/calls/items.js';
 import { previewHandlers } from '../../domains/payments/calls/preview.js';
 import { productHandlers } from '../../domains/payments/calls/products.js';
+import { providerHandlers } from '../../domains/payments/calls/provider.js';
 import { purchaseHandlers } from '../../domains/payments/calls/purchases.js';
 import { subscriptionHandlers } from '../../domains/payments/calls/subscriptions.js';
 import { definitionHandlers } from '../../domains/permissions/calls/definitions.js';
@@ -120,6 +121,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...purchaseHandlers,
     ...subscriptionHandlers,
     ...paymentAdminHandlers,
+    ...providerHandlers,
     ...previewHandlers,
   ] as readonly Pick<Handler, 'key' | 'run'>[];
   const byKey = new Map<string, AnyHandler>();

@@ -49,6 +49,7 @@ const createInstallation = async () => {
         egress: { request: neverUsed, stream: neverUsed },
         dns: { findTxt: neverUsed, findMx: neverUsed },
         assistant: null,
+        payments: null,
         emailRenderer: { render: neverUsed, close: () => Promise.resolve() },
         projectMail: { send: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
         files: { put: neverUsed, find: neverUsed, remove: neverUsed },

@@ -10,7 +10,12 @@ import {
   forgetOldEmails,
 } from '../../domains/email/index.js';
 import { sweepActivity } from '../../domains/metrics/index.js';
-import { sweepCycles } from '../../domains/payments/index.js';
+import {
+  catchUpWithProvider,
+  findTenantsWithCardPayments,
+  forgetOldProviderEvents,
+  sweepCycles,
+} from '../../domains/payments/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
 import { eraseAllDeletedStores, eraseDeletedStores } from '../../domains/vault/index.js';
@@ -108,6 +113,28 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: '37 4 * * *',
     harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
     handler: (work) => () => forgetOldDeliveries(work),
+  },
+  'payments.apply': {
+    harmlessTwice: 'The ledger gets what it lacks of what the card provider says, and the second run finds nothing.',
+    handler:
+      (work) =>
+      async ({ tenantId }) => {
+        const call = tenantId === null ? null : await work.openTenant(tenantId);
+        if (call) await catchUpWithProvider(call);
+      },
+  },
+  'sweep.card-payments': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'As for payments.apply.',
+    handler: (work) => async () => {
+      for (const tenantId of await findTenantsWithCardPayments(work))
+        await work.queue.add(work.db, { name: 'payments.apply', tenantId });
+    },
+  },
+  'sweep.card-payment-events': {
+    pattern: '17 4 * * *',
+    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    handler: (work) => () => forgetOldProviderEvents(work),
   },
   'events.erase': {
     harmlessTwice: 'What is erased is not looked at again.',

@@ -10,13 +10,18 @@ import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import { createProjectMail } from '../../platform/adapters/mail/project-mail.js';
 import { createSmtpMail } from '../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
+import { createStripePayments } from '../../platform/adapters/stripe/index.js';
 import type { Egress, Files, Mail, Ports } from '../../platform/ports/index.js';
 import type { Config } from '../config/config.js';
 import type { Disposables } from './disposables.js';
 import type { Installation } from './installation.js';
 
 /** Creates the ports of an open installation; `disposables` closes them. */
-export function createPorts(config: Config, installation: Installation, disposables: Disposables): Ports {
+export async function createPorts(
+  config: Config,
+  installation: Installation,
+  disposables: Disposables,
+): Promise<Ports> {
   const { database, log, clock, random } = installation;
   const mail = createMail(config, installation);
   const projectMail = createProjectMail({ exceptions: config.egressExceptions });
@@ -26,9 +31,10 @@ export function createPorts(config: Config, installation: Installation, disposab
   const emailRenderer = createEmailRenderer();
   disposables.add(() => emailRenderer.close());
   const assistant = config.assistant && createAssistant(config.assistant, { egress });
+  const payments = config.stripe && (await createStripePayments(config.stripe, egress));
   const hasher = createArgon2Hasher();
   const dns = createDns();
-  return { clock, random, log, mail, projectMail, emailRenderer, egress, dns, files, hasher, assistant };
+  return { clock, random, log, mail, projectMail, emailRenderer, egress, dns, files, hasher, assistant, payments };
 }
 
 function createMail(config: Config, { database, keys, clock, random }: Installation): Mail {

@@ -67,7 +67,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const { config, print } = options;
   const installation = await openInstallation(config, { disposables, print });
   const { data, database, sealer, keys, log, clock } = installation;
-  const ports = createPorts(config, installation, disposables);
+  const ports = await createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
   // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
   if (data.secrets.length > 1) await rewrapAll(database.kysely, sealer);
@@ -173,9 +173,13 @@ function tellOperator({ options: { config, version, print }, data, mail, invitat
   );
   if (config.assistant) print(`  assistant: ${config.assistant.model} at ${config.assistant.baseUrl}`);
   if (config.filesBucket) print(`  images: ${config.filesBucket.url}`);
+  if (config.stripe) print(`  cards: ${describeCards(config.stripe)}`);
   const { settings } = config;
   if (areProvidersSimulated(settings))
     print('  sign-in providers: simulated, because the public URL is on this machine');
   print(`  mode: ${settings.mode}`);
   if (invitation) print(`  first owner: sign up within an hour at ${invitation}`);
 }
+
+const describeCards = ({ webhookSecret }: NonNullable<Config['stripe']>): string =>
+  webhookSecret === null ? 'Stripe, without its events (set PORTICO_STRIPE_WEBHOOK_SECRET to receive them)' : 'Stripe';

@@ -56,7 +56,7 @@ async function openDrill(
 ): Promise<VaultDrill> {
   const installation = await openInstallation(config, { disposables, print });
   const { database, sealer, keys, clock, random } = installation;
-  const ports = createPorts(config, installation, disposables);
+  const ports = await createPorts(config, installation, disposables);
   // Nothing waits for the jobs: another process of the installation does what is left to do.
   const parts = { settings: config.settings, ports, keys, addJob: async () => undefined };
   await ensureInternalProject({ ...parts, db: database.kysely }, { sealer, given: config.internalKeys });

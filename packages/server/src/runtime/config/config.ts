@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AssistantOptions } from '../../platform/adapters/assistant/index.js';
 import type { EgressException } from '../../platform/adapters/egress/index.js';
 import type { S3Bucket } from '../../platform/adapters/files/s3.js';
+import type { StripeOptions } from '../../platform/adapters/stripe/index.js';
 import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
@@ -16,6 +17,7 @@ import {
   sharedIssuer,
   sharedScopes,
 } from './outside.js';
+import { stripeMistakes, stripeOf, stripeVariables } from './stripe.js';
 
 /** All settings of the operator, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -31,6 +33,8 @@ export interface Config {
   readonly filesBucket: S3Bucket | null;
   /** The language model that writes email sources; null: none. */
   readonly assistant: AssistantOptions | null;
+  /** The card provider; null: only play money. */
+  readonly stripe: StripeOptions | null;
   /** Off: a start refuses a database that `portico migrate` has not brought to this program's schema. */
   readonly isMigratedOnStart: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -113,6 +117,7 @@ const variables = z.object({
   PORTICO_AI_BASE_URL: assistantUrl.optional(),
   PORTICO_AI_API_KEY: z.string().optional(),
   PORTICO_AI_MODEL: z.string().optional(),
+  ...stripeVariables,
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_CAPS: caps.default(defaultCaps),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),
@@ -155,6 +160,7 @@ export function readConfig(
   const more = [
     ...fileMistakes(parsed.data),
     ...assistantMistakes(parsed.data),
+    ...stripeMistakes(parsed.data),
     ...secretMistakes(config),
     ...proxyMistakes(config.settings),
     ...egressMistakes(config),
@@ -182,6 +188,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
     smtpUrl: given.PORTICO_SMTP_URL,
     filesBucket: bucketOf(given),
     assistant: assistantOf(given),
+    stripe: stripeOf(given),
     isMigratedOnStart: given.PORTICO_MIGRATE_ON_START === 'on',
     logLevel: given.PORTICO_LOG_LEVEL,
     logFormat: given.PORTICO_LOG_FORMAT ?? usualFormat,
@@ -216,13 +223,14 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
 
 /**
  * Places that are reached although they may be private: those of providers the operator has placed elsewhere, the store
- * of images, the language model, and, while this is tried out on one machine, ourselves, where simulated providers are.
+ * of images, the language model, a stand-in for Stripe, and, while this is tried out on one machine, ourselves, where simulated providers are.
  */
 function ownPlaces(given: z.output<typeof variables>, publicUrl: string, mode: Settings['mode']): EgressException[] {
   const placed = Object.values(given.PORTICO_OAUTH_ENDPOINTS).flatMap((endpoints) => Object.values(endpoints));
   if (given.PORTICO_SHARED_OAUTH_ISSUER) placed.push(given.PORTICO_SHARED_OAUTH_ISSUER);
   if (given.PORTICO_FILES_URL) placed.push(given.PORTICO_FILES_URL);
   if (given.PORTICO_AI_BASE_URL) placed.push(given.PORTICO_AI_BASE_URL);
+  if (given.PORTICO_STRIPE_API_BASE) placed.push(given.PORTICO_STRIPE_API_BASE);
   return placesOf(mode === 'development' && isLoopbackUrl(publicUrl) ? [...placed, publicUrl] : placed);
 }
 

@@ -5,6 +5,7 @@ import { lockAccount } from '../customers.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { listPlans } from '../plans.js';
 import { listProducts } from '../products.js';
+import { cancelCardPurchases } from '../provider/index.js';
 import { cancelPurchases, makePurchase } from '../purchases.js';
 import { planPurchase } from '../rules.js';
 
@@ -48,9 +49,10 @@ const cancel = handle(
     { params: { customer_type: type, customer_id: id, product_id: productId }, query: { at = 'period_end' } },
   ) => {
     await requireSubscriptionManager(call, { type, id });
+    const byCard = await cancelCardPurchases(call, { type, id }, { productId, at });
     await call.transaction(async (trx) => {
       const locked = await lockAccount(trx, { type, id });
-      await cancelPurchases(trx, locked, { productId, at });
+      await cancelPurchases(trx, locked, { productId, at, byCard });
       await trx.audit({ action: 'product.cancel', target: { type: 'product', id: productId }, details: { at } });
     });
     return success;

@@ -7,6 +7,7 @@ import { previewAccount } from '../customers.js';
 import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { findProduct } from '../product.js';
+import { beginCardPurchase } from '../provider/index.js';
 import { issuePurchaseCode, openProjectOf, readPurchaseCode } from '../purchase-codes.js';
 import { findConflicts, freeTrials, isOwnedOnce, requireNotOwned } from '../rules.js';
 import { prepareSale, sellForPlayMoney } from '../sell.js';
@@ -33,7 +34,8 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
   const project = await openProjectOf(call, body.full_code);
   const { customer, offer } = await readPurchaseCode(project, body.full_code);
   if (body.return_url !== undefined) requireTrustedUrl(project, body.return_url);
-  const { accountId } = await selectPaymentAccount(project);
+  const { accountId, canCharge } = await selectPaymentAccount(project);
+  const publishableKey = project.ports.payments?.publishableKey ?? null;
   const account = await previewAccount(project, customer);
   const { productId, product } = offer;
   // What would be decided now, by the product as it is configured now.
@@ -50,8 +52,9 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
       display_name: owned.product?.displayName ?? '',
     })),
     test_mode: testMode,
-    // Only play money is available, and only in test mode.
-    charges_enabled: testMode,
+    // In test mode, the page takes play money.
+    charges_enabled: testMode || (canCharge && publishableKey !== null),
+    stripe_publishable_key: publishableKey,
     project_display_name: project.project.displayName,
     project_logo_url: await readLogoUrl(project),
     free_trials: freeTrials(account, wanted),
@@ -67,8 +70,8 @@ const checkReturnUrl = handle('GET /payments/purchases/validate-code', async (ca
 const beginWithCard = handle('POST /payments/purchases/purchase-session', async (call, { body }) => {
   const project = await openProjectOf(call, body.full_code);
   const invitation = await readPurchaseCode(project, body.full_code);
-  await project.transaction((trx) => prepareSale(trx, invitation, { priceId: body.price_id, quantity: body.quantity }));
-  throw new Refusal(400, 'This installation has no card provider, so nothing can be paid by card.');
+  const { price_id: priceId, quantity, currency } = body;
+  return { client_secret: await beginCardPurchase(project, invitation, { priceId, quantity, currency }) };
 });
 
 const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session', async (call, { body }) => {

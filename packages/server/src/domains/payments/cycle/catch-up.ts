@@ -87,7 +87,9 @@ function firstOf(followed: readonly Followed[], now: number) {
       const happening = nextHappening({ ...one.cycle, entries: one.entries }, one.progress);
       return happening && happening.at <= now ? [{ one, happening }] : [];
     })
-    .toSorted(({ happening: a }, { happening: b }) => a.at - b.at || Number(b.kind === 'end') - Number(a.kind === 'end'))
+    .toSorted(
+      ({ happening: a }, { happening: b }) => a.at - b.at || Number(b.kind === 'end') - Number(a.kind === 'end'),
+    )
     .at(0);
 }
 

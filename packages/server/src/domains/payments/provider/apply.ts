@@ -1,0 +1,160 @@
+import type { Call } from '../../../platform/call/call.js';
+import { useCode } from '../../../platform/codes/index.js';
+import { KnownError } from '../../../platform/failures/failures.js';
+import type { ProviderPurchase } from '../../../platform/ports/index.js';
+import { type LockedAccount, lockAccount } from '../customers.js';
+import type { PurchaseEntry } from '../ledger/purchase-state.js';
+import { recordEntry } from '../purchase-entries.js';
+import { makePurchase } from '../purchases.js';
+import { findConflicts } from '../rules.js';
+import { selectPurchaseEntries } from '../store/ledger.js';
+import { noteLook, selectOrdersByReference, wantEnd } from '../store/orders.js';
+import { addDifference } from './add-difference.js';
+import { nextLook } from './next-look.js';
+import { isChange, type Order } from './order.js';
+import { differencesOf, recordedIn } from './translate.js';
+
+/** What came of a look at the provider: how many entries the ledger got, or why it got none. */
+export type Applied = number | 'stale' | 'mismatch' | 'customer-gone';
+
+/** An answer of the provider. */
+export interface Answer {
+  readonly reference: string;
+  /** Of the first order of the reference, before the provider was asked. */
+  readonly version: number;
+  readonly state: ProviderPurchase;
+}
+
+/**
+ * Brings the ledger to what the provider says of a payment or subscription, in the caller's transaction.
+ *
+ * @returns `stale` if the answer may be older than one that was applied, so that it has to be read again
+ */
+export async function applyState(call: Call, { reference, version, state }: Answer): Promise<Applied> {
+  const orders = await selectOrdersByReference(call, reference);
+  const isNoted = await noteLook(call, {
+    orders,
+    version,
+    dueAt: nextLook(state, { now: call.now, createdAt: orders.at(-1)?.createdAt ?? call.now }),
+    isEndReached: isEndReached(orders, state),
+  });
+  if (!isNoted) return 'stale';
+  const current = orders.find(({ id }) => id === state.orderId);
+  if (!current) return 'mismatch';
+  const locked = await lockAccount(call, current.customer).catch(nullIfGone);
+  if (!locked) {
+    if (!isOver(state)) await wantEnd(call, current.id, 'now');
+    return 'customer-gone';
+  }
+  const entries = await selectPurchaseEntries(
+    call,
+    orders.map(({ id }) => id),
+  );
+  const isStarted = (order: Order) => entries.some(({ purchaseId }) => purchaseId === order.id);
+  if (isStarted(current)) return addDifferences(call, locked, { order: current, state, entries });
+  if (isPaid(current, state, call.now)) {
+    if (!isAsOrdered(current, state)) return 'mismatch';
+    const predecessor = orders.findLast((order) => order !== current && isStarted(order));
+    return startOrder(call, locked, { order: current, state, predecessor });
+  }
+  if (isFollowing(current, state)) await prepareToFollow(call, current);
+  // A change that waits for its payment leaves the subscription what it was.
+  const before = isChange(current) ? orders.findLast(isStarted) : undefined;
+  return before ? addDifferences(call, locked, { order: before, state, entries }) : 0;
+}
+
+/** Whether the provider did what it was asked. A payment that was made cannot be canceled any more. */
+const isEndReached = (orders: readonly Order[], state: ProviderPurchase): boolean =>
+  isOver(state) ||
+  (state.endsAt !== null && orders.every(({ wantedEnd }) => wantedEnd !== 'now')) ||
+  (state.status === 'live' && orders.every(({ kind }) => kind === 'one_time'));
+
+const isOver = ({ status }: ProviderPurchase): boolean => status === 'ended' || status === 'abandoned';
+
+/** Users and teams can be deleted while they pay; then the payments end. */
+function nullIfGone(failure: unknown): null {
+  if (failure instanceof KnownError && (failure.code === 'USER_NOT_FOUND' || failure.code === 'TEAM_NOT_FOUND'))
+    return null;
+  throw failure;
+}
+
+/** Whether an order was paid, or its trial has begun. */
+function isPaid(order: Order, { status, paid }: ProviderPurchase, now: number): boolean {
+  if (status === 'open' || status === 'abandoned') return false;
+  if (order.kind === 'one_time') return status === 'live';
+  if (order.beginsAt !== null) return now >= order.beginsAt && paid !== null && paid.until > order.beginsAt;
+  if (!isChange(order) || status === 'live') return paid !== null;
+  return paid !== null && paid.at >= Math.floor(order.createdAt / 1000) * 1000;
+}
+
+/** ST-05: what was paid must be what was ordered. */
+const isAsOrdered = (order: Order, state: ProviderPurchase): boolean =>
+  state.unitAmount === order.unitAmount && state.quantity === order.quantity && state.currency === order.currency;
+
+/** Whether an order is confirmed and waits for the end of the subscription that it follows. */
+const isFollowing = ({ beginsAt }: Order, { status }: ProviderPurchase): boolean =>
+  beginsAt !== null && status === 'live';
+
+async function prepareToFollow(call: Call, order: Order): Promise<void> {
+  await useUp(call, order);
+  if (order.changesOrderId !== null) await wantEnd(call, order.changesOrderId, 'period');
+}
+
+/** The URL may have been used up by another choice on its page, or have expired since. */
+const useUp = (call: Call, { codeId }: Order): Promise<void> =>
+  useCode(call, { id: codeId, type: 'purchase', subjectId: null, data: {} }).catch((failure: unknown) => {
+    if (!(failure instanceof KnownError)) throw failure;
+  });
+
+interface Beginning {
+  readonly order: Order;
+  readonly state: ProviderPurchase;
+  /** The order that had the subscription until now. */
+  readonly predecessor: Order | undefined;
+}
+
+async function startOrder(call: Call, locked: LockedAccount, { order, state, predecessor }: Beginning) {
+  const at = Math.min(order.beginsAt ?? (isChange(order) ? state.paid?.at : null) ?? state.startedAt, call.now);
+  const offer = { productId: order.productId, product: order.product };
+  await useUp(call, order);
+  const { account } = locked;
+  // By the provider's time, which no test clock moves.
+  const moment: LockedAccount = { account, time: { now: at, isMoved: false } };
+  const ended = account.purchases.find(({ purchase }) => purchase.id === predecessor?.id);
+  if (ended && ended.endsAt === null) {
+    const { purchase, product, quantity } = ended;
+    await recordEntry(call, { purchase, isTest: false, happened: 'ended' }, { kind: 'end', at, product, quantity });
+  }
+  await makePurchase(call, moment, {
+    id: order.id,
+    wish: { offer, priceId: order.priceId, quantity: order.quantity },
+    plan: {
+      kind: order.kind,
+      interval: order.interval,
+      trialEndsAt: order.trialEndsAt,
+      replaced: findConflicts(account, offer).filter(({ purchase }) => purchase.id !== predecessor?.id),
+    },
+    source: 'PURCHASE_PAGE',
+  });
+  const entries = await selectPurchaseEntries(call, [order.id]);
+  const again = await lockAccount(call, order.customer);
+  return 1 + (await addDifferences(call, again, { order, state, entries }));
+}
+
+interface Comparison {
+  readonly order: Order;
+  readonly state: ProviderPurchase;
+  readonly entries: readonly PurchaseEntry[];
+}
+
+/** Adds what the ledger lacks of a purchase that has started. */
+async function addDifferences(call: Call, { account }: LockedAccount, { order, state, entries }: Comparison) {
+  const owned = account.purchases.find(({ purchase }) => purchase.id === order.id);
+  if (!owned) return 0;
+  const recorded = recordedIn(entries.filter(({ purchaseId }) => purchaseId === order.id));
+  const differences = differencesOf(recorded, state, { now: call.now, trialEndsAt: order.trialEndsAt });
+  for (const difference of differences) await addDifference(call, owned, difference);
+  // What is taken back is not charged again.
+  if (state.revoked && !isOver(state) && order.kind === 'subscription') await wantEnd(call, order.id, 'now');
+  return differences.length;
+}

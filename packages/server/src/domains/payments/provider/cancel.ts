@@ -1,0 +1,37 @@
+import type { Call } from '../../../platform/call/call.js';
+import { readAccount } from '../customers.js';
+import type { Customer } from '../ledger/purchase-state.js';
+import { findSubscriptions } from '../plan-switch.js';
+import { isByCard } from '../purchases.js';
+import { selectOrders } from '../store/orders.js';
+import { syncPurchase } from './sync.js';
+
+/**
+ * Has the card provider cancel a customer's subscriptions of a product, and brings the ledger to it. Repeats do nothing.
+ *
+ * @returns how many subscriptions are paid by card
+ * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
+ * @throws Outage; then nothing is canceled, or the next look at the provider finds it
+ */
+export async function cancelCardPurchases(
+  call: Call,
+  customer: Customer,
+  { productId, at }: { readonly productId: string; readonly at: 'period_end' | 'now' },
+): Promise<number> {
+  const { payments } = call.ports;
+  const live = findSubscriptions(await readAccount(call, customer), productId).filter(({ purchase }) =>
+    isByCard(purchase),
+  );
+  if (!payments || live.length === 0) return 0;
+  const orders = await selectOrders(
+    call,
+    live.filter(({ endsAt }) => at === 'now' || endsAt === null).map(({ purchase }) => purchase.id),
+  );
+  for (const { accountId, reference } of orders) {
+    if (reference === null) continue;
+    const cancel = at === 'now' ? payments.end : payments.endWithPeriod;
+    await cancel(accountId, reference, `${reference}-${call.request.id}`);
+    await syncPurchase(call, reference);
+  }
+  return live.length;
+}

@@ -1,0 +1,5 @@
+export { findCardAccount, openWidgetSession, readPaymentAccount, setUpPayments } from './account.js';
+export { beginCardPurchase } from './begin.js';
+export { cancelCardPurchases } from './cancel.js';
+export { receiveEvent } from './events.js';
+export { catchUpWithProvider, findTenantsWithCardPayments, forgetOldProviderEvents } from './reconcile.js';

@@ -1,0 +1,23 @@
+import type { Egress } from '../../ports/egress.js';
+import type { Payments } from '../../ports/payments.js';
+import { createAccounts } from './accounts.js';
+import { createClient, type StripeOptions } from './client.js';
+import { createEvents } from './events.js';
+import { createPurchases, isPayment } from './purchases.js';
+import { readPayer, readPayment } from './read-payment.js';
+import { readSubscription } from './read-subscription.js';
+
+/** The card provider by Stripe's library. */
+export function createAdapter(options: StripeOptions, egress: Egress): Payments {
+  const stripe = createClient(options, egress);
+  return {
+    publishableKey: options.publishableKey,
+    areEventsSigned: options.webhookSecret !== null,
+    ...createAccounts(stripe, options),
+    ...createPurchases(stripe),
+    ...createEvents(stripe, options.webhookSecret),
+    readPurchase: (account, reference) =>
+      isPayment(reference) ? readPayment(stripe, account, reference) : readSubscription(stripe, account, reference),
+    readPayer: (account, payment) => readPayer(stripe, account, payment),
+  };
+}

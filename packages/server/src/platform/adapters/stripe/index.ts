@@ -1,0 +1,11 @@
+import type { Egress } from '../../ports/egress.js';
+import type { Payments } from '../../ports/payments.js';
+import type { StripeOptions } from './client.js';
+
+export type { StripeOptions } from './client.js';
+
+/** Creates the card provider. Stripe's library is loaded only here, where the operator has configured it. */
+export async function createStripePayments(options: StripeOptions, egress: Egress): Promise<Payments> {
+  const { createAdapter } = await import('./adapter.js');
+  return createAdapter(options, egress);
+}

@@ -1,0 +1,91 @@
+import {
+  createTestClock,
+  createWorld,
+  loopback,
+  type Person,
+  type StripeCounterpart,
+  type StripeOptions,
+  startStripe,
+  startTestApp,
+  type World,
+} from '@portico/testkit';
+import { afterAll, expect } from 'vitest';
+import { createEgress } from '../platform/adapters/egress/index.js';
+import { createStripePayments } from '../platform/adapters/stripe/index.js';
+import { overrideConfig } from './override-config.js';
+import { createPurchaseCode, shop } from './payments.js';
+
+/** A project that takes cards, and the stand-in for Stripe behind it. */
+export interface CardShop {
+  readonly world: World;
+  readonly stripe: StripeCounterpart;
+  /** The project's account at Stripe. */
+  readonly account: string;
+}
+
+const WEBHOOKS = 'POST /integrations/stripe/webhooks';
+
+/** Starts a replica with Stripe as card provider. */
+export async function startCardApp(options: StripeOptions = {}) {
+  const clock = createTestClock(Date.now());
+  const stripe = await startStripe({ now: clock.now, ...options });
+  afterAll(() => {
+    expect(stripe.postsWithoutKey).toEqual([]);
+    return stripe.close();
+  });
+  const { secretKey, publishableKey, webhookSecret, url } = stripe;
+  const payments = await createStripePayments(
+    { secretKey, publishableKey, webhookSecret, apiBase: url, country: 'US' },
+    createEgress({ exceptions: loopback }),
+  );
+  const app = await startTestApp({ clock, ports: { payments } });
+  return { app, stripe };
+}
+
+/** Makes a project with products, whose payments are set up and may charge. It is in live mode. */
+export async function openCardShop(
+  { app, stripe }: Awaited<ReturnType<typeof startCardApp>>,
+  settings: object = {},
+): Promise<CardShop> {
+  const world = await createWorld({ app });
+  await overrideConfig(world, { payments: { ...shop, testMode: false }, ...settings });
+  await world.request('POST /internal/payments/setup', { access: 'admin' });
+  const { json } = await world.request('GET /internal/payments/stripe/account-info', { access: 'admin' });
+  stripe.setOnboarded(json.account_id);
+  await deliver({ world, stripe, account: json.account_id });
+  return { world, stripe, account: json.account_id };
+}
+
+/** Delivers Stripe's events, and has them applied. */
+export async function deliver(
+  { world, stripe }: CardShop,
+  faults?: Parameters<StripeCounterpart['deliver']>[1],
+): Promise<void> {
+  const report = await stripe.deliver(async ({ body, headers }) => {
+    const answer = await world.fetch(`${world.baseUrl}/api/v1${WEBHOOKS.slice(5)}`, { method: 'POST', body, headers });
+    return answer.status;
+  }, faults);
+  expect(report.refused).toEqual([]);
+  await world.settle();
+}
+
+/** Begins a purchase by card; returns the answer. */
+export const begin = ({ world }: Pick<CardShop, 'world'>, body: object) =>
+  world.request('POST /payments/purchases/purchase-session', { access: null, body });
+
+/** Buys a product by card as a buyer would; returns the code of the purchase URL. */
+export async function buy(
+  card: CardShop,
+  person: Pick<Person, 'id'>,
+  { product_id, ...choice }: { product_id: string; price_id: string; quantity?: number; currency?: string },
+  how: Parameters<StripeCounterpart['pay']>[1] = {},
+): Promise<string> {
+  const full_code = await createPurchaseCode(card.world, person, { product_id });
+  const { json } = await begin(card, { full_code, ...choice });
+  card.stripe.pay(json.client_secret, how);
+  await deliver(card);
+  return full_code;
+}
+
+/** The subscriptions at Stripe, oldest first. */
+export const subscriptionsOf = ({ stripe, account }: CardShop) => [...stripe.objects(account).subscriptions.values()];
