@@ -1,1 +1,2 @@
+export { deleteCheckpoints } from './store/checkpoints.js';
 export { requireRealTime } from './test-clock.js';

@@ -363,6 +363,16 @@ export interface PaymentAccountsTable {
   tenant_id: string;
   account_id: string | null;
   clock_ahead_millis: Generated<number>;
+  test_epoch: Generated<number>;
+}
+export interface PaymentCheckpointsTable {
+  tenant_id: string;
+  customer_type: string;
+  customer_id: string;
+  item_id: string;
+  position: number;
+  basis: string;
+  state: string;
 }
 export interface PaymentCustomersTable {
   tenant_id: string;
@@ -643,6 +653,7 @@ export interface Tables {
   oauth_transactions: OauthTransactionsTable;
   passkeys: PasskeysTable;
   payment_accounts: PaymentAccountsTable;
+  payment_checkpoints: PaymentCheckpointsTable;
   payment_customers: PaymentCustomersTable;
   payment_entries: PaymentEntriesTable;
   payment_purchases: PaymentPurchasesTable;
@@ -696,6 +707,7 @@ export const tenantTables = [
   'oauth_transactions',
   'passkeys',
   'payment_accounts',
+  'payment_checkpoints',
   'payment_entries',
   'payment_purchases',
   'project_permissions',
