@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Call } from '../../platform/call/call.js';
-import { runTogether } from '../../platform/db/together.js';
+import { runTogether, type Statement } from '../../platform/db/together.js';
 import { countedTests, type KnownCustomer, loadAccount, readCustomer, requireLockedCustomer } from './customers.js';
-import { type Checkpoint, continueReplay, quantityAt, replayAccount } from './ledger/checkpoint.js';
+import { continueReplay, quantityAt, replayAccount } from './ledger/checkpoint.js';
 import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import type { PaymentConfig } from './product.js';
@@ -34,9 +34,10 @@ const ENTRIES_BETWEEN = 16;
  */
 export async function readBalance(call: Call, { customer, itemId }: ItemOf): Promise<Balance> {
   const known = await readCustomer(call, customer);
-  const { fresh, ...replayed } = await replayItem(call, known, itemId);
-  if (fresh) await runTogether(call.db, storeCheckpoint(call, { customer: known.customer, itemId }, fresh));
-  return toBalance(known, replayed.checkpoint);
+  const replayed = await replayItem(call, known, itemId);
+  const write = storeIfWorthwhile(call, { customer: known.customer, itemId }, replayed);
+  if (write) await runTogether(call.db, write);
+  return toBalance(known, replayed);
 }
 
 /**
@@ -46,40 +47,43 @@ export async function readBalance(call: Call, { customer, itemId }: ItemOf): Pro
  */
 export async function lockBalance(call: Call, { customer, itemId }: ItemOf): Promise<Balance> {
   const known = await requireLockedCustomer(call, customer);
-  const { fresh, checkpoint } = await replayItem(call, known, itemId);
-  if (fresh) await call.deferWrite(storeCheckpoint(call, { customer: known.customer, itemId }, fresh));
-  return toBalance(known, checkpoint);
+  const replayed = await replayItem(call, known, itemId);
+  const write = storeIfWorthwhile(call, { customer: known.customer, itemId }, replayed);
+  if (write) await call.deferWrite(write);
+  return toBalance(known, replayed);
 }
 
-const toBalance = ({ customer, time: { isMoved } }: KnownCustomer, checkpoint: Checkpoint): Balance => ({
+const toBalance = ({ customer, time: { isMoved } }: KnownCustomer, { checkpoint }: ReplayedItem): Balance => ({
   customer,
   quantity: quantityAt(checkpoint),
   moment: checkpoint.moment,
   isMoved,
 });
 
-interface Replayed {
-  readonly checkpoint: Checkpoint;
-  /** The checkpoint to store, if it saves later calls enough. */
-  readonly fresh: StoredCheckpoint | null;
+function storeIfWorthwhile(call: Call, item: ItemOf, { entriesRead, ...replayed }: ReplayedItem): Statement | null {
+  return entriesRead < ENTRIES_BETWEEN ? null : storeCheckpoint(call, item, replayed);
 }
 
-async function replayItem(call: Call, known: KnownCustomer, itemId: string): Promise<Replayed> {
+/** An item as it is now: a checkpoint that could be stored. */
+export interface ReplayedItem extends StoredCheckpoint {
+  readonly entriesRead: number;
+}
+
+/** Replays an item from its checkpoint, or from the beginning if that is not possible. Changes nothing. */
+export async function replayItem(call: Call, known: KnownCustomer, itemId: string): Promise<ReplayedItem> {
   const basis = basisOf(call, known);
   const continued = await continueStored(call, { known, itemId, basis });
-  if (continued)
-    return { checkpoint: continued.checkpoint, fresh: continued.count < ENTRIES_BETWEEN ? null : continued };
+  if (continued) return continued;
   const { account, position } = await loadAccount(call, known, itemId);
   const { entries, changes } = account.ledger;
-  const checkpoint = replayAccount(account, itemId);
-  const isWorthwhile = known.createdAt !== null && entries.length + changes.length >= ENTRIES_BETWEEN;
-  return { checkpoint, fresh: isWorthwhile ? { checkpoint, position, basis } : null };
+  const entriesRead = entries.length + changes.length;
+  return { checkpoint: replayAccount(account, itemId), position, basis, entriesRead };
 }
 
 async function continueStored(
   call: Call,
   { known, itemId, basis }: { readonly known: KnownCustomer; readonly itemId: string; readonly basis: string },
-) {
+): Promise<ReplayedItem | null> {
   const near = await selectNearCheckpoint(call, { customer: known.customer, itemId, tests: countedTests(call) });
   if (near?.basis !== basis) return null;
   const { entries, changes } = near.later;
@@ -89,7 +93,7 @@ async function continueStored(
   );
   const moment = momentOf(near.later, Math.max(known.time.now, near.checkpoint.moment));
   const checkpoint = continueReplay(near.checkpoint, { purchases, entries, changes }, { itemId, moment });
-  return checkpoint && { checkpoint, basis, position: near.position, count: near.count };
+  return checkpoint && { checkpoint, basis, position: near.position, entriesRead: near.count };
 }
 
 /** Increment it when the files in `ledger` compute another balance from the same entries. */

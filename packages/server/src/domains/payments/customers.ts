@@ -63,6 +63,12 @@ export async function requireLockedCustomer(call: Call, asked: Customer): Promis
   return requireCustomer(call, customer, await lockCustomer(call, customer));
 }
 
+/** Locks a customer with records until the transaction ends; returns null if the user or team was deleted. */
+export async function lockExistingCustomer(call: Call, customer: Customer): Promise<KnownCustomer | null> {
+  const locked = await lockCustomer(call, customer);
+  return locked?.created_at ? requireCustomer(call, customer, locked) : null;
+}
+
 /** Returns a customer with the ID in lower case, if it may be that of a user or team. */
 function requireForm({ type, id }: Customer): Customer {
   if (type === 'custom') return { type, id };

@@ -90,6 +90,18 @@ export function storeCheckpoint(
       where k.position <= excluded.position or k.basis <> excluded.basis`;
 }
 
+/** Returns the items of which a customer has checkpoints. */
+export async function selectCheckpointItems(call: Call, customer: Customer): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('payment_checkpoints')
+    .select('item_id')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('customer_type', '=', customer.type)
+    .where('customer_id', '=', customer.id)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
 /** Deletes the checkpoints of a customer. */
 export async function deleteCheckpoints(call: Call, customer: Customer): Promise<void> {
   await call.db

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Customer } from '../ledger/purchase-state.js';
+import { toCustomer } from './purchases.js';
 
 /** A customer as it is stored, and the clock of the project. */
 export interface CustomerRow {
@@ -44,6 +45,22 @@ export async function insertCustomer(call: Call, customer: Customer, now: number
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_type', 'customer_id']).doNothing())
     .execute();
+}
+
+/** Returns a page of the customers with records, in the order of their types and IDs. */
+export async function selectCustomersAfter(call: Call, after: Customer | null, limit: number): Promise<Customer[]> {
+  const rows = await call.db
+    .selectFrom('payment_customers')
+    .select(['customer_type', 'customer_id'])
+    .where('tenant_id', '=', call.tenant.id)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customer_type, customer_id) > (${after?.type}, ${after?.id})`),
+    )
+    .orderBy('customer_type')
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ customer_type, customer_id }) => toCustomer(customer_type, customer_id));
 }
 
 const isCustomer = ({ tenant }: Call, { type, id }: Customer) =>
