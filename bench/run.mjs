@@ -13,6 +13,8 @@ import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
 import { runHostileSources } from './scenarios/hostile-sources.mjs';
 import { runImport } from './scenarios/import.mjs';
+import { runItemRead } from './scenarios/item-read.mjs';
+import { runItemUse } from './scenarios/item-use.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
 import { refresh } from './scenarios/refresh.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
@@ -35,6 +37,8 @@ const scenarios = {
   'email-render': runEmailRender,
   'email-pipeline': runEmailPipeline,
   'hostile-sources': runHostileSources,
+  'item-read': runItemRead,
+  'item-use': runItemUse,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };

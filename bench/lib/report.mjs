@@ -30,6 +30,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('render')) parts.push(renderRender(name, outcome));
   for (const [name, outcome] of of('pipeline')) parts.push(renderPipeline(name, outcome));
   for (const [name, outcome] of of('meanwhile')) parts.push(renderMeanwhile(name, outcome));
+  for (const [name, outcome] of of('items')) parts.push(renderItems(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   parts.push(renderConditions(entries));
@@ -124,6 +125,22 @@ const renderTiming = (name, { goal, isMet, samples, differenceMillis, medians })
     table(
       ['refused because of', 'median ms', 'p90 ms'],
       medians.map((/** @type {any} */ one) => [one.name, one.medianMillis, one.p90Millis]),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderItems = (name, { goal, isMet, result, atOnce, figures }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}, ${result} (${atOnce} at once).`,
+    table(
+      ['subject', 'a second', 'p50 ms', 'p95 ms', 'CPU ms'],
+      Object.entries(figures).map(([subject, one]) => [
+        subject,
+        one.perSecond,
+        one.p50Millis,
+        one.p95Millis,
+        one.processorMillis,
+      ]),
     ),
   ].join('\n\n');
 

@@ -8,6 +8,8 @@ import { findFreePort, makeDataDir, type Product, startProduct } from './product
 /** An installation that outlives its processes: data, database and settings survive restarts. */
 export interface Installation {
   readonly dataDir: string;
+  /** With which commands find it. */
+  readonly environment: Readonly<Record<string, string>>;
   /** How tests reach its database while it runs. */
   connection(): ConnectionDescription;
   start(env?: Record<string, string>): Promise<Product>;
@@ -28,6 +30,7 @@ const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installatio
     const pidFile = join(dataDir.path, 'database/cluster/postmaster.pid');
     return {
       dataDir: dataDir.path,
+      environment: { PORTICO_DATA_DIR: dataDir.path },
       connection: () => {
         // PostgreSQL writes here where it listens.
         const [, , , databasePort, host = ''] = readFileSync(pidFile, 'utf8').split('\n');
@@ -49,6 +52,7 @@ const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installatio
     const own = { DATABASE_URL: server.url, PORTICO_SECRET: randomBytes(48).toString('base64') };
     return {
       dataDir: dataDir.path,
+      environment: { PORTICO_DATA_DIR: dataDir.path, ...own },
       connection: () => ({ connectionString: server.url }),
       start: (env) => startProduct({ dataDir: dataDir.path, port, env: { ...own, ...env } }),
       killDatabase: server.kill,

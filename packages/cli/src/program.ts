@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAudit } from './audit.js';
 import { addMigrate } from './migrate.js';
+import { addPayments } from './payments.js';
 import { addExport } from './project-data/export-command.js';
 import { addImport } from './project-data/import-command.js';
 import { addVault } from './vault.js';
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   addImport(program);
   addExport(program);
   addAudit(program);
+  addPayments(program);
   addVault(program);
   addWebhooks(program);
   return program;

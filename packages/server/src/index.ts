@@ -26,5 +26,6 @@ export { checkMigrations, type MigrationOptions, migrateInstallation } from './r
 export { type Running, type StartOptions, start } from './runtime/compose/start.js';
 export { openVaultDrill, type VaultDrill } from './runtime/compose/vault-drill.js';
 export { type AuditVerification, verifyAuditLog } from './runtime/compose/verify-audit-log.js';
+export { type PaymentVerification, verifyPayments } from './runtime/compose/verify-payments.js';
 export { defaultCaps } from './runtime/config/caps.js';
 export { type Config, ConfigError, readConfig } from './runtime/config/config.js';

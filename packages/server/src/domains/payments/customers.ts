@@ -2,9 +2,10 @@ import { Uuid } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { type Account, accountAt } from './ledger/account.js';
+import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { selectPaymentAccount } from './store/accounts.js';
-import { lockCustomer, selectFirstRecord, selectSignUp, selectTeamCreation } from './store/customers.js';
+import { type CustomerRow, insertCustomer, lockCustomer, selectCustomer } from './store/customers.js';
 import { selectLedger } from './store/ledger.js';
 
 /** The time by which a project's payments run. */
@@ -19,29 +20,72 @@ export interface ProjectTime {
 export async function readProjectTime(call: Call): Promise<ProjectTime> {
   if (!call.config.payments.testMode) return { now: call.now, isMoved: false };
   const { clockAheadMillis } = await selectPaymentAccount(call);
-  return { now: call.now + clockAheadMillis, isMoved: clockAheadMillis > 0 };
+  return timeOf(call, clockAheadMillis);
 }
 
-const selectCreation = { user: selectSignUp, team: selectTeamCreation } as const;
+function timeOf({ config, now }: Call, aheadMillis: number | null): ProjectTime {
+  const ahead = (config.payments.testMode && aheadMillis) || 0;
+  return { now: now + ahead, isMoved: ahead > 0 };
+}
+
+/** A customer that exists. */
+export interface KnownCustomer {
+  /** With the ID in lower case. */
+  readonly customer: Customer;
+  /** Null for a custom customer without records. */
+  readonly createdAt: number | null;
+  readonly time: ProjectTime;
+  /** Changes when test data is discarded. */
+  readonly testEpoch: number;
+}
 
 /**
- * Returns a customer as it is stored, with the ID in lower case, and when it was created. Every custom customer exists.
+ * Returns a customer as it is stored. Every custom customer exists.
  *
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
-export async function requireCustomer(
-  call: Call,
-  { type, id }: Customer,
-): Promise<{ readonly customer: Customer; readonly createdAt: number | null }> {
-  if (type === 'custom') {
-    const customer = { type, id };
-    return { customer, createdAt: (await selectFirstRecord(call, customer))?.getTime() ?? null };
-  }
-  const { data: uuid } = Uuid.safeParse(id);
-  const createdAt = uuid === undefined ? undefined : await selectCreation[type](call, uuid);
-  if (uuid !== undefined && createdAt) return { customer: { type, id: uuid }, createdAt: createdAt.getTime() };
-  throw type === 'user' ? new KnownError('USER_NOT_FOUND') : new KnownError('TEAM_NOT_FOUND', { team_id: id });
+export async function readCustomer(call: Call, asked: Customer): Promise<KnownCustomer> {
+  const customer = requireForm(asked);
+  return requireCustomer(call, customer, await selectCustomer(call, customer));
 }
+
+/**
+ * Returns a customer whose ledger no one else changes until the transaction ends.
+ *
+ * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
+ */
+export async function requireLockedCustomer(call: Call, asked: Customer): Promise<KnownCustomer> {
+  const customer = requireForm(asked);
+  const locked = await lockCustomer(call, customer);
+  if (locked) return requireCustomer(call, customer, locked);
+  const { time } = requireCustomer(call, customer, await selectCustomer(call, customer));
+  await insertCustomer(call, customer, time.now);
+  return requireCustomer(call, customer, await lockCustomer(call, customer));
+}
+
+/** Locks a customer with records until the transaction ends; returns null if the user or team was deleted. */
+export async function lockExistingCustomer(call: Call, customer: Customer): Promise<KnownCustomer | null> {
+  const locked = await lockCustomer(call, customer);
+  return locked?.created_at ? requireCustomer(call, customer, locked) : null;
+}
+
+/** Returns a customer with the ID in lower case, if it may be that of a user or team. */
+function requireForm({ type, id }: Customer): Customer {
+  if (type === 'custom') return { type, id };
+  const { data: uuid } = Uuid.safeParse(id);
+  if (uuid === undefined) throw notFound({ type, id });
+  return { type, id: uuid };
+}
+
+function requireCustomer(call: Call, customer: Customer, row: CustomerRow | undefined): KnownCustomer {
+  const createdAt = row?.created_at?.getTime() ?? null;
+  if (createdAt === null && customer.type !== 'custom') throw notFound(customer);
+  const time = timeOf(call, row?.clock_ahead_millis ?? null);
+  return { customer, createdAt, time, testEpoch: row?.test_epoch ?? 0 };
+}
+
+const notFound = ({ type, id }: Customer): KnownError =>
+  type === 'user' ? new KnownError('USER_NOT_FOUND') : new KnownError('TEAM_NOT_FOUND', { team_id: id });
 
 /**
  * Returns what a customer has now.
@@ -50,15 +94,13 @@ export async function requireCustomer(
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
 export async function readAccount(call: Call, asked: Customer, itemId?: string): Promise<Account> {
-  const { customer, createdAt } = await requireCustomer(call, asked);
-  const time = await readProjectTime(call);
-  return loadAccount(call, { customer, createdAt, time, itemId });
+  return (await loadAccount(call, await readCustomer(call, asked), itemId)).account;
 }
 
 /** Returns what a customer has now, whether the customer exists or not. */
 export async function previewAccount(call: Call, customer: Customer): Promise<Account> {
-  const time = await readProjectTime(call);
-  return loadAccount(call, { customer, createdAt: null, time, itemId: undefined });
+  const known = { customer, createdAt: null, time: await readProjectTime(call), testEpoch: 0 };
+  return (await loadAccount(call, known)).account;
 }
 
 /** A customer's account that is locked until the transaction ends. */
@@ -72,23 +114,28 @@ export interface LockedAccount {
  *
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
-export async function lockAccount(call: Call, asked: Customer, itemId?: string): Promise<LockedAccount> {
-  const { customer, createdAt } = await requireCustomer(call, asked);
-  const time = await readProjectTime(call);
-  await lockCustomer(call, customer, time.now);
-  return { account: await loadAccount(call, { customer, createdAt, time, itemId }), time };
+export async function lockAccount(call: Call, asked: Customer): Promise<LockedAccount> {
+  const known = await requireLockedCustomer(call, asked);
+  const { account } = await loadAccount(call, known);
+  return { account, time: { ...known.time, now: account.moment } };
 }
 
-interface Loaded {
-  readonly customer: Customer;
-  readonly createdAt: number | null;
-  readonly time: ProjectTime;
-  readonly itemId: string | undefined;
-}
-
-async function loadAccount(call: Call, { customer, createdAt, time, itemId }: Loaded): Promise<Account> {
+/** Returns what a customer has now, and the position of the last entry that was read. */
+export async function loadAccount(
+  call: Call,
+  { customer, createdAt, time }: KnownCustomer,
+  itemId?: string,
+): Promise<{ readonly account: Account; readonly position: number }> {
   const { payments } = call.config;
-  const tests = payments.testMode ? 'counted' : 'ignored';
-  const stored = await selectLedger(call, customer, { tests, ...(itemId !== undefined && { itemId }) });
-  return accountAt({ customer, createdAt: createdAt ?? time.now, ...stored }, payments, time.now);
+  const { position, ...stored } = await selectLedger(call, customer, {
+    tests: countedTests(call),
+    ...(itemId !== undefined && { itemId }),
+  });
+  const moment = momentOf(stored, time.now);
+  const ledger = { customer, createdAt: createdAt ?? moment, ...stored };
+  return { account: accountAt(ledger, payments, moment), position };
 }
+
+/** Test data counts only in test mode. */
+export const countedTests = ({ config }: Call): 'counted' | 'ignored' =>
+  config.payments.testMode ? 'counted' : 'ignored';

@@ -3,7 +3,7 @@ import { type CustomerInvoices, Uuid } from '@portico/contract';
 import type { z } from 'zod';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
-import { requireCustomer } from './customers.js';
+import { readCustomer } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { type StoredInvoice, selectInvoices } from './store/invoices.js';
 
@@ -24,7 +24,7 @@ export interface InvoicePage {
  * @throws Refusal 400 for an unknown cursor
  */
 export async function listInvoices(call: Call, asked: Customer, { cursor, limit }: InvoicePage): Promise<Page> {
-  const { customer } = await requireCustomer(call, asked);
+  const { customer } = await readCustomer(call, asked);
   const before = cursor === undefined ? undefined : (Uuid.safeParse(cursor).data ?? null);
   const tests = call.config.payments.testMode ? 'counted' : 'ignored';
   const rows = before !== null && (await selectInvoices(call, { customer, tests, before, limit: limit + 1 }));

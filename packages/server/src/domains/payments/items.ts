@@ -1,17 +1,11 @@
 import { QUANTITY_MAX } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
-import { lockAccount, readAccount } from './customers.js';
+import { type ItemOf, lockBalance, readBalance } from './balances.js';
+import { readAccount } from './customers.js';
 import type { ItemChange } from './ledger/account.js';
-import type { Customer } from './ledger/purchase-state.js';
-import { type ExplainedStep, explainQuantity, quantityOf } from './ledger/quantity.js';
-import { insertEntry } from './store/ledger.js';
-
-/** An item of a customer. */
-export interface ItemOf {
-  readonly customer: Customer;
-  readonly itemId: string;
-}
+import { type ExplainedStep, explainQuantity } from './ledger/quantity.js';
+import { deferLedgerEntry } from './store/ledger.js';
 
 /**
  * Returns how much of an item a customer has.
@@ -20,7 +14,8 @@ export interface ItemOf {
  */
 export async function readQuantity(call: Call, { customer, itemId }: ItemOf) {
   const { displayName } = requireItem(call, { customer, itemId });
-  return { displayName, quantity: quantityOf(await readAccount(call, customer, itemId), itemId) };
+  const { quantity } = await readBalance(call, { customer, itemId });
+  return { displayName, quantity };
 }
 
 /** Returns how the quantity of an item came about; throws as `readQuantity` does. */
@@ -51,16 +46,16 @@ export interface QuantityChange extends ItemOf {
 export async function changeQuantity(call: Call, change: QuantityChange): Promise<void> {
   const { itemId, delta, expiresAt, description } = change;
   requireItem(call, change);
-  const { account, time } = await lockAccount(call, change.customer, itemId);
-  const { customer } = account.ledger;
-  requireRoom(change, quantityOf(account, itemId));
+  const { customer, quantity, moment, isMoved } = await lockBalance(call, change);
+  requireRoom(change, quantity);
   const id = call.ports.random.uuid();
-  const added: Omit<ItemChange, 'id'> = { itemId, delta, at: time.now, expiresAt, description };
-  const version = await insertEntry(call, { id, customer, isTest: time.isMoved, change: added });
+  const added: Omit<ItemChange, 'id'> = { itemId, delta, at: moment, expiresAt, description };
+  await deferLedgerEntry(call, { id, customer, isTest: isMoved, change: added });
   await call.emit({
     type: 'payment.item_quantity_changed',
     objectId: id,
-    version,
+    // A change is never changed.
+    version: 1,
     payload: {
       id,
       customer_type: customer.type,
@@ -68,7 +63,7 @@ export async function changeQuantity(call: Call, change: QuantityChange): Promis
       item_id: itemId,
       delta,
       expires_at_millis: expiresAt,
-      test_mode: time.isMoved,
+      test_mode: isMoved,
     },
   });
   await call.audit({

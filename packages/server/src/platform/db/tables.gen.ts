@@ -364,6 +364,16 @@ export interface PaymentAccountsTable {
   account_id: string | null;
   clock_ahead_millis: Generated<number>;
   can_charge: Generated<boolean>;
+  test_epoch: Generated<number>;
+}
+export interface PaymentCheckpointsTable {
+  tenant_id: string;
+  customer_type: string;
+  customer_id: string;
+  item_id: string;
+  position: number;
+  basis: string;
+  state: string;
 }
 export interface PaymentCustomersTable {
   tenant_id: string;
@@ -725,6 +735,7 @@ export interface Tables {
   oauth_transactions: OauthTransactionsTable;
   passkeys: PasskeysTable;
   payment_accounts: PaymentAccountsTable;
+  payment_checkpoints: PaymentCheckpointsTable;
   payment_customers: PaymentCustomersTable;
   payment_cycles: PaymentCyclesTable;
   payment_entries: PaymentEntriesTable;
@@ -784,6 +795,7 @@ export const tenantTables = [
   'oauth_transactions',
   'passkeys',
   'payment_accounts',
+  'payment_checkpoints',
   'payment_cycles',
   'payment_entries',
   'payment_orders',

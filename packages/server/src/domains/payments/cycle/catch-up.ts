@@ -1,8 +1,7 @@
 // Running twice is harmless: a customer is locked, and what is done moves the moment at which its purchases are due.
 import type { Call } from '../../../platform/call/call.js';
-import { readProjectTime } from '../customers.js';
+import { lockExistingCustomer, readProjectTime } from '../customers.js';
 import type { Customer, PurchaseEntry } from '../ledger/purchase-state.js';
-import { lockCustomer } from '../store/customers.js';
 import { type DueFilter, selectDueCustomers, selectDueCycles, updateCycle } from '../store/cycles.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
 import { loseDispute, openDispute } from './disputes.js';
@@ -53,8 +52,10 @@ interface Followed {
 }
 
 async function catchUpCustomer(call: Call, customer: Customer, clock: Clock): Promise<void> {
-  await lockCustomer(call, customer, clock.now);
+  const known = await lockExistingCustomer(call, customer);
   const followed = await readDue(call, customer, clock);
+  // Nothing more happens to what a deleted user or team had.
+  if (!known) return stopCycles(call, followed);
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
     const next = firstOf(followed, clock.now);
     if (!next) break;
@@ -68,6 +69,10 @@ async function catchUpCustomer(call: Call, customer: Customer, clock: Clock): Pr
     const next = nextHappening({ ...cycle, entries }, progress);
     await updateCycle(call, cycle.purchase.id, { dueAt: next?.at ?? null });
   }
+}
+
+async function stopCycles(call: Call, followed: readonly Followed[]): Promise<void> {
+  for (const { cycle } of followed) await updateCycle(call, cycle.purchase.id, { dueAt: null });
 }
 
 async function readDue(call: Call, customer: Customer, clock: Clock): Promise<Followed[]> {

@@ -41,7 +41,8 @@ const causeOfChange = ({ id, description }: ItemChange): Cause => ({
   description,
 });
 
-function movementsOf(account: Account, itemId: string) {
+/** Returns what a customer got and used of an item until the moment of the account, each grant with its cause. */
+export function movementsOf(account: Account, itemId: string) {
   const { moment, ledger } = account;
   const changes = ledger.changes.filter((change) => change.itemId === itemId && change.at <= moment);
   const uses = changes.flatMap(toUse(moment));
@@ -59,12 +60,14 @@ function movementsOf(account: Account, itemId: string) {
   return { grants: [...held, ...added], uses, changes };
 }
 
-const holdingsOf = (account: Account): { readonly holding: Holding; readonly product: Product | null }[] => [
+/** Returns what grants items to a customer, with the product that says which. */
+export const holdingsOf = (account: Account): { readonly holding: Holding; readonly product: Product | null }[] => [
   ...account.purchases.map((owned) => ({ holding: purchaseHolding(owned), product: owned.product })),
   ...account.defaults.map((standard) => ({ holding: defaultHolding(standard, account), product: standard.product })),
 ];
 
-const toGrant = ({ id, at, expiresAt, delta }: ItemChange): Grant => ({
+/** Returns an addition as a grant. */
+export const toGrant = ({ id, at, expiresAt, delta }: ItemChange): Grant => ({
   id,
   start: at,
   end: expiresAt ?? Infinity,
@@ -72,7 +75,7 @@ const toGrant = ({ id, at, expiresAt, delta }: ItemChange): Grant => ({
 });
 
 /** A use that has expired counts as if it had never been. */
-const toUse =
+export const toUse =
   (moment: number) =>
   ({ id, at, expiresAt, delta }: ItemChange): Use[] =>
     delta < 0 && (expiresAt === null || expiresAt > moment) ? [{ id, at, amount: -delta }] : [];

@@ -20,8 +20,28 @@ export interface Step {
   readonly end: number;
 }
 
+/** What a replay leaves: enough to continue it. */
+export interface Remainder {
+  readonly debt: number;
+  /** What is left of grants, by when they end. Of grants that end together it does not matter which is used. */
+  readonly live: readonly Left[];
+}
+
+/** A part of a grant that is not used. */
+export interface Left {
+  /** `Infinity` if it does not expire. */
+  readonly end: number;
+  readonly amount: number;
+}
+
 interface Live extends Grant {
   left: number;
+}
+
+/** Grants and uses, in any order. */
+export interface Movements {
+  readonly grants: readonly Grant[];
+  readonly uses: readonly Use[];
 }
 
 /**
@@ -30,13 +50,21 @@ interface Live extends Grant {
  *
  * @param onStep is told of each step, in order
  */
-export function replay(
-  { grants, uses }: { readonly grants: readonly Grant[]; readonly uses: readonly Use[] },
-  moment: number,
-  onStep: (step: Step) => void = () => undefined,
-): number {
-  const live = new LiveGrants();
-  let [debt, balance] = [0, 0];
+export const replay = (movements: Movements, moment: number, onStep?: (step: Step) => void): number =>
+  resume(nothing, movements, { moment, onStep }).balance;
+
+/** What is left before the first movement. */
+export const nothing: Remainder = { debt: 0, live: [] };
+
+/** Continues a replay that ended before the movements; returns the balance at a moment, and what is left then. */
+export function resume(
+  before: Remainder,
+  { grants, uses }: Movements,
+  { moment, onStep = () => undefined }: { readonly moment: number; onStep?: ((step: Step) => void) | undefined },
+): { readonly balance: number; readonly remainder: Remainder } {
+  const live = new LiveGrants(before.live);
+  let { debt } = before;
+  let balance = balanceOf(before);
   const note = (step: Omit<Step, 'balance'>) => {
     balance += step.amount;
     onStep({ ...step, balance });
@@ -63,14 +91,23 @@ export function replay(
     for (let next = used[u]; next?.at === at; next = used[(u += 1)]) take(next);
   }
   expire(moment);
-  return balance;
+  return { balance, remainder: { debt, live: live.summarize() } };
 }
+
+/** Returns the balance of what is left. */
+export const balanceOf = ({ debt, live }: Remainder): number =>
+  live.reduce((sum, { amount }) => sum + amount, 0 - debt);
 
 /** Grants that have not ended, in the order of their ends. */
 class LiveGrants {
-  private sorted: Live[] = [];
+  private sorted: Live[];
   /** Those before it are ended or used up. */
   private head = 0;
+
+  /** @param earlier what is left of earlier grants, in the order of their ends */
+  constructor(earlier: readonly Left[]) {
+    this.sorted = earlier.map(({ end, amount }) => ({ id: '', start: -Infinity, end, amount, left: amount }));
+  }
 
   add(grant: Live): void {
     let [low, high] = [this.head, this.sorted.length];
@@ -100,6 +137,14 @@ class LiveGrants {
     const begin = this.head;
     while ((this.sorted[this.head]?.end ?? Infinity) <= moment) this.head += 1;
     return this.sorted.slice(begin, this.head).filter(({ left }) => left > 0);
+  }
+
+  /** What is left, by end, in the order of ends. */
+  summarize(): Left[] {
+    const amounts = new Map<number, number>();
+    for (const { end, left } of this.sorted.slice(this.head))
+      if (left > 0) amounts.set(end, (amounts.get(end) ?? 0) + left);
+    return [...amounts].map(([end, amount]) => ({ end, amount }));
   }
 }
 

@@ -64,11 +64,11 @@ export async function advanceClock(call: Call, millis: number): Promise<number> 
   return ahead;
 }
 
-/** Sets the project's clock back to the real time. */
+/** Sets the project's clock back to the real time, and makes checkpoints that contain test data unusable. */
 export async function resetClock(call: Call): Promise<void> {
   await call.db
     .updateTable('payment_accounts')
-    .set({ clock_ahead_millis: 0 })
+    .set((eb) => ({ clock_ahead_millis: 0, test_epoch: eb('test_epoch', '+', 1) }))
     .where('tenant_id', '=', call.tenant.id)
     .execute();
 }

@@ -1,38 +1,40 @@
 // Reads users and teams: whether a customer exists, and since when.
+import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Customer } from '../ledger/purchase-state.js';
+import { toCustomer } from './purchases.js';
 
-/** Returns when a user signed up, or undefined if there is no such user. */
-export async function selectSignUp(call: Call, userId: string): Promise<Date | undefined> {
-  const row = await call.db
-    .selectFrom('users')
-    .select('signed_up_at')
-    .where('tenant_id', '=', call.tenant.id)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.signed_up_at;
+/** A customer as it is stored, and the clock of the project. */
+export interface CustomerRow {
+  /** Null if there is no such user or team, and for a custom customer without records. */
+  readonly created_at: Date | null;
+  /** Null before payments are set up. */
+  readonly clock_ahead_millis: number | null;
+  readonly test_epoch: number | null;
 }
 
-/** Returns when a team was created, or undefined if there is no such team. */
-export async function selectTeamCreation(call: Call, teamId: string): Promise<Date | undefined> {
-  const row = await call.db
-    .selectFrom('teams')
-    .select('created_at')
-    .where('tenant_id', '=', call.tenant.id)
-    .where('id', '=', teamId)
-    .executeTakeFirst();
-  return row?.created_at;
+/** Returns what is stored of a customer. The ID of a user or team must be a UUID. */
+export async function selectCustomer(call: Call, customer: Customer): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select ${facts(call, customer)}
+    from (select 1) one left join payment_customers c on ${isCustomer(call, customer)}`.execute(call.db);
+  return rows[0];
 }
 
-/** Returns when the first record of a customer was made, or undefined. */
-export async function selectFirstRecord(call: Call, customer: Customer): Promise<Date | undefined> {
-  const row = await findCustomer(call, customer).executeTakeFirst();
-  return row?.created_at;
+/**
+ * Locks a customer until the transaction ends, so that changes of its ledger come one after another. Returns what is
+ * stored of the customer, or undefined if nothing has been recorded.
+ */
+export async function lockCustomer(call: Call, customer: Customer): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select ${facts(call, customer)}
+    from payment_customers c where ${isCustomer(call, customer)}
+    for no key update of c`.execute(call.db);
+  return rows[0];
 }
 
-/** Locks a customer until the transaction ends, so that changes of its ledger come one after another. */
-export async function lockCustomer(call: Call, customer: Customer, now: number): Promise<void> {
-  if (await findCustomer(call, customer).forUpdate().executeTakeFirst()) return;
+/** Records that a customer exists, unless another call already has. */
+export async function insertCustomer(call: Call, customer: Customer, now: number): Promise<void> {
   await call.db
     .insertInto('payment_customers')
     .values({
@@ -43,13 +45,38 @@ export async function lockCustomer(call: Call, customer: Customer, now: number):
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_type', 'customer_id']).doNothing())
     .execute();
-  await findCustomer(call, customer).forUpdate().executeTakeFirst();
 }
 
-const findCustomer = (call: Call, customer: Customer) =>
-  call.db
+/** Returns a page of the customers with records, in the order of their types and IDs. */
+export async function selectCustomersAfter(call: Call, after: Customer | null, limit: number): Promise<Customer[]> {
+  const rows = await call.db
     .selectFrom('payment_customers')
-    .select('created_at')
+    .select(['customer_type', 'customer_id'])
     .where('tenant_id', '=', call.tenant.id)
-    .where('customer_type', '=', customer.type)
-    .where('customer_id', '=', customer.id);
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customer_type, customer_id) > (${after?.type}, ${after?.id})`),
+    )
+    .orderBy('customer_type')
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ customer_type, customer_id }) => toCustomer(customer_type, customer_id));
+}
+
+const isCustomer = ({ tenant }: Call, { type, id }: Customer) =>
+  sql`c.tenant_id = ${tenant.id} and c.customer_type = ${type} and c.customer_id = ${id}`;
+
+const facts = (call: Call, customer: Customer) => sql`
+  ${creation[customer.type](call, customer)} as created_at, ${ofAccount(call, 'clock_ahead_millis')} as clock_ahead_millis,
+  ${ofAccount(call, 'test_epoch')} as test_epoch`;
+
+const creation = {
+  user: ({ tenant }: Call, { id }: Customer) =>
+    sql`(select u.signed_up_at from users u where u.tenant_id = ${tenant.id} and u.id = ${id}::uuid)`,
+  team: ({ tenant }: Call, { id }: Customer) =>
+    sql`(select t.created_at from teams t where t.tenant_id = ${tenant.id} and t.id = ${id}::uuid)`,
+  custom: () => sql`c.created_at`,
+} as const;
+
+const ofAccount = ({ tenant }: Call, column: 'clock_ahead_millis' | 'test_epoch') =>
+  sql`(select ${sql.ref(`a.${column}`)} from payment_accounts a where a.tenant_id = ${tenant.id})`;

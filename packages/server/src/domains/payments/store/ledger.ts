@@ -6,8 +6,14 @@ import { readProduct } from '../product.js';
 import { purchaseColumns, toPurchase } from './purchases.js';
 
 /** What is stored of a customer, in order. */
-export interface StoredLedger {
+export interface StoredLedger extends StoredEntries {
   readonly purchases: Purchase[];
+  /** That of the last entry; 0 without any. */
+  readonly position: number;
+}
+
+/** Entries of purchases and of items. */
+export interface StoredEntries {
   readonly entries: PurchaseEntry[];
   readonly changes: ItemChange[];
 }
@@ -27,7 +33,7 @@ export async function selectLedger(call: Call, customer: Customer, filter: Ledge
     .leftJoin('payment_purchases as p', (join) =>
       join.onRef('p.tenant_id', '=', 'e.tenant_id').onRef('p.id', '=', 'e.purchase_id'),
     )
-    .select([...entryColumns, ...purchaseColumns])
+    .select(['e.position', ...entryColumns, ...purchaseColumns])
     .where('e.tenant_id', '=', call.tenant.id)
     .where('e.customer_type', '=', customer.type)
     .where('e.customer_id', '=', customer.id)
@@ -44,10 +50,16 @@ export async function selectLedger(call: Call, customer: Customer, filter: Ledge
   }
   return {
     purchases: [...purchases.values()],
-    entries: rows.flatMap(toEntry),
-    changes: rows.flatMap(toChange),
+    position: rows.at(-1)?.position ?? 0,
+    ...readEntries(rows),
   };
 }
+
+/** Reads entries from their rows. */
+export const readEntries = (rows: readonly EntryRow[]): StoredEntries => ({
+  entries: rows.flatMap(toEntry),
+  changes: rows.flatMap(toChange),
+});
 
 /** Returns what happened to some purchases, in order. */
 export async function selectPurchaseEntries(call: Call, purchaseIds: readonly string[]): Promise<PurchaseEntry[]> {
@@ -75,7 +87,8 @@ const entryColumns = [
   'e.next_purchase_id',
 ] as const;
 
-interface EntryRow {
+/** The columns of an entry. */
+export interface EntryRow {
   readonly id: string;
   readonly kind: string;
   readonly item_id: string | null;
@@ -130,22 +143,24 @@ export type NewEntry = { readonly id: string; readonly customer: Customer; reado
 
 /** Adds an entry to the ledger; returns its position, which grows with each entry of a customer. */
 export async function insertEntry(call: Call, added: NewEntry): Promise<number> {
-  const { position } = await call.db
-    .insertInto('payment_entries')
-    .values({
-      tenant_id: call.tenant.id,
-      id: added.id,
-      customer_type: added.customer.type,
-      customer_id: added.customer.id,
-      actor_type: call.actor.type,
-      actor_id: call.actor.id,
-      is_test: added.isTest,
-      ...('change' in added ? changeValues(added.change) : entryValues(added.entry)),
-    })
-    .returning('position')
-    .executeTakeFirstOrThrow();
+  const { position } = await toInsert(call, added).returning('position').executeTakeFirstOrThrow();
   return position;
 }
+
+/** Adds an entry with the other deferred writes of the transaction. */
+export const deferLedgerEntry = (call: Call, added: NewEntry): Promise<void> => call.deferWrite(toInsert(call, added));
+
+const toInsert = ({ db, tenant, actor }: Call, added: NewEntry) =>
+  db.insertInto('payment_entries').values({
+    tenant_id: tenant.id,
+    id: added.id,
+    customer_type: added.customer.type,
+    customer_id: added.customer.id,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    is_test: added.isTest,
+    ...('change' in added ? changeValues(added.change) : entryValues(added.entry)),
+  });
 
 const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis));
 

@@ -1,4 +1,5 @@
 import { findCurrency, intervalUnits } from '@portico/contract';
+import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import type { Interval } from '../ledger/calendar.js';
@@ -71,6 +72,18 @@ export const toCustomer = (type: string | null, id: string | null): Customer => 
 function toInterval({ p_interval_count: count, p_interval_unit }: PurchaseRow): Interval | null {
   const unit = intervalUnits.find((known) => known === p_interval_unit);
   return count === null || !unit ? null : [count, unit];
+}
+
+/** Returns some purchases. */
+export async function selectPurchasesById(call: Call, ids: readonly string[]): Promise<Purchase[]> {
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .selectFrom('payment_purchases as p')
+    .select(purchaseColumns)
+    .where('p.tenant_id', '=', call.tenant.id)
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return rows.flatMap((row) => toPurchase(row) ?? []);
 }
 
 /** Adds a purchase. What happens to it is added to the ledger. */

@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/call/call.js';
 /** Deletes test purchases and test entries. Returns how many purchases and changes of items there were. */
 export async function deleteTestData(call: Call): Promise<number> {
   const { db, tenant } = call;
+  await db.deleteFrom('payment_checkpoints').where('tenant_id', '=', tenant.id).execute();
   const changes = await db
     .deleteFrom('payment_entries')
     .where('tenant_id', '=', tenant.id)

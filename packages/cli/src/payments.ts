@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { fail } from './fail.js';
+
+/** Exit code when balances differ; 1 means that the command failed. */
+const DIFFERENT = 2;
+
+/** Adds `portico payments`. */
+export function addPayments(program: Command): void {
+  const payments = program.command('payments').description('Check payments');
+  payments
+    .command('verify')
+    .description('Recompute every balance from all entries of the ledger, and compare it with what calls answer')
+    .option('--project <id>', 'verify only this project')
+    .option('--repair', 'delete the checkpoints of customers with a difference', false)
+    .addHelpText(
+      'after',
+      '\nExit code: 0 when all balances are the same, 2 when some differ (also with --repair), 1 when the command failed.',
+    )
+    .action(verify);
+}
+
+async function verify({ project, repair }: { project?: string; repair: boolean }): Promise<void> {
+  try {
+    const { readConfig, verifyPayments } = await import('@portico/server');
+    const isSame = await verifyPayments({
+      config: readConfig(process.env),
+      projectId: project,
+      isRepaired: repair,
+      print: (line) => console.log(line),
+    });
+    if (!isSame) process.exitCode = DIFFERENT;
+  } catch (failure) {
+    fail(failure);
+  }
+}
