@@ -22,6 +22,7 @@ import { paymentEndpoints } from './payments/endpoints.js';
 import { previewEndpoints } from './payments/preview-endpoints.js';
 import { paymentProviderEndpoints } from './payments/provider-endpoints.js';
 import { purchaseEndpoints } from './payments/purchase-endpoints.js';
+import { revenueEndpoints } from './payments/revenue-endpoints.js';
 import { subscriptionEndpoints } from './payments/subscription-endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectDataEndpoints } from './project-data/endpoints.js';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...paymentEndpoints,
   ...previewEndpoints,
+  ...revenueEndpoints,
   ...purchaseEndpoints,
   ...subscriptionEndpoints,
   ...paymentProviderEndpoints,

@@ -14,3 +14,6 @@ export const invoiceReasons = ['purchase', 'renewal', 'switch'] as const;
 
 /** What became of a charge. `open` is tried again, `failed` no more; `refunded` means in full. */
 export const invoiceStatuses = ['paid', 'open', 'failed', 'refunded', 'disputed'] as const;
+
+/** What revenue figures count. */
+export const revenueKinds = ['new', 'renewed', 'ended', 'refunded'] as const;

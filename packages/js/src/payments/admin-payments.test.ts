@@ -81,3 +81,18 @@ test('a product is tried out before customers have it', async () => {
   expect(credits?.itemId).toBe('credits');
   expect(credits?.steps[0]).toMatchObject({ kind: 'grant', amount: 100, at: expect.any(Date) });
 });
+
+test('revenue is read for some days, with what is behind a day', async () => {
+  const { app } = await open();
+  await app.grantProduct({ ...customer, productId: 'pro' });
+  await app.cancelSubscription({ ...customer, productId: 'pro', at: 'now' });
+  const { fromDate, toDate, figures } = await app.getRevenue({ days: 1 });
+  expect(fromDate).toBe(toDate);
+  const ended = { kind: 'ended', productId: 'pro', productDisplayName: 'pro', currency: null, amount: 0, testMode: false };
+  expect(figures).toEqual([{ ...ended, date: toDate, count: 1 }]);
+  const entries = await app.listRevenue({ date: toDate, kind: 'ended' });
+  expect(entries.nextCursor).toBeNull();
+  expect([...entries]).toEqual([
+    { ...ended, id: expect.any(String), at: expect.any(Date), customerType: 'custom', customerId: 'acme', quantity: 1 },
+  ]);
+});

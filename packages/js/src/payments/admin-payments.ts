@@ -1,7 +1,7 @@
 import type { Returns } from '@portico/contract';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
-import type { AdminPaymentMethods, ProductPreviewStep } from './admin-types.js';
+import type { AdminPaymentMethods, ProductPreviewStep, RevenueEntry, RevenueFigure } from './admin-types.js';
 import { customerOf, inlineToWire } from './wire.js';
 
 type WireStep = Returns<'POST /internal/payments/preview', 'admin'>['items'][number]['steps'][number];
@@ -12,6 +12,33 @@ const stepFromWire = ({ at_millis, kind, amount, balance, expires_at_millis: end
   amount,
   balance,
   expiresAt: end === null ? null : new Date(end),
+});
+
+type WireFigure = Returns<'GET /internal/payments/revenue', 'admin'>['figures'][number];
+type WireEntry = Returns<'GET /internal/payments/revenue/{date}', 'admin'>['items'][number];
+
+const revenueFromWire = ({ kind, currency, amount, ...wire }: Omit<WireFigure, 'date' | 'count'>) => ({
+  kind,
+  productId: wire.product_id,
+  productDisplayName: wire.product_display_name,
+  currency,
+  amount,
+  testMode: wire.test_mode,
+});
+
+const figureFromWire = (figure: WireFigure): RevenueFigure => ({
+  ...revenueFromWire(figure),
+  date: figure.date,
+  count: figure.count,
+});
+
+const entryFromWire = (entry: WireEntry): RevenueEntry => ({
+  ...revenueFromWire(entry),
+  id: entry.id,
+  at: new Date(entry.at_millis),
+  customerType: entry.customer_type,
+  customerId: entry.customer_id,
+  quantity: entry.quantity,
 });
 
 /** Makes what owners do with the payments of an admin's project. */
@@ -37,6 +64,14 @@ export const createAdminPayments = (core: Core): AdminPaymentMethods => ({
       query: { type, customer_type: customerType, cursor, limit },
     });
     return Object.assign(page.transactions, { nextCursor: page.next_cursor });
+  },
+  getRevenue: async ({ days } = {}) => {
+    const report = await core.admin()('GET /internal/payments/revenue', { query: { days } });
+    return { fromDate: report.from_date, toDate: report.to_date, figures: report.figures.map(figureFromWire) };
+  },
+  listRevenue: async ({ date, ...query }) => {
+    const page = await core.admin()('GET /internal/payments/revenue/{date}', { params: { date }, query });
+    return Object.assign(page.items.map(entryFromWire), { nextCursor: page.pagination.next_cursor });
   },
   createItemQuantityChange: async ({ itemId, quantity, expiresAt, description, ...customer }) => {
     await core.admin()('POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity', {

@@ -121,6 +121,66 @@ export interface ProductPreview {
   readonly items: readonly { readonly itemId: string; readonly steps: readonly ProductPreviewStep[] }[];
 }
 
+/** What revenue figures count: a first payment or a switch, a further period, the end of a subscription, or a refund. */
+export type RevenueKind = 'new' | 'renewed' | 'ended' | 'refunded';
+
+/** What revenue figures and what is behind them have in common. */
+interface Revenue {
+  readonly kind: RevenueKind;
+  /** `null` for an inline product. */
+  readonly productId: string | null;
+  readonly productDisplayName: string;
+  /** ISO 4217 code; `null` for a subscription that ended without a payment. */
+  readonly currency: string | null;
+  /** In minor units of the currency, such as cents; of an ended subscription what its last period cost. */
+  readonly amount: number;
+  readonly testMode: boolean;
+}
+
+/** What came in or ended on a day, summed up. */
+export interface RevenueFigure extends Revenue {
+  /** A UTC day, as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly count: number;
+}
+
+/** The revenue of some days, by the project's payment clock. A day without figures has none. */
+export interface RevenueReport {
+  /** The first day, as `YYYY-MM-DD`. */
+  readonly fromDate: string;
+  /** The last day: today. */
+  readonly toDate: string;
+  readonly figures: readonly RevenueFigure[];
+}
+
+/** One payment, refund or end of a subscription. */
+export interface RevenueEntry extends Revenue {
+  /** The ID of the invoice, of the refund, or of the purchase that ended. */
+  readonly id: string;
+  readonly at: Date;
+  readonly customerType: 'user' | 'team' | 'custom';
+  readonly customerId: string;
+  readonly quantity: number;
+}
+
+/** Entries of a day, newest first. */
+export type RevenueEntryPage = RevenueEntry[] & {
+  /** The `cursor` of the next page; `null` on the last one. */
+  readonly nextCursor: string | null;
+};
+
+/** What `listRevenue` takes. */
+export interface ListRevenueOptions {
+  /** A UTC day, as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly kind?: RevenueKind;
+  readonly currency?: string;
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** The most entries on the page: 1 to 100. Default: 50. */
+  readonly limit?: number;
+}
+
 /**
  * Methods for the payments of a project, for its owners.
  *
@@ -129,6 +189,8 @@ export interface ProductPreview {
  * for (const { type, quantity } of await adminApp.listTransactions()) console.log(type, quantity);
  * const { quantity, steps } = await adminApp.explainItem({ userId: user.id, itemId: 'credits' });
  * console.log(quantity, steps.at(-1)?.source);
+ * const { figures } = await adminApp.getRevenue({ days: 7 });
+ * for (const { date, currency, amount } of figures) console.log(date, currency, amount);
  */
 export interface AdminPaymentMethods {
   /** Sets payments up, once. Returns the URL where the owner continues. */
@@ -139,6 +201,10 @@ export interface AdminPaymentMethods {
   createStripeWidgetAccountSession(): Promise<{ readonly client_secret: string }>;
   /** Lists purchases and changes of items, newest first. */
   listTransactions(options?: ListTransactionsOptions): Promise<TransactionPage>;
+  /** Sums up revenue by day, product and currency. `days` counts from today: 1 to 366, by default 31. */
+  getRevenue(options?: { readonly days?: number }): Promise<RevenueReport>;
+  /** Lists what is behind the revenue of a day, newest first. */
+  listRevenue(options: ListRevenueOptions): Promise<RevenueEntryPage>;
   /** Adds to the quantity of an item, or takes from it. */
   createItemQuantityChange(options: CustomerOptions & ItemQuantityChange): Promise<void>;
   /** Returns how much a customer has of an item, and every step that led to it. */

@@ -30,6 +30,7 @@ import { productHandlers } from '../../domains/payments/calls/products.js';
 import { providerHandlers } from '../../domains/payments/calls/provider.js';
 import { purchaseHandlers } from '../../domains/payments/calls/purchases.js';
 import { subscriptionHandlers } from '../../domains/payments/calls/subscriptions.js';
+import { revenueHandlers } from '../../domains/payments/calls/revenue.js';
 import { definitionHandlers } from '../../domains/permissions/calls/definitions.js';
 import { grantHandlers } from '../../domains/permissions/calls/grants.js';
 import { projectDataHandlers } from '../../domains/project-data/calls.js';
@@ -120,6 +121,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...productHandlers,
     ...purchaseHandlers,
     ...subscriptionHandlers,
+    ...revenueHandlers,
     ...paymentAdminHandlers,
     ...providerHandlers,
     ...previewHandlers,

@@ -126,6 +126,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/payments\//, 'cursor', null],
   // In the product that the request describes.
   [/^\/internal\/payments\/preview/, 'price_id', null],
+  // A place in the order of a day's entries, which names nothing that is handed out.
+  [/^\/internal\/payments\/revenue/, 'cursor', null],
   // Names a row of each of three kinds; refused when one is not in the project.
   [/^\/internal\/payments\//, 'cursor', null],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],

@@ -1,0 +1,20 @@
+import { handle } from '../../../platform/call/handle.js';
+import { listRevenue, readRevenue } from '../revenue.js';
+
+/** How many days are summed up, and how many entries a page has, if the caller does not say. */
+const [DAYS, PAGE] = [31, 50];
+
+const read = handle('GET /internal/payments/revenue', (call, { query }) => readRevenue(call, query.days ?? DAYS));
+
+const list = handle('GET /internal/payments/revenue/{date}', (call, { params, query }) =>
+  listRevenue(call, {
+    date: params.date,
+    kind: query.kind,
+    currency: query.currency,
+    cursor: query.cursor,
+    limit: query.limit ?? PAGE,
+  }),
+);
+
+/** The handlers of revenue figures. */
+export const revenueHandlers = [read, list] as const;
