@@ -61,6 +61,7 @@ export const revenueEndpoints = defineEndpoints({
     query: z.strictObject({
       kind: z.enum(revenueKinds).optional(),
       currency: z.string().max(3).optional(),
+      test_mode: z.boolean().optional().meta({ description: 'Only test data, or only other; default: both' }),
       cursor: z.string().max(100).optional(),
       limit: z.int().min(1).max(100).optional(),
     }),

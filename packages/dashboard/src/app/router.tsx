@@ -10,6 +10,7 @@ import { readAuditSearch } from '../audit/audit-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
 import { readCustomersSearch } from '../payments/customers/customers-search.js';
+import { readRevenueSearch } from '../payments/revenue/revenue-search.js';
 import { readTransactionsSearch } from '../payments/transactions/transactions-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { readDeliverySearch, readEventSearch } from '../webhooks/deliveries/delivery-search.js';
@@ -239,6 +240,19 @@ const transactionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../payments/transactions/transactions-page.js'), 'TransactionsPage'),
 });
 
+const revenueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/payments/revenue',
+  validateSearch: readRevenueSearch,
+  component: lazyRouteComponent(() => import('../payments/revenue/revenue-page.js'), 'RevenuePage'),
+});
+
+const revenueDayRoute = createRoute({
+  getParentRoute: () => revenueRoute,
+  path: '$date/$kind',
+  component: lazyRouteComponent(() => import('../payments/revenue/revenue-day.js'), 'RevenueDay'),
+});
+
 const paymentSettingsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/payments/settings',
@@ -331,6 +345,7 @@ const routeTree = rootRoute.addChildren([
       customersRoute,
       customerRoute,
       transactionsRoute,
+      revenueRoute.addChildren([revenueDayRoute]),
       paymentSettingsRoute,
       vaultRoute,
       webhooksRoute,

@@ -11,7 +11,14 @@ export interface DayChartProps {
   readonly describe: (days: readonly DailyCount[]) => string;
   /** `undefined` while loading. */
   readonly days: readonly DailyCount[] | undefined;
+  /** Formats the number of a day. Default: as a count. */
+  readonly format?: (count: number) => string;
+  /** Opens what is behind a day. Days without anything do not open. */
+  readonly onOpen?: ((date: string) => void) | undefined;
 }
+
+type Shown = Required<Pick<DayChartProps, 'format'>> &
+  Pick<DayChartProps, 'onOpen'> & { readonly days: readonly DailyCount[] };
 
 // Units of the drawing, which is stretched to the card.
 const step = 10;
@@ -19,7 +26,7 @@ const gap = 2;
 const height = 100;
 
 // Hidden from screen readers: a sentence above and a table below say the same.
-const Bars = ({ days }: { days: readonly DailyCount[] }): ReactNode => {
+const Bars = ({ days, format, onOpen }: Shown): ReactNode => {
   const highest = Math.max(1, ...days.map(({ count }) => count));
   return (
     <svg
@@ -37,9 +44,10 @@ const Bars = ({ days }: { days: readonly DailyCount[] }): ReactNode => {
             y={height - tall}
             width={step - gap}
             height={tall}
-            className="fill-primary"
+            className={onOpen ? 'cursor-pointer fill-primary hover:fill-link' : 'fill-primary'}
+            {...(onOpen && { onClick: () => onOpen(date) })}
           >
-            <title>{`${nameOfDay(date)}: ${formatCount(count)}`}</title>
+            <title>{`${nameOfDay(date)}: ${format(count)}`}</title>
           </rect>
         );
       })}
@@ -47,7 +55,7 @@ const Bars = ({ days }: { days: readonly DailyCount[] }): ReactNode => {
   );
 };
 
-const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] }): ReactNode => {
+const DayTable = ({ title, days, format, onOpen }: Shown & { readonly title: string }): ReactNode => {
   const id = useId();
   return (
     <details>
@@ -69,7 +77,21 @@ const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] 
           {[...days].reverse().map(({ date, count }) => (
             <tr key={date}>
               <td>{nameOfDay(date)}</td>
-              <td className="text-end">{formatCount(count)}</td>
+              <td className="text-end">
+                {onOpen && count > 0 ? (
+                  <button
+                    type="button"
+                    data-day={date}
+                    aria-label={`${title} on ${nameOfDay(date)}: ${format(count)}`}
+                    className="rounded-sm text-link underline underline-offset-2"
+                    onClick={() => onOpen(date)}
+                  >
+                    {format(count)}
+                  </button>
+                ) : (
+                  format(count)
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -79,7 +101,7 @@ const DayTable = ({ title, days }: { title: string; days: readonly DailyCount[] 
 };
 
 /** A count per day: as a chart, in a sentence, and as a table. */
-export const DayChart = ({ title, describe, days }: DayChartProps): ReactNode => {
+export const DayChart = ({ title, describe, days, format = formatCount, onOpen }: DayChartProps): ReactNode => {
   const first = days?.[0];
   return (
     <Card
@@ -87,12 +109,12 @@ export const DayChart = ({ title, describe, days }: DayChartProps): ReactNode =>
       description={<span className="block min-h-10 sm:min-h-5">{days ? describe(days) : 'Loading…'}</span>}
     >
       <div className="flex flex-col gap-2">
-        {days ? <Bars days={days} /> : <Skeleton className="h-32 w-full" />}
+        {days ? <Bars days={days} format={format} onOpen={onOpen} /> : <Skeleton className="h-32 w-full" />}
         <div aria-hidden className="flex justify-between text-xs text-muted-foreground">
           <span>{first && nameOfDay(first.date)}</span>
           <span>Today (UTC)</span>
         </div>
-        <DayTable title={title} days={days ?? []} />
+        <DayTable title={title} days={days ?? []} format={format} onOpen={onOpen} />
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@portico/contract/plain';
 import type { PaymentInterval } from '@portico/js';
 import { type CustomerType, currencies, type Expires, type Price } from './config/payments-config.js';
 
@@ -18,6 +19,15 @@ export const expiryWords: Readonly<Record<Expires, string>> = {
 /** Formats an amount of money, such as “$20.00”. */
 const formatMoney = (amount: string, currency: string): string =>
   Number(amount).toLocaleString('en', { style: 'currency', currency });
+
+const isCurrency = (code: string): code is keyof typeof currencyDecimals => Object.hasOwn(currencyDecimals, code);
+
+/** Formats an amount in minor units, such as “$20.00” for 2000 cents. */
+export const formatMinorUnits = (amount: number, currency: string): string =>
+  (amount / 10 ** (isCurrency(currency) ? currencyDecimals[currency] : 2)).toLocaleString('en', {
+    style: 'currency',
+    currency,
+  });
 
 /** Formats an interval, such as “month” or “3 months”. */
 const formatInterval = ([count, unit]: readonly [number, string]): string => (count === 1 ? unit : `${count} ${unit}s`);

@@ -88,7 +88,14 @@ test('revenue is read for some days, with what is behind a day', async () => {
   await app.cancelSubscription({ ...customer, productId: 'pro', at: 'now' });
   const { fromDate, toDate, figures } = await app.getRevenue({ days: 1 });
   expect(fromDate).toBe(toDate);
-  const ended = { kind: 'ended', productId: 'pro', productDisplayName: 'pro', currency: null, amount: 0, testMode: false };
+  const ended = {
+    kind: 'ended',
+    productId: 'pro',
+    productDisplayName: 'pro',
+    currency: null,
+    amount: 0,
+    testMode: false,
+  };
   expect(figures).toEqual([{ ...ended, date: toDate, count: 1 }]);
   const entries = await app.listRevenue({ date: toDate, kind: 'ended' });
   expect(entries.nextCursor).toBeNull();

@@ -69,7 +69,8 @@ export const createAdminPayments = (core: Core): AdminPaymentMethods => ({
     const report = await core.admin()('GET /internal/payments/revenue', { query: { days } });
     return { fromDate: report.from_date, toDate: report.to_date, figures: report.figures.map(figureFromWire) };
   },
-  listRevenue: async ({ date, ...query }) => {
+  listRevenue: async ({ date, testMode, ...rest }) => {
+    const query = { ...rest, test_mode: testMode };
     const page = await core.admin()('GET /internal/payments/revenue/{date}', { params: { date }, query });
     return Object.assign(page.items.map(entryFromWire), { nextCursor: page.pagination.next_cursor });
   },

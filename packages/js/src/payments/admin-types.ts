@@ -175,6 +175,8 @@ export interface ListRevenueOptions {
   readonly date: string;
   readonly kind?: RevenueKind;
   readonly currency?: string;
+  /** Only test data, or only other. Default: both. */
+  readonly testMode?: boolean;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
   /** The most entries on the page: 1 to 100. Default: 50. */

@@ -25,7 +25,7 @@ export async function readRevenue(call: Call, days: number): Promise<Figures> {
 }
 
 /** Which entries of a day to list. */
-export interface RevenueDay extends Pick<RevenuePage, 'kind' | 'currency' | 'limit'> {
+export interface RevenueDay extends Pick<RevenuePage, 'kind' | 'currency' | 'isTest' | 'limit'> {
   /** A UTC day, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly cursor: string | undefined;

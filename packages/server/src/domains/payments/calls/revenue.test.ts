@@ -139,6 +139,7 @@ test('what is behind a day is listed newest first, page by page, and by kind and
   expect([idsOf(last), last.pagination.next_cursor]).toEqual([[first], null]);
   expect(idsOf((await list(world, day, { kind: 'new' })).json)).toEqual([first]);
   expect(idsOf((await list(world, day, { kind: 'renewed', currency: 'USD' })).json)).toEqual([third]);
+  expect(idsOf((await list(world, day, { test_mode: 'true' })).json)).toEqual([second]);
   expect(idsOf((await list(world, '2001-01-01')).json)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ const list = handle('GET /internal/payments/revenue/{date}', (call, { params, qu
     date: params.date,
     kind: query.kind,
     currency: query.currency,
+    isTest: query.test_mode,
     cursor: query.cursor,
     limit: query.limit ?? PAGE,
   }),

@@ -47,6 +47,8 @@ export interface RevenueRow {
 export interface RevenuePage extends RevenueFilter {
   readonly kind: Figure['kind'] | undefined;
   readonly currency: string | undefined;
+  /** Only test data, or only other. */
+  readonly isTest: boolean | undefined;
   /** Entries after this one. */
   readonly after: { readonly at: number; readonly id: string } | null;
   readonly limit: number;
@@ -54,11 +56,12 @@ export interface RevenuePage extends RevenueFilter {
 
 /** Returns what is behind the figures, newest first. */
 export async function selectRevenueEntries(call: Call, page: RevenuePage): Promise<readonly RevenueRow[]> {
-  const { kind, currency, after, limit } = page;
+  const { kind, currency, isTest, after, limit } = page;
   const { rows } = await sql<RevenueRow>`
     select m.* from (${movements(call, page)}) as m
     where (${kind ?? null}::text is null or m.kind = ${kind ?? null})
       and (${currency ?? null}::text is null or m.currency = ${currency ?? null})
+      and (${isTest ?? null}::boolean is null or m.is_test = ${isTest ?? null})
       and (${after?.id ?? null}::uuid is null
         or (m.at, m.id) < (${new Date(after?.at ?? 0)}::timestamptz, ${after?.id ?? null}::uuid))
     order by m.at desc, m.id desc
