@@ -77,6 +77,10 @@ export const purchaseEndpoints = defineEndpoints({
       }),
       project_display_name: z.string(),
       project_logo_url: z.string().nullable(),
+      project_brand_color: z
+        .string()
+        .nullable()
+        .meta({ description: 'Such as `#0f766e`; null for the default colors' }),
       free_trials: z.record(z.string(), Interval).meta({
         description: 'The free trials that the customer would get now, by price ID. A customer tries a product once.',
       }),
@@ -119,6 +123,10 @@ export const purchaseEndpoints = defineEndpoints({
     query: noQuery,
     body: purchase.extend({
       card: z.enum(playMoneyCards).default('success'),
+      currency: z
+        .enum(currencies)
+        .optional()
+        .meta({ description: 'One of the price’s. Default: the first that it has' }),
       confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
     }),
     returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),

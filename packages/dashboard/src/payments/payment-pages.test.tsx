@@ -170,10 +170,16 @@ test('filters and page of the transactions are in the URL', async () => {
   await waitFor(() => expect(href()).toBe(`${path}/transactions?type=one_time&customers=team`));
 });
 
-test('payments are set up, and the clock moves by whole days', async () => {
+test('payments are set up, and the clock moves by whole days and says what happened', async () => {
+  const figure = { kind: 'renewed', product_id: 'pro', product_display_name: 'Pro', currency: 'USD', test_mode: true };
   const { server } = await openPage(`${path}/settings`, {
     answers: {
       ...serving(),
+      'GET /internal/payments/revenue': ({ query }) => ({
+        from_date: '2026-01-01',
+        to_date: '2026-01-01',
+        figures: query.get('days') === '1' ? [] : [{ ...figure, date: '2026-01-01', amount: 4000, count: 2 }],
+      }),
       'POST /internal/payments/setup': () => ({ url: `${window.location.origin}${path}` }),
       'POST /internal/payments/clock': () => ({ now_millis: Date.UTC(2026, 1, 5) }),
       'POST /internal/payments/test-data/discard': () => ({ discarded: 2 }),
@@ -190,10 +196,66 @@ test('payments are set up, and the clock moves by whole days', async () => {
   await waitFor(() =>
     expect(server.bodiesOf('POST /internal/payments/clock')).toEqual([{ advance_millis: 35 * 86_400_000 }]),
   );
+  expect(await screen.findByText('2 renewals, $40.00')).toBeTruthy();
   press('Discard test data');
   press('Discard test data', await dialogNamed('Discard test data?'));
   expect(await screen.findByText('2 records discarded.')).toBeTruthy();
   press('Turn off test mode');
   press('Turn off test mode', await dialogNamed('Turn off test mode?'));
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.testMode': false }]));
+});
+
+test.each([
+  [
+    { details_submitted: false, charges_enabled: false, payouts_enabled: false },
+    'Details missing',
+    'Continue at Stripe',
+  ],
+  [
+    { details_submitted: true, charges_enabled: false, payouts_enabled: false },
+    'Card payments off',
+    'Review at Stripe',
+  ],
+  [{ details_submitted: true, charges_enabled: true, payouts_enabled: false }, 'Payouts off', 'Review at Stripe'],
+  [{ details_submitted: true, charges_enabled: true, payouts_enabled: true }, 'Ready', undefined],
+])('the payment account says how far its set-up is: %o', async (state, badge, action) => {
+  const answer = () => ({ account_id: 'acct_1', ...state });
+  await openPage(`${path}/settings`, {
+    answers: { ...serving(), 'GET /internal/payments/stripe/account-info': answer },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Payment account' }));
+  expect(await card.findByText(badge)).toBeTruthy();
+  const done = card.getAllByRole('listitem').filter(({ textContent }) => textContent.endsWith(': done'));
+  expect(done).toHaveLength(1 + Object.values(state).filter(Boolean).length);
+  expect(card.queryByRole('button', { name: /Stripe/ })?.textContent).toBe(action);
+});
+
+test('while the clock is ahead, leaving test mode discards the test data first', async () => {
+  const { server } = await openPage(`${path}/settings`, {
+    answers: {
+      ...serving(),
+      'GET /internal/payments/clock': () => ({ now_millis: 35 * 86_400_000, ahead_millis: 35 * 86_400_000 }),
+      'POST /internal/payments/test-data/discard': () => ({ discarded: 2 }),
+    },
+  });
+  await screen.findByText('35 days');
+  press('Turn off test mode');
+  const dialog = await dialogNamed('Turn off test mode?');
+  expect(dialog.getByText(/The test clock is 35 days ahead/)).toBeTruthy();
+  press('Discard test data and turn off', dialog);
+  await waitFor(() =>
+    expect(server.changes()).toEqual(['POST /internal/payments/test-data/discard', 'PATCH /internal/config/override']),
+  );
+});
+
+test('the color of the purchase page is saved, and removed when it is empty', async () => {
+  const { server } = await openPage(`${path}/settings`, { answers: serving({ brandColor: '#0f766e' }) });
+  const section = within(await screen.findByRole('region', { name: 'Purchase page' }));
+  const field = section.getByLabelText('Brand color');
+  fill(field, 'teal');
+  press('Save changes', section);
+  expect(await section.findByText('Enter a color such as #0f766e.')).toBeTruthy();
+  fill(field, '');
+  press('Save changes', section);
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.brandColor': null }]));
 });

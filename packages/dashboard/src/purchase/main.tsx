@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import { openPurchase } from '@portico/js';
 import { PurchasePage, PurchaseResult } from '@portico/react/purchase';
 import { StrictMode } from 'react';

@@ -1,4 +1,5 @@
 import type { BodyInput, EndpointKey, Returns } from '@portico/contract';
+import { currencies } from '@portico/contract/plain';
 import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
 import { exchange } from '../http/transport.js';
 import type { PaymentInterval, PlanPrice } from './types.js';
@@ -13,10 +14,16 @@ export interface OfferedPrice extends PlanPrice {
 
 /** What a purchase URL offers. */
 export interface PurchaseOffer {
-  readonly project: { readonly displayName: string; readonly logoUrl: string | null };
+  readonly project: {
+    readonly displayName: string;
+    readonly logoUrl: string | null;
+    /** Such as `#0f766e`; `null` for the default colors. */
+    readonly brandColor: string | null;
+  };
   readonly displayName: string;
   /** Whether a quantity can be chosen. */
   readonly stackable: boolean;
+  /** The cheapest first. */
   readonly prices: readonly OfferedPrice[];
   /** The customer has the product, which can be had only once. */
   readonly isAlreadyOwned: boolean;
@@ -47,7 +54,12 @@ export interface Purchase {
   read(): Promise<PurchaseOffer>;
   /** Pays with play money. */
   payWithPlayMoney(
-    choice: PurchaseChoice & { readonly card: PlayMoneyCard; readonly confirm?: string },
+    choice: PurchaseChoice & {
+      readonly card: PlayMoneyCard;
+      /** ISO 4217 code. Default: the first that the price has. */
+      readonly currency?: string;
+      readonly confirm?: string;
+    },
   ): Promise<PlayMoneyResult>;
   /** Returns where to go afterwards: the return URL if it is trusted, else `null`. Works after the purchase, too. */
   findWayBack(): Promise<string | null>;
@@ -99,8 +111,9 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
   };
   return {
     read: async () => offerFromWire(await post(VALIDATE, { full_code: fullCode, return_url: returnUrl })),
-    payWithPlayMoney: async ({ priceId, ...choice }) => {
-      const { success, confirm } = await post(BUY, { full_code: fullCode, price_id: priceId, ...choice });
+    payWithPlayMoney: async ({ priceId, currency, ...choice }) => {
+      const paid = currency === undefined ? {} : { currency: currencies.find((known) => known === currency) };
+      const { success, confirm } = await post(BUY, { full_code: fullCode, price_id: priceId, ...choice, ...paid });
       return success ? { status: 'paid' } : { status: 'unconfirmed', confirm: confirm ?? '' };
     },
     findWayBack: async () => {
@@ -112,17 +125,21 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
   };
 };
 
+const firstAmount = ({ amounts }: PlanPrice): number => Number(Object.values(amounts)[0] ?? 0);
+
 type WireOffer = Returns<typeof VALIDATE, 'client'>;
 
 const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
-  project: { displayName: wire.project_display_name, logoUrl: wire.project_logo_url },
+  project: {
+    displayName: wire.project_display_name,
+    logoUrl: wire.project_logo_url,
+    brandColor: wire.project_brand_color,
+  },
   displayName: product.display_name,
   stackable: product.stackable,
-  prices: Object.entries(product.prices).map(([id, price]) => ({
-    id,
-    ...priceFromWire(price),
-    freeTrial: wire.free_trials[id] ?? null,
-  })),
+  prices: Object.entries(product.prices)
+    .map(([id, price]) => ({ id, ...priceFromWire(price), freeTrial: wire.free_trials[id] ?? null }))
+    .sort((a, b) => firstAmount(a) - firstAmount(b)),
   isAlreadyOwned: wire.already_bought_non_stackable,
   replaces: wire.conflicting_products.map(({ display_name: name }) => name),
   isTestMode: wire.test_mode,

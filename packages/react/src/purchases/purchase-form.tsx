@@ -94,8 +94,8 @@ export const PurchaseForm = ({
   const pay = (): void => {
     if (choice.quantityProblem !== undefined) return;
     run('run', async () => {
-      const { price, quantity } = choice;
-      const result = await purchase.payWithPlayMoney({ priceId: price.id, quantity, card });
+      const { price, quantity, currency } = choice;
+      const result = await purchase.payWithPlayMoney({ priceId: price.id, quantity, currency, card });
       if (result.status === 'paid') onPaid();
       else onSecondStep({ choice, confirm: result.confirm });
     });

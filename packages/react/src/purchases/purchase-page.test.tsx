@@ -22,6 +22,7 @@ const offer = (product: object = {}, changes: object = {}) => ({
     charges_enabled: true,
     project_display_name: 'Northwind Notes',
     project_logo_url: null,
+    project_brand_color: null,
     free_trials: {},
     ...changes,
   },
@@ -31,8 +32,8 @@ const open = (script: Script) => {
   const server = createScriptedServer(script);
   const onPaid = vi.fn<() => void>();
   const purchase = openPurchase({ baseUrl: 'https://api.test', fullCode: 'tenant_code', fetch: server.fetch });
-  render(<PurchasePage purchase={purchase} onPaid={onPaid} />);
-  return { server, onPaid };
+  const { unmount } = render(<PurchasePage purchase={purchase} onPaid={onPaid} />);
+  return { server, onPaid, unmount };
 };
 
 const bought = ({ received }: ReturnType<typeof open>['server']) =>
@@ -46,7 +47,29 @@ test('shows project, product, total, terms and test mode, and pays with the chos
   screen.getByText('Renews automatically: $20 per month, until you cancel.');
   fireEvent.click(screen.getByRole('button', { name: 'Pay $20' }));
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
-  expect(bought(server)).toEqual([{ full_code: 'tenant_code', price_id: 'monthly', quantity: 1, card: 'success' }]);
+  expect(bought(server)).toEqual([
+    { full_code: 'tenant_code', price_id: 'monthly', quantity: 1, currency: 'USD', card: 'success' },
+  ]);
+});
+
+/** The style sheets with the colors of a project. */
+const themes = () =>
+  [...document.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.startsWith('@layer portico.theme{'));
+
+test('takes the color of the project, and shows the cheapest price first and a single one without a choice', async () => {
+  const prices = { yearly: { USD: '200', interval: [1, 'year'] }, monthly };
+  const colored = { project_brand_color: '#0f766e' };
+  const { unmount } = open({ [READ]: offer({ prices }, colored) });
+  const radios = await screen.findAllByRole('radio', { name: /per/ });
+  expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['$20 per month', '$200 per year']);
+  expect(themes()).toEqual([expect.stringContaining('--portico-primary:#0f766e')]);
+  unmount();
+  expect(themes()).toEqual([]);
+  open({ [READ]: offer() });
+  await screen.findByText('$20 per month');
+  expect(screen.queryByRole('radio', { name: '$20 per month' })).toBeNull();
 });
 
 test('changes price and currency, and keeps a currency that the other price has', async () => {

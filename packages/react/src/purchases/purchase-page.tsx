@@ -13,6 +13,7 @@ import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { PorticoTheme, useTheme } from '../theme/portico-theme.js';
 import { ensureStyles } from '../theme/style-sheet.js';
+import type { Theme } from '../theme/theme-values.js';
 import { explainPurchase } from './explain-purchase.js';
 import { describeMoney } from './price-texts.js';
 import { PurchaseForm, type SecondStep } from './purchase-form.js';
@@ -72,8 +73,8 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
   const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
   const { choice, confirm } = step;
   const pay = async (): Promise<void> => {
-    const { price, quantity } = choice;
-    await purchase.payWithPlayMoney({ priceId: price.id, quantity, card: 'authenticate', confirm });
+    const { price, quantity, currency } = choice;
+    await purchase.payWithPlayMoney({ priceId: price.id, quantity, currency, card: 'authenticate', confirm });
     onPaid();
   };
   return (
@@ -136,17 +137,19 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
   );
 };
 
-/** Applies the styles of this page, and the logo of the project if it has one. */
+const themeOf = (primary: string): Theme => ({ light: { primary }, dark: { primary } });
+
+/** Applies the styles of this page, and the project's logo and color if it has them. */
 const Page = ({ purchase, onPaid }: PurchasePageProps): ReactNode => {
   const { nonce } = useTheme();
   useInsertionEffect(() => ensureStyles({ document, text: paymentsStyles, nonce }), [nonce]);
   const [state, reload] = useAsync('offer', () => purchase.read());
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') return <Failed error={state.error} onRetry={reload} />;
-  const { logoUrl } = state.value.project;
+  const { logoUrl, brandColor } = state.value.project;
   const logo = logoUrl === null ? undefined : <img className="portico-brand-logo" src={logoUrl} alt="" />;
   return (
-    <PorticoTheme logo={logo}>
+    <PorticoTheme logo={logo} {...(brandColor !== null && { theme: themeOf(brandColor) })}>
       <Offer purchase={purchase} offer={state.value} onPaid={onPaid} />
     </PorticoTheme>
   );

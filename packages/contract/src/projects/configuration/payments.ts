@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerTypes } from '../../payments/choices.js';
+import { brandColorPattern, customerTypes } from '../../payments/choices.js';
 import { Expires, Interval, Repeat } from '../../payments/elements.js';
 import {
   choice,
@@ -57,6 +57,8 @@ export const Payments = shape({
   testMode: flag(true),
   /** Whose products and items clients may read and buy for; absent: `own` in production mode, else `any`. */
   clientAccess: optionalChoice(['own', 'any']),
+  /** Colors the purchase page: `#` and six hexadecimal digits. */
+  brandColor: z.string().regex(brandColorPattern).optional().catch(undefined),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
   products: recordNamed(ConfiguredProduct),

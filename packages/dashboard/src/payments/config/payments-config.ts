@@ -44,6 +44,8 @@ export interface Item {
 /** The payment settings of a project. */
 export interface PaymentsConfig {
   readonly testMode: boolean;
+  /** The color of the purchase page, such as `#0f766e`; absent: the default. */
+  readonly brandColor?: string;
   readonly catalogs: Readonly<Record<string, { readonly displayName: string }>>;
   readonly items: Readonly<Record<string, Item>>;
   readonly products: Readonly<Record<string, Product>>;
@@ -113,8 +115,10 @@ const readProduct = (product: Tree, id: string): Product => {
 /** Reads the payment settings from a project's configuration. */
 export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig => {
   const payments = treeOf(config['payments']);
+  const brandColor = textOf(payments['brandColor']);
   return {
     testMode: payments['testMode'] === true,
+    ...(brandColor !== undefined && { brandColor }),
     catalogs: entriesOf(payments['catalogs'], ({ displayName }, id) => ({ displayName: textOf(displayName) ?? id })),
     items: entriesOf(payments['items'], (item, id) => ({
       displayName: textOf(item['displayName']) ?? id,

@@ -15,7 +15,8 @@ export const kindWords: Readonly<Record<RevenueKind, { title: string; one: strin
 export const formatValue = (kind: RevenueKind, value: number, currency: string | undefined): string =>
   kind === 'ended' || currency === undefined ? formatCount(value) : formatMinorUnits(value, currency);
 
-const countOf = (kind: RevenueKind, count: number): string =>
+/** Formats how many of a kind there are, such as “2 renewals”. */
+export const describeCount = (kind: RevenueKind, count: number): string =>
   `${formatCount(count)} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`;
 
 /** Describes a chart in a sentence. */
@@ -25,6 +26,8 @@ export const describeSeries = (kind: RevenueKind, series: RevenueSeries, currenc
   const first = days[0];
   const peak = first && days.reduce((best, day) => (day.count > best.count ? day : best), first);
   const sum =
-    kind === 'ended' ? countOf(kind, count) : `${formatValue(kind, total, currency)} from ${countOf(kind, count)}`;
+    kind === 'ended'
+      ? describeCount(kind, count)
+      : `${formatValue(kind, total, currency)} from ${describeCount(kind, count)}`;
   return `${sum} in the last ${days.length} days.${peak ? ` Peak: ${formatValue(kind, peak.count, currency)} on ${nameOfDay(peak.date)}.` : ''}`;
 };

@@ -6,6 +6,7 @@ import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
 import { PaymentTabs } from '../payments-frame.js';
 import { PaymentAccount } from './payment-account.js';
+import { PurchasePageSettings } from './purchase-page-settings.js';
 import { TestClock } from './test-clock.js';
 import { TestMode } from './test-mode.js';
 
@@ -29,6 +30,7 @@ export const PaymentSettingsPage = (): ReactNode => {
             <PaymentAccount />
             <TestMode isOn={config.testMode} />
             {config.testMode && <TestClock />}
+            <PurchasePageSettings brandColor={config.brandColor} />
           </>
         )}
       </div>

@@ -1,5 +1,4 @@
 import type { PaymentClock } from '@portico/js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/display/badge.js';
 import { Card } from '../../ui/display/card.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Fact, Facts } from '../../ui/display/facts.js';
+import { Note } from '../../ui/display/note.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { formatExactTime } from '../../ui/display/time-format.js';
 import { Button } from '../../ui/forms/button.js';
@@ -14,8 +14,10 @@ import { FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
-import { paymentsKey, useInvalidatePayments } from '../config/use-payments-config.js';
-import { DAY_MILLIS, formatDays, readDaysProblem } from './clock-days.js';
+import { useInvalidatePayments } from '../config/use-payments-config.js';
+import { formatDays, readDaysProblem } from './clock-days.js';
+import { type ClockJump, jump } from './clock-jump.js';
+import { usePaymentClock } from './use-payment-clock.js';
 
 const ClockState = ({ clock }: { clock: PaymentClock }): ReactNode => (
   <Facts>
@@ -24,16 +26,15 @@ const ClockState = ({ clock }: { clock: PaymentClock }): ReactNode => (
   </Facts>
 );
 
-const AdvanceForm = (): ReactNode => {
+const AdvanceForm = ({ onMoved }: { onMoved: (moved: ClockJump) => void }): ReactNode => {
   const { app } = useProject();
-  const showToast = useToast();
   const invalidate = useInvalidatePayments();
   const form = useSaveForm({
     saved: { days: '35' },
     onSave: async ({ days }) => {
-      const now = await app.advancePaymentClock(Number(days) * DAY_MILLIS);
+      const moved = await jump(app, Number(days));
       await invalidate();
-      showToast(`The payment clock shows ${formatExactTime(now)}.`);
+      onMoved(moved);
     },
   });
   return (
@@ -52,8 +53,34 @@ const AdvanceForm = (): ReactNode => {
           Move clock
         </Button>
       </div>
+      {form.isBusy && <p className="text-muted-foreground">Renewing, charging and expiring, day by day…</p>}
       <ErrorNote error={form.failure} />
     </form>
+  );
+};
+
+const Happened = ({ moved: { now, happened } }: { moved: ClockJump }): ReactNode => {
+  const { id: projectId } = useProject();
+  return (
+    <Note>
+      <p>The payment clock shows {formatExactTime(now)}.</p>
+      {happened.length === 0 ? (
+        <p>Nothing was charged, and no subscription ended.</p>
+      ) : (
+        <ul className="list-disc ps-5">
+          {happened.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to="/projects/$projectId/payments/revenue"
+        params={{ projectId }}
+        className="rounded-sm text-link underline underline-offset-2"
+      >
+        See it day by day
+      </Link>
+    </Note>
   );
 };
 
@@ -63,10 +90,8 @@ export const TestClock = (): ReactNode => {
   const showToast = useToast();
   const invalidate = useInvalidatePayments();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { data: clock, error } = useQuery({
-    queryKey: [...paymentsKey(projectId), 'clock'],
-    queryFn: () => app.getPaymentClock(),
-  });
+  const [moved, setMoved] = useState<ClockJump>();
+  const { data: clock, error } = usePaymentClock();
   return (
     <Card
       title="Test clock"
@@ -82,7 +107,8 @@ export const TestClock = (): ReactNode => {
           </span>
         )}
         {clock && <ClockState clock={clock} />}
-        <AdvanceForm />
+        <AdvanceForm onMoved={setMoved} />
+        <div aria-live="polite">{moved && <Happened moved={moved} />}</div>
         <p className="text-muted-foreground">
           See what happened under{' '}
           <Link
@@ -105,6 +131,7 @@ export const TestClock = (): ReactNode => {
         action="Discard test data"
         onConfirm={async () => {
           const discarded = await app.discardPaymentTestData();
+          setMoved(undefined);
           await invalidate();
           showToast(discarded === 1 ? '1 record discarded.' : `${discarded.toLocaleString('en')} records discarded.`);
         }}

@@ -1,3 +1,4 @@
+import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { useCode } from '../../platform/codes/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
@@ -12,6 +13,8 @@ import { planPurchase, requirePrice } from './rules.js';
 export interface Choice {
   readonly priceId: string;
   readonly quantity: number;
+  /** Default: the first that the price has. */
+  readonly currency?: Currency | undefined;
 }
 
 /**
@@ -29,17 +32,24 @@ export async function sellForPlayMoney(
     const sale = await prepareSale(trx, invitation, choice);
     await useCode(trx, invitation.code).catch(hideReason);
     const { plan } = sale;
-    if (plan) await makePurchase(trx, sale.locked, { ...sale, plan, source: 'TEST_MODE', card: choice.card });
+    const { card, currency = null } = choice;
+    if (plan) await makePurchase(trx, sale.locked, { ...sale, plan, source: 'TEST_MODE', card, currency });
   });
 }
 
 /** Checks whether a sale can be made, in the caller's transaction; throws as `sellForPlayMoney` does. */
 export async function prepareSale(call: Call, { customer, offer: offered }: OpenInvitation, choice: Choice) {
-  const { priceId, quantity } = choice;
+  const { priceId, quantity, currency } = choice;
   const locked = await lockAccount(call, customer);
   const offer = currentOffer(call, offered, priceId);
+  requireCurrency(requirePrice(offer.product, priceId), currency);
   const wish = { offer, priceId, quantity };
   return { locked, wish, plan: planPurchase(locked.account, wish) };
+}
+
+function requireCurrency(price: Price, currency: Currency | undefined): void {
+  if (currency !== undefined && price[currency] === undefined)
+    throw new Refusal(400, `The price is not in the currency ${currency}.`);
 }
 
 /**

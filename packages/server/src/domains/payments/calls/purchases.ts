@@ -57,6 +57,7 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     stripe_publishable_key: publishableKey,
     project_display_name: project.project.displayName,
     project_logo_url: await readLogoUrl(project),
+    project_brand_color: project.config.payments.brandColor ?? null,
     free_trials: freeTrials(account, wanted),
   };
 });
@@ -79,9 +80,9 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
   if (!project.config.payments.testMode)
     throw new Refusal(403, 'The project is not in test mode, so nothing can be bought for play money.');
   const invitation = await readPurchaseCode(project, body.full_code);
-  const choice = { priceId: body.price_id, quantity: body.quantity };
+  const choice = { priceId: body.price_id, quantity: body.quantity, currency: body.currency };
   const { card, confirm: given } = body;
-  const subject = [body.full_code, choice.priceId, choice.quantity];
+  const subject = [body.full_code, choice.priceId, choice.quantity, choice.currency ?? null];
   const { confirm } = requirePlayMoneyPays({ subject, card, confirm: given });
   if (confirm !== undefined) {
     await project.transaction(async (trx) => {

@@ -1,4 +1,4 @@
-import { CustomerType, configId, Expires, Interval, priceAmounts, withCatalogId } from '@portico/contract';
+import { brandColorPattern, CustomerType, configId, Expires, Interval, priceAmounts, withCatalogId } from '@portico/contract';
 import { z } from 'zod';
 import { entries, ids, literalOr, members, name } from './patch-elements.js';
 
@@ -34,6 +34,7 @@ const Product = z.preprocess(
 export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
+  brandColor: z.string().regex(brandColorPattern, 'must be a color such as #0f766e'),
   autoPay: members({ interval: Interval }),
   catalogs: entries(configId('Catalog ID'), members({ displayName: name() })),
   products: entries(configId('Product ID'), Product),
