@@ -97,6 +97,7 @@ describe('the purchase page', () => {
       charges_enabled: true,
       project_display_name: expect.any(String),
       project_logo_url: null,
+      project_brand_color: null,
       free_trials: {},
     });
     await grant(world, person, { product_id: 'team' });
@@ -123,6 +124,19 @@ describe('the purchase page', () => {
       query: { at: 'now' },
     });
     expect((await trials()).free_trials).toEqual({});
+  });
+
+  test('learns the color of the page, which must be one', async () => {
+    const { world, person } = await open();
+    const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
+    await overrideConfig(world, { 'payments.brandColor': '#0F766E' });
+    const { json } = await world.request(VALIDATE, { ...publicCall, body: { full_code } });
+    expect(json.project_brand_color).toBe('#0F766E');
+    const wrong = await world.request('PATCH /internal/config/override', {
+      access: 'admin',
+      body: { config_override_string: JSON.stringify({ 'payments.brandColor': 'teal' }) },
+    });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('payments.brandColor')]);
   });
 
   test('gets one answer for every code that cannot be used', async () => {
@@ -174,6 +188,19 @@ describe('buying with play money', () => {
     const yearly = await createPurchaseCode(world, person, { product_id: 'pack' });
     expect((await buy(world, yearly, { price_id: 'once', quantity: 3 })).json).toEqual({ success: true });
     expect(await quantityOf(world, person)).toBe(130);
+  });
+
+  test('is paid in the currency that the buyer chose, if the price has it', async () => {
+    const { world, person } = await open();
+    const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
+    const wrong = await buy(world, full_code, { currency: 'GBP' });
+    expect([wrong.status, wrong.text]).toEqual([400, 'The price is not in the currency GBP.']);
+    expect((await buy(world, full_code, { currency: 'EUR' })).status).toBe(200);
+    const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id },
+    });
+    expect(json.items.map(({ currency, amount }) => [currency, amount])).toEqual([['EUR', 1850]]);
   });
 
   test('counts only while the project is in test mode, and is refused otherwise', async () => {
