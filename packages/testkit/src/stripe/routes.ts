@@ -2,6 +2,7 @@ import { accountLinkRoutes } from './resources/account-links.js';
 import { accountSessionRoutes } from './resources/account-sessions.js';
 import { accountRoutes } from './resources/accounts.js';
 import { chargeRoutes } from './resources/charges.js';
+import { confirmRoutes } from './resources/confirm.js';
 import { customerRoutes } from './resources/customers.js';
 import { disputeRoutes } from './resources/disputes.js';
 import { eventRoutes } from './resources/events.js';
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...priceRoutes,
   ...paymentIntentRoutes,
   ...setupIntentRoutes,
+  ...confirmRoutes,
   ...chargeRoutes,
   ...subscriptionRoutes,
   ...subscriptionUpdateRoutes,

@@ -51,8 +51,11 @@ export interface StripeCounterpart {
   takeDeliveries(): readonly Delivery[];
   /** Signs a body as this account's endpoint expects it. */
   sign(body: string, options?: { readonly secret?: string; readonly at?: number }): string;
-  /** The next request that matches meets a broken connection: it does not arrive, or its answer does not. */
-  breakNext(breakage: Breakage, line?: string): void;
+  /**
+   * The next requests that match meet a broken connection: they do not arrive, or their answers do not. Stripe's library
+   * repeats a request of its own accord after the first.
+   */
+  breakNext(breakage: Breakage, options?: { readonly line?: string; readonly times?: number }): void;
   close(): Promise<void>;
 }
 
@@ -75,7 +78,7 @@ export async function startStripe({ now = Date.now, ...chosen }: StripeOptions =
     answer: (request) => {
       catchUp();
       requests.push(lineOf(request));
-      if (isWithoutKey(request)) postsWithoutKey.push({ method: request.method, path: request.path });
+      if (isWithoutKey(request, keys.secretKey)) postsWithoutKey.push({ method: request.method, path: request.path });
       return answerRequest(answering, request);
     },
     breakage: (request) => {
@@ -125,7 +128,8 @@ export async function startStripe({ now = Date.now, ...chosen }: StripeOptions =
     deliver: (to, faults) => deliverEvents({ state, secret: webhookSecret, signedAt }, to, faults),
     takeDeliveries: () => state.undelivered.splice(0).map(signed),
     sign: (body, { secret = webhookSecret, at = signedAt() } = {}) => signEvent(body, { secret, at }),
-    breakNext: (breakage, line) => void breakages.push({ breakage, line }),
+    breakNext: (breakage, { line, times = 1 } = {}) =>
+      void breakages.push(...Array.from({ length: times }, () => ({ breakage, line }))),
     close,
   };
 }
@@ -148,9 +152,10 @@ const createAnswering = (seconds: number, chosen: BillingSettings): Answering =>
 };
 
 /** The library makes up keys for its own repeats, which a repeat of ours would not have. */
-const isWithoutKey = ({ method, headers }: StripeRequest): boolean => {
+const isWithoutKey = ({ method, headers }: StripeRequest, secretKey: string): boolean => {
   const key = headers['idempotency-key'];
-  return method === 'POST' && (key === undefined || String(key).startsWith('stripe-node-retry-'));
+  const isOurs = headers.authorization === `Bearer ${secretKey}`;
+  return isOurs && method === 'POST' && (key === undefined || String(key).startsWith('stripe-node-retry-'));
 };
 
 interface CardGift {

@@ -4,13 +4,15 @@ import { StripeFault } from '../wire/fault.js';
 import { attemptInvoice } from './attempt-invoice.js';
 import { createInvoice } from './create-invoice.js';
 import { fullLine, inPeriod, periodOf, recurringOf } from './items.js';
-import { finalizeInvoice } from './pay-invoice.js';
+import { finalizeInvoice, voidInvoice } from './pay-invoice.js';
 import { periodEnd } from './periods.js';
 import { updateSubscription } from './subscription-status.js';
 
 /** How a change of items is charged. */
 export interface ItemChange {
   readonly subscription: Stripe.Subscription;
+  /** What else is changed with the items. */
+  readonly change: Partial<Stripe.Subscription>;
   readonly items: readonly Stripe.SubscriptionItem[];
   readonly proration: 'always_invoice' | 'create_prorations' | 'none';
   /** The moment up to which the old items were used, in seconds. */
@@ -31,6 +33,7 @@ export function changeItems(state: State, account: Account, change: ItemChange):
   const next = updateSubscription(state, account, {
     id: subscription.id,
     change: {
+      ...change.change,
       items,
       ...(subscription.cancel_at_period_end && { cancel_at: period.end }),
       ...(restarts && { billing_cycle_anchor: period.start }),
@@ -55,6 +58,7 @@ export function changeItems(state: State, account: Account, change: ItemChange):
   }
   if (attemptInvoice(state, account, open) || behavior === 'allow_incomplete') return;
   account.subscriptions.set(subscription.id, subscription);
+  voidInvoice(state, account, open);
   throw new StripeFault(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
 }
 

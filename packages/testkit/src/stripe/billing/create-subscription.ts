@@ -7,7 +7,7 @@ import { createInvoice } from './create-invoice.js';
 import { createItem, fullLine, periodOf, recurringOf } from './items.js';
 import { finalizeInvoice } from './pay-invoice.js';
 import { periodEnd } from './periods.js';
-import { noCancellation } from './subscription-status.js';
+import { noCancellation, updateSubscription } from './subscription-status.js';
 
 /** A subscription as it is asked for; what it names exists. */
 export interface SubscriptionOrder {
@@ -38,7 +38,6 @@ export function createSubscription(state: State, account: Account, order: Subscr
       message: 'This customer has no attached payment source or default payment method.',
     });
   }
-  emit(state, account, { type: 'customer.subscription.created', object: draft });
   const lines = draft.items.data.map((item) => ({ ...fullLine(item, periodOf(draft)), ...(isFree && { amount: 0 }) }));
   const first = createInvoice(state, account, {
     subscription: draft,
@@ -46,8 +45,10 @@ export function createSubscription(state: State, account: Account, order: Subscr
     reason: 'subscription_create',
     finalizesAt: null,
   });
+  emit(state, account, { type: 'customer.subscription.created', object: readKept(account, draft.id) });
   const open = finalizeInvoice(state, account, { ...first, auto_advance: true });
-  if (open.status === 'paid' && !isFree) setStatus(account, draft.id, 'active');
+  if (open.status === 'paid' && !isFree)
+    updateSubscription(state, account, { id: draft.id, change: { status: 'active' } });
   if (open.status === 'open' && order.behavior !== 'default_incomplete') {
     const isPaid = attemptInvoice(state, account, open);
     if (!isPaid && order.behavior === 'error_if_incomplete') {
@@ -56,10 +57,6 @@ export function createSubscription(state: State, account: Account, order: Subscr
     }
   }
   return readKept(account, draft.id);
-}
-
-function setStatus(account: Account, id: string, status: 'active'): void {
-  account.subscriptions.set(id, { ...readKept(account, id), status });
 }
 
 function readKept(account: Account, id: string): Stripe.Subscription {

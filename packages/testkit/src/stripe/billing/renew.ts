@@ -11,11 +11,23 @@ const HOUR = 3600;
 
 /** Begins the next period. Its invoice is a draft for an hour and is charged then. */
 export function renew(state: State, account: Account, subscription: Stripe.Subscription): void {
-  begin(state, account, { subscription, change: {} });
+  // An unpaid subscription collects drafts, which its owner decides about.
+  const finalizesAt = subscription.status === 'unpaid' ? null : state.seconds + HOUR;
+  begin(state, account, { subscription, change: {}, finalizesAt });
+}
+
+interface TrialEnding {
+  readonly subscription: Stripe.Subscription;
+  /** When the first invoice that is not free is charged. Default: in an hour. */
+  readonly finalizesAt?: number;
 }
 
 /** Ends a trial, as the subscription's settings say. */
-export function endTrial(state: State, account: Account, subscription: Stripe.Subscription): void {
+export function endTrial(
+  state: State,
+  account: Account,
+  { subscription, finalizesAt = state.seconds + HOUR }: TrialEnding,
+): void {
   const behavior = subscription.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice';
   const isWithoutCard = defaultCard(account, subscription) === null;
   if (isWithoutCard && behavior === 'cancel') {
@@ -28,15 +40,16 @@ export function endTrial(state: State, account: Account, subscription: Stripe.Su
     emit(state, account, { type: 'customer.subscription.paused', object: paused });
     return;
   }
-  begin(state, account, { subscription, change: { status: 'active' } });
+  begin(state, account, { subscription, change: { status: 'active' }, finalizesAt });
 }
 
 interface Beginning {
   readonly subscription: Stripe.Subscription;
   readonly change: Partial<Stripe.Subscription>;
+  readonly finalizesAt: number | null;
 }
 
-function begin(state: State, account: Account, { subscription, change }: Beginning): void {
+function begin(state: State, account: Account, { subscription, change, finalizesAt }: Beginning): void {
   const period = nextPeriod(subscription);
   const next = updateSubscription(state, account, {
     id: subscription.id,
@@ -45,8 +58,6 @@ function begin(state: State, account: Account, { subscription, change }: Beginni
   const pending = state.pendingLines.get(next.id) ?? [];
   state.pendingLines.delete(next.id);
   const lines = [...pending, ...next.items.data.map((item) => fullLine(item, period))];
-  // An unpaid subscription collects drafts, which its owner decides about.
-  const finalizesAt = next.status === 'unpaid' ? null : state.seconds + HOUR;
   createInvoice(state, account, { subscription: next, lines, reason: 'subscription_cycle', finalizesAt });
 }
 

@@ -59,7 +59,7 @@ function* dueOf(state: State, account: Account, subscription: Stripe.Subscriptio
     if (!state.announcedTrials.has(subscription.id)) {
       yield { at: trialEnd - 3 * DAY, run: () => announceTrialEnd(state, account, subscription) };
     }
-    yield { at: trialEnd, run: () => endTrial(state, account, subscription) };
+    yield { at: trialEnd, run: () => endTrial(state, account, { subscription }) };
     return;
   }
   yield { at: periodOf(subscription).end, run: () => renew(state, account, subscription) };

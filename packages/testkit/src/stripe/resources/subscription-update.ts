@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
 import { changeItems } from '../billing/change-subscription.js';
 import { createItem, idOf, inPeriod, periodOf, recurringOf } from '../billing/items.js';
+import { endTrial } from '../billing/renew.js';
 import { updateSubscription } from '../billing/subscription-status.js';
+import { passTime } from '../billing/time.js';
 import { invalid, missing } from '../wire/fault.js';
 import { boolean, either, integer, list, metadata, object, oneOf, parametersOf, text } from '../wire/fields.js';
 import { type Context, type Route, route } from '../wire/route.js';
@@ -49,15 +51,20 @@ export const subscriptionUpdateRoutes: readonly Route[] = [
       throw invalid('Invalid proration date: it must be within the current period.', { param: 'proration_date' });
     }
     const change = changeOf(context, before, params);
-    if (Object.keys(change).length > 0) updateSubscription(state, account, { id, change });
+    if (!items && Object.keys(change).length > 0) updateSubscription(state, account, { id, change });
     if (items) {
       changeItems(state, account, {
-        subscription: readSubscription(account, id),
+        subscription: before,
+        change,
         items,
         proration: params.proration_behavior ?? 'create_prorations',
         prorationDate: date,
         behavior: params.payment_behavior ?? 'allow_incomplete',
       });
+    }
+    if (params.trial_end === 'now' && before.status === 'trialing') {
+      endTrial(state, account, { subscription: readSubscription(account, id), finalizesAt: now });
+      passTime(state, now);
     }
     return readSubscription(account, id);
   }),
@@ -92,8 +99,9 @@ function changeOf(
 }
 
 function trialChange(now: number, before: Stripe.Subscription, wanted: number | 'now'): Partial<Stripe.Subscription> {
+  if (wanted === 'now' && before.status !== 'trialing') return {};
   const end = wanted === 'now' ? now : wanted;
-  if (end < now || (wanted !== 'now' && end === now)) {
+  if (wanted !== 'now' && end <= now) {
     throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' });
   }
   return {

@@ -5,7 +5,6 @@ export interface StripeErrorBody {
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
-  readonly payment_intent?: object;
 }
 
 /** A refusal in Stripe's form. */
