@@ -4,6 +4,7 @@ import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Millis } from '../schemas.js';
+import type { Currency } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
 import { customerParams, notOwnCustomer, productErrors, purchaseRules } from './endpoints.js';
@@ -25,6 +26,8 @@ const sessionErrors = [
   'TEAM_NOT_FOUND',
   'PRODUCT_ALREADY_GRANTED',
 ] as const;
+
+const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const satisfies readonly Currency[];
 
 const priceRules = `The price is unknown or has changed, or a rule is broken: ${purchaseRules}.`;
 
@@ -66,6 +69,9 @@ export const purchaseEndpoints = defineEndpoints({
       conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
       test_mode: z.boolean(),
       charges_enabled: z.boolean(),
+      stripe_publishable_key: z.string().nullable().meta({
+        description: 'For the card form; null if the installation has no card provider',
+      }),
       project_display_name: z.string(),
       project_logo_url: z.string().nullable(),
       free_trials: z.record(z.string(), Interval).meta({
@@ -88,7 +94,9 @@ export const purchaseEndpoints = defineEndpoints({
     summary: 'Begin to buy with a card',
     access: 'public',
     query: noQuery,
-    body: purchase,
+    body: purchase.extend({
+      currency: z.enum(currencies).optional().meta({ description: 'One of the price’s. Default: the first it has' }),
+    }),
     returns: z.strictObject({ client_secret: z.string() }),
     unaudited: 'Nothing is bought until the card provider confirms the payment.',
     errors: sessionErrors,

@@ -1,7 +1,7 @@
 'use client';
 
 import { PorticoError, type Purchase, type PurchaseOffer } from '@portico/js';
-import { type ReactNode, useInsertionEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useInsertionEffect, useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
@@ -13,6 +13,8 @@ import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { PorticoTheme, useTheme } from '../theme/portico-theme.js';
 import { ensureStyles } from '../theme/style-sheet.js';
+import type { CardFieldsProps } from './card-fields.js';
+import { CardForm } from './card-form.js';
 import { explainPurchase } from './explain-purchase.js';
 import { describeMoney } from './price-texts.js';
 import { PurchaseForm, type SecondStep } from './purchase-form.js';
@@ -22,7 +24,9 @@ import { useChoice } from './use-choice.js';
 /** Props of {@link PurchasePage}. */
 export interface PurchasePageProps {
   readonly purchase: Purchase;
-  /** Called when the purchase is made. */
+  /** The fields of the card provider, for pages that load its script. Without them, only play money pays. */
+  readonly CardFields?: ComponentType<CardFieldsProps>;
+  /** Called when play money has paid. Cards lead to another page. */
   readonly onPaid: () => void;
 }
 
@@ -96,7 +100,7 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
   );
 };
 
-const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
+const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode => {
   const translate = usePaymentTranslate();
   const choice = useChoice(offer);
   const [step, setStep] = useState<SecondStep>();
@@ -110,8 +114,7 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
   }
   const obstacle = (): string | undefined => {
     if (offer.isAlreadyOwned) return translate('purchase.owned', { product: offer.displayName });
-    // Cards are paid on this page only in test mode.
-    if (!offer.isTestMode) return translate('purchase.not-enabled');
+    if (!offer.isTestMode && !(CardFields && offer.cardAccount)) return translate('purchase.not-enabled');
     return choice ? undefined : translate('purchase.no-prices');
   };
   const text = obstacle();
@@ -122,7 +125,16 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
     >
       {offer.isTestMode && <TestModeBanner />}
       {text !== undefined && <p className="portico-notice">{text}</p>}
-      {text === undefined && choice && (
+      {text === undefined && choice && !offer.isTestMode && CardFields && offer.cardAccount && (
+        <CardForm
+          purchase={purchase}
+          offer={offer}
+          choice={choice}
+          account={offer.cardAccount}
+          CardFields={CardFields}
+        />
+      )}
+      {text === undefined && choice && offer.isTestMode && (
         <PurchaseForm
           purchase={purchase}
           offer={offer}
@@ -137,7 +149,7 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
 };
 
 /** Applies the styles of this page, and the logo of the project if it has one. */
-const Page = ({ purchase, onPaid }: PurchasePageProps): ReactNode => {
+const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode => {
   const { nonce } = useTheme();
   useInsertionEffect(() => ensureStyles({ document, text: paymentsStyles, nonce }), [nonce]);
   const [state, reload] = useAsync('offer', () => purchase.read());
@@ -147,7 +159,7 @@ const Page = ({ purchase, onPaid }: PurchasePageProps): ReactNode => {
   const logo = logoUrl === null ? undefined : <img className="portico-brand-logo" src={logoUrl} alt="" />;
   return (
     <PorticoTheme logo={logo}>
-      <Offer purchase={purchase} offer={state.value} onPaid={onPaid} />
+      <Offer purchase={purchase} offer={state.value} onPaid={onPaid} {...(CardFields && { CardFields })} />
     </PorticoTheme>
   );
 };

@@ -52,6 +52,7 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     test_mode: testMode,
     // Only play money is available, and only in test mode.
     charges_enabled: testMode,
+    stripe_publishable_key: null,
     project_display_name: project.project.displayName,
     project_logo_url: await readLogoUrl(project),
     free_trials: freeTrials(account, wanted),
