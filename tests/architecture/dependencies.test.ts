@@ -88,6 +88,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   oauth4webapi: /^packages\/server\/src\/domains\/auth\/oauth\/providers\/protocol\.ts$/,
   pino: /^packages\/server\/src\/platform\/adapters\//,
   'quickjs-wasi': /^packages\/server\/src\/platform\/adapters\/email-renderer\/worker\//,
+  stripe: /^packages\/server\/src\/platform\/adapters\/stripe\//,
   sucrase: /^packages\/server\/src\/platform\/adapters\/email-renderer\/worker\/compile\.ts$/,
   '@babel/parser': /^packages\/server\/src\/platform\/adapters\/email-renderer\/worker\/parse\.ts$/,
   pg: /^packages\/server\/src\/platform\/db\//,

@@ -35,6 +35,7 @@ export type * from './passkeys/types.js';
 export type * from './passwords/types.js';
 export type * from './payments/admin-types.js';
 export {
+  type CardAccount,
   type OfferedPrice,
   type OpenPurchaseOptions,
   openPurchase,

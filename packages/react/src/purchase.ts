@@ -1,3 +1,9 @@
 /** The hosted purchase page, which the server's page shows. Apps link to it by `createCheckoutUrl`. */
+export type {
+  CardFieldsProps,
+  CardFieldsState,
+  CardPayment,
+  ConfirmCard,
+} from './purchases/card-fields.js';
 export { PurchasePage, type PurchasePageProps } from './purchases/purchase-page.js';
-export { PurchaseResult, type PurchaseResultProps } from './purchases/purchase-result.js';
+export { type PaymentStatus, PurchaseResult, type PurchaseResultProps } from './purchases/purchase-result.js';

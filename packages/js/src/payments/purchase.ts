@@ -1,5 +1,5 @@
 import type { BodyInput, EndpointKey, Returns } from '@portico/contract';
-import { currencies } from '@portico/contract/plain';
+import { findCurrency } from '@portico/contract/plain';
 import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
 import { exchange } from '../http/transport.js';
 import type { PaymentInterval, PlanPrice } from './types.js';
@@ -10,6 +10,12 @@ export interface OfferedPrice extends PlanPrice {
   readonly id: string;
   /** The free trial that this customer would get; `null` for none. */
   readonly freeTrial: PaymentInterval | null;
+}
+
+/** An account that takes cards, as the card provider's script is told about it. */
+export interface CardAccount {
+  readonly publishableKey: string;
+  readonly accountId: string;
 }
 
 /** What a purchase URL offers. */
@@ -32,6 +38,8 @@ export interface PurchaseOffer {
   /** Purchases cost play money. */
   readonly isTestMode: boolean;
   readonly chargesEnabled: boolean;
+  /** Where cards are paid; `null` if they cannot be. */
+  readonly cardAccount: CardAccount | null;
 }
 
 /** What a buyer has chosen. */
@@ -61,6 +69,12 @@ export interface Purchase {
       readonly confirm?: string;
     },
   ): Promise<PlayMoneyResult>;
+  /**
+   * Begins a payment by card.
+   *
+   * @returns a secret with which the provider's script confirms this one payment, or for a free trial, this one card
+   */
+  beginCardPayment(choice: PurchaseChoice & { readonly currency: string }): Promise<string>;
   /** Returns where to go afterwards: the return URL if it is trusted, else `null`. Works after the purchase, too. */
   findWayBack(): Promise<string | null>;
 }
@@ -78,6 +92,7 @@ export interface OpenPurchaseOptions {
 
 const VALIDATE = 'POST /payments/purchases/validate-code';
 const BUY = 'POST /internal/payments/test-mode-purchase-session';
+const BEGIN = 'POST /payments/purchases/purchase-session';
 const CHECK = 'GET /payments/purchases/validate-code';
 
 /**
@@ -102,20 +117,25 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
     if (error) throw error;
     return answer;
   };
-  const post = async <Key extends typeof VALIDATE | typeof BUY>(
+  const post = async <Key extends typeof VALIDATE | typeof BUY | typeof BEGIN>(
     key: Key,
     body: BodyInput<Key, 'client'>,
   ): Promise<Returns<Key, 'client'>> => {
     const answer = await send(key, { body: JSON.stringify(body) });
     return typedJsonOf(answer, { key, level: 'client' });
   };
+  const chosen = ({ priceId, currency = '' }: { readonly priceId: string; readonly currency?: string | undefined }) => {
+    const known = findCurrency(currency);
+    return { full_code: fullCode, price_id: priceId, ...(known && { currency: known }) };
+  };
   return {
     read: async () => offerFromWire(await post(VALIDATE, { full_code: fullCode, return_url: returnUrl })),
     payWithPlayMoney: async ({ priceId, currency, ...choice }) => {
-      const paid = currency === undefined ? {} : { currency: currencies.find((known) => known === currency) };
-      const { success, confirm } = await post(BUY, { full_code: fullCode, price_id: priceId, ...choice, ...paid });
+      const { success, confirm } = await post(BUY, { ...chosen({ priceId, currency }), ...choice });
       return success ? { status: 'paid' } : { status: 'unconfirmed', confirm: confirm ?? '' };
     },
+    beginCardPayment: async ({ priceId, quantity, currency }) =>
+      (await post(BEGIN, { ...chosen({ priceId, currency }), quantity })).client_secret,
     findWayBack: async () => {
       if (returnUrl === undefined) return null;
       const query = new URLSearchParams({ full_code: fullCode, return_url: returnUrl });
@@ -144,4 +164,10 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   replaces: wire.conflicting_products.map(({ display_name: name }) => name),
   isTestMode: wire.test_mode,
   chargesEnabled: wire.charges_enabled,
+  cardAccount: cardAccountFrom(wire),
 });
+
+const cardAccountFrom = (wire: Omit<WireOffer, 'product'>): CardAccount | null => {
+  const { stripe_publishable_key: publishableKey, stripe_account_id: accountId } = wire;
+  return wire.charges_enabled && publishableKey !== null ? { publishableKey, accountId } : null;
+};

@@ -21,15 +21,20 @@ export interface Money {
   readonly quantity: number;
 }
 
-/** Returns the total in whole currency units, exact up to 2^53 minor units. */
-export const totalOf = ({ amount, currency, quantity }: Money): number => {
+const decimalsOf = (currency: string): number => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
-  const [whole = '0', fraction = ''] = amount.split('.');
-  // In minor units, because 0.1 × 3 is not 0.3.
-  const minor = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) * BigInt(quantity);
-  return Number(minor) / 10 ** decimals;
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 };
+
+/** Returns the total in minor units of the currency, exact up to 2^53 of them. */
+export const minorTotalOf = ({ amount, currency, quantity }: Money): number => {
+  const decimals = decimalsOf(currency);
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return Number(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) * BigInt(quantity));
+};
+
+/** Returns the total in whole currency units. It is added up in minor units, because 0.1 × 3 is not 0.3. */
+export const totalOf = (money: Money): number => minorTotalOf(money) / 10 ** decimalsOf(money.currency);
 
 /** Returns an amount of money as text in a language, without decimals where they are zero. */
 export const describeMoney = (money: Money, lang: string): string =>

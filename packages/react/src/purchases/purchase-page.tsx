@@ -1,7 +1,7 @@
 'use client';
 
 import { PorticoError, type Purchase, type PurchaseOffer } from '@portico/js';
-import { type ReactNode, useInsertionEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useInsertionEffect, useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
@@ -14,6 +14,8 @@ import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { PorticoTheme, useTheme } from '../theme/portico-theme.js';
 import { ensureStyles } from '../theme/style-sheet.js';
 import type { Theme } from '../theme/theme-values.js';
+import type { CardFieldsProps } from './card-fields.js';
+import { CardForm } from './card-form.js';
 import { explainPurchase } from './explain-purchase.js';
 import { describeMoney } from './price-texts.js';
 import { PurchaseForm, type SecondStep } from './purchase-form.js';
@@ -23,7 +25,9 @@ import { useChoice } from './use-choice.js';
 /** Props of {@link PurchasePage}. */
 export interface PurchasePageProps {
   readonly purchase: Purchase;
-  /** Called when the purchase is made. */
+  /** The fields of the card provider, for pages that load its script. Without them, only play money pays. */
+  readonly CardFields?: ComponentType<CardFieldsProps>;
+  /** Called when play money has paid. Cards lead to another page. */
   readonly onPaid: () => void;
 }
 
@@ -97,7 +101,7 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
   );
 };
 
-const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
+const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode => {
   const translate = usePaymentTranslate();
   const choice = useChoice(offer);
   const [step, setStep] = useState<SecondStep>();
@@ -111,8 +115,7 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
   }
   const obstacle = (): string | undefined => {
     if (offer.isAlreadyOwned) return translate('purchase.owned', { product: offer.displayName });
-    // Cards are paid on this page only in test mode.
-    if (!offer.isTestMode) return translate('purchase.not-enabled');
+    if (!offer.isTestMode && !(CardFields && offer.cardAccount)) return translate('purchase.not-enabled');
     return choice ? undefined : translate('purchase.no-prices');
   };
   const text = obstacle();
@@ -123,7 +126,16 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
     >
       {offer.isTestMode && <TestModeBanner />}
       {text !== undefined && <p className="portico-notice">{text}</p>}
-      {text === undefined && choice && (
+      {text === undefined && choice && !offer.isTestMode && CardFields && offer.cardAccount && (
+        <CardForm
+          purchase={purchase}
+          offer={offer}
+          choice={choice}
+          account={offer.cardAccount}
+          CardFields={CardFields}
+        />
+      )}
+      {text === undefined && choice && offer.isTestMode && (
         <PurchaseForm
           purchase={purchase}
           offer={offer}
@@ -140,7 +152,7 @@ const Offer = ({ purchase, offer, onPaid }: OfferProps): ReactNode => {
 const themeOf = (primary: string): Theme => ({ light: { primary }, dark: { primary } });
 
 /** Applies the styles of this page, and the project's logo and color if it has them. */
-const Page = ({ purchase, onPaid }: PurchasePageProps): ReactNode => {
+const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode => {
   const { nonce } = useTheme();
   useInsertionEffect(() => ensureStyles({ document, text: paymentsStyles, nonce }), [nonce]);
   const [state, reload] = useAsync('offer', () => purchase.read());
@@ -150,7 +162,7 @@ const Page = ({ purchase, onPaid }: PurchasePageProps): ReactNode => {
   const logo = logoUrl === null ? undefined : <img className="portico-brand-logo" src={logoUrl} alt="" />;
   return (
     <PorticoTheme logo={logo} {...(brandColor !== null && { theme: themeOf(brandColor) })}>
-      <Offer purchase={purchase} offer={state.value} onPaid={onPaid} />
+      <Offer purchase={purchase} offer={state.value} onPaid={onPaid} {...(CardFields && { CardFields })} />
     </PorticoTheme>
   );
 };

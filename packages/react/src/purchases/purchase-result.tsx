@@ -2,22 +2,32 @@
 
 import type { Purchase } from '@portico/js';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '../components/button.js';
 import { ScreenOf } from '../components/screen.js';
 import { Surface } from '../components/surface.js';
 import { useAsync } from '../components/use-async.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 
+/** What became of a payment. */
+export type PaymentStatus = 'paid' | 'processing' | 'unpaid';
+
 /** Props of {@link PurchaseResult}. */
 export interface PurchaseResultProps {
   readonly purchase: Purchase;
-  readonly status: 'paid' | 'unpaid';
+  /** What became of the payment, or how to read it. */
+  readonly status: PaymentStatus | (() => Promise<PaymentStatus>);
   /** Where the buyer can try again. */
   readonly retryUrl: string;
   /** Leads the buyer back to the app. */
   readonly onReturn: (url: string) => void;
 }
 
-const Paid = ({ purchase, onReturn }: PurchaseResultProps): ReactNode => {
+type OutcomeProps = Omit<PurchaseResultProps, 'status'> & {
+  readonly status: PaymentStatus;
+  readonly onCheck?: () => void;
+};
+
+const Paid = ({ purchase, onReturn }: OutcomeProps): ReactNode => {
   const translate = usePaymentTranslate();
   // Only a trusted URL is followed: anyone can write the address of this page.
   const [wayBack] = useAsync('way back', () => purchase.findWayBack());
@@ -43,7 +53,7 @@ const Paid = ({ purchase, onReturn }: PurchaseResultProps): ReactNode => {
   );
 };
 
-const Unpaid = ({ retryUrl }: PurchaseResultProps): ReactNode => {
+const Unpaid = ({ retryUrl }: OutcomeProps): ReactNode => {
   const translate = usePaymentTranslate();
   return (
     <ScreenOf
@@ -59,7 +69,60 @@ const Unpaid = ({ retryUrl }: PurchaseResultProps): ReactNode => {
   );
 };
 
+const Processing = ({ onCheck }: OutcomeProps): ReactNode => {
+  const translate = usePaymentTranslate();
+  return (
+    <ScreenOf
+      projectName={undefined}
+      title={translate('purchase.processing-title')}
+      text={translate('purchase.processing-text')}
+    >
+      {onCheck && (
+        <Button look="quiet" onClick={onCheck}>
+          {translate('purchase.check-again')}
+        </Button>
+      )}
+    </ScreenOf>
+  );
+};
+
+const outcomes = { paid: Paid, processing: Processing, unpaid: Unpaid } as const;
+
+const Outcome = (props: OutcomeProps): ReactNode => {
+  const Shown = outcomes[props.status];
+  return <Shown {...props} />;
+};
+
+type ReadProps = Omit<PurchaseResultProps, 'status'> & { readonly read: () => Promise<PaymentStatus> };
+
+/** Reads what became of the payment first. When that fails, the buyer is not sent to pay again. */
+const ReadOutcome = ({ read, ...props }: ReadProps): ReactNode => {
+  const translate = usePaymentTranslate();
+  const [state, check] = useAsync('status', read);
+  if (state.status === 'ready') return <Outcome {...props} status={state.value} onCheck={check} />;
+  if (state.status === 'loading') {
+    return (
+      <main className="portico-column" aria-busy="true" aria-label={translate('purchase.checking')}>
+        <div className="portico-skeleton" data-size="title" />
+        <div className="portico-skeleton" />
+      </main>
+    );
+  }
+  return (
+    <ScreenOf
+      projectName={undefined}
+      tone="failure"
+      title={translate('purchase.unknown-title')}
+      text={translate('purchase.unknown-text')}
+    >
+      <Button onClick={check}>{translate('purchase.check-again')}</Button>
+    </ScreenOf>
+  );
+};
+
 /** The page after a payment: says what became of it, and leads back to the app. */
-export const PurchaseResult = (props: PurchaseResultProps): ReactNode => (
-  <Surface extent="page">{props.status === 'paid' ? <Paid {...props} /> : <Unpaid {...props} />}</Surface>
+export const PurchaseResult = ({ status, ...props }: PurchaseResultProps): ReactNode => (
+  <Surface extent="page">
+    {typeof status === 'function' ? <ReadOutcome {...props} read={status} /> : <Outcome {...props} status={status} />}
+  </Surface>
 );

@@ -98,6 +98,9 @@ export const enPayments = {
   'purchase.card-success': 'Payment succeeds',
   'purchase.card-decline': 'Payment is declined',
   'purchase.card-authenticate': 'Bank asks for confirmation',
+  'purchase.card-details': 'Payment details',
+  'purchase.card-unavailable': 'The payment form could not be loaded. Check your connection and try again.',
+  'purchase.card-problem': 'The payment did not go through. Check your details, or use another card.',
   'purchase.pay': 'Pay {amount}',
   'purchase.start-trial': 'Start free trial',
   'purchase.paying': 'Paying…',
@@ -122,4 +125,11 @@ export const enPayments = {
   'purchase.unpaid-title': 'Payment not completed',
   'purchase.unpaid-text': 'You have not been charged. You can try again.',
   'purchase.try-again': 'Try again',
+  'purchase.checking': 'Checking your payment…',
+  'purchase.processing-title': 'Payment is being processed',
+  'purchase.processing-text':
+    'This can take a few minutes, with some banks a few days. Do not pay again. You can close this page.',
+  'purchase.check-again': 'Check again',
+  'purchase.unknown-title': 'We could not check your payment',
+  'purchase.unknown-text': 'It may have succeeded. Check again before you pay again.',
 } as const;

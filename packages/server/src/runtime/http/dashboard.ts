@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pageHeaders } from './headers.js';
+import { pageHeaders, purchasePageHeaders } from './headers.js';
 
 /** What the dashboard in the browser needs for its first call. */
 export interface DashboardConfig {
@@ -75,10 +75,9 @@ export async function registerDashboard(
         .send(await readPage()),
     );
   }
-  // The address has the code that buys, so it must not travel on as a referrer either.
   server.get('/purchase/:code', async (_request, reply) =>
     reply
-      .headers({ ...headers, 'referrer-policy': 'no-referrer' })
+      .headers({ ...purchasePageHeaders, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(await readFile(path.join(options.folder, 'purchase.html'), 'utf8')),
   );

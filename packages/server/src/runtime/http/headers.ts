@@ -45,26 +45,54 @@ export const hardeningHeaders: Readonly<Record<string, string>> = {
 export const transportHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
+/** What a page loads from elsewhere; of itself, it loads all. */
+interface PageSources {
+  readonly scripts?: string;
+  readonly frames?: string;
+  readonly connections?: string;
+}
+
+const contentPolicy = ({ scripts = '', frames = '', connections = '' }: PageSources): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    "style-src 'self'",
+    // Mails in the inbox are styled by attributes, and their frame inherits this policy. Attributes fetch and run nothing.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src 'self'${connections}`,
+    `frame-src 'self'${frames}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
 /** Headers of pages: own scripts only, no framing, no plug-ins; HD-01. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...hardeningHeaders,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    // Mails in the inbox are styled by attributes, and their frame inherits this policy. Attributes fetch and run nothing.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': contentPolicy({}),
+};
+
+const STRIPE_SCRIPTS = ' https://js.stripe.com https://*.js.stripe.com';
+
+/**
+ * Headers of the purchase page, the only one that loads the card provider's script. The sources are those that Stripe
+ * names in "Security at Stripe", section "Content Security Policy"; wallets in its frames may ask the browser to pay.
+ * The address has the code that buys, so it must not travel on as a referrer.
+ */
+export const purchasePageHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'content-security-policy': contentPolicy({
+    scripts: STRIPE_SCRIPTS,
+    frames: `${STRIPE_SCRIPTS} https://hooks.stripe.com`,
+    connections: ' https://api.stripe.com',
+  }),
 };

@@ -82,7 +82,7 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
   const invitation = await readPurchaseCode(project, body.full_code);
   const choice = { priceId: body.price_id, quantity: body.quantity, currency: body.currency };
   const { card, confirm: given } = body;
-  const subject = [body.full_code, choice.priceId, choice.quantity, choice.currency ?? null];
+  const subject = [body.full_code, choice.priceId, choice.quantity, choice.currency ?? ''];
   const { confirm } = requirePlayMoneyPays({ subject, card, confirm: given });
   if (confirm !== undefined) {
     await project.transaction(async (trx) => {

@@ -1,4 +1,12 @@
-import { brandColorPattern, CustomerType, configId, Expires, Interval, priceAmounts, withCatalogId } from '@portico/contract';
+import {
+  brandColorPattern,
+  CustomerType,
+  configId,
+  Expires,
+  Interval,
+  priceAmounts,
+  withCatalogId,
+} from '@portico/contract';
 import { z } from 'zod';
 import { entries, ids, literalOr, members, name } from './patch-elements.js';
 

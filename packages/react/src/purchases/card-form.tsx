@@ -1,0 +1,79 @@
+'use client';
+
+import type { CardAccount, Purchase, PurchaseOffer } from '@portico/js';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { useLocale } from '../app/locale.js';
+import { Button } from '../components/button.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import type { ErrorNotice } from '../components/error-notice.js';
+import { useAction } from '../components/use-action.js';
+import { usePaymentTranslate } from '../messages/use-payment-translate.js';
+import type { CardFieldsProps, CardFieldsState } from './card-fields.js';
+import { explainPurchase } from './explain-purchase.js';
+import { minorTotalOf } from './price-texts.js';
+import { PurchaseFrame } from './purchase-frame.js';
+import type { Choice } from './use-choice.js';
+
+interface CardFormProps {
+  readonly purchase: Purchase;
+  readonly offer: PurchaseOffer;
+  readonly choice: Choice;
+  readonly account: CardAccount;
+  readonly CardFields: ComponentType<CardFieldsProps>;
+}
+
+const paymentOf = ({ price, money }: Choice): CardFieldsProps['payment'] => ({
+  kind: price.interval === null ? 'payment' : 'subscription',
+  amount: price.freeTrial ? 0 : minorTotalOf(money),
+  currency: money.currency,
+});
+
+/** Lets the buyer choose and pay with a card, in the fields of the card provider. */
+export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardFormProps): ReactNode => {
+  const translate = usePaymentTranslate();
+  const { lang } = useLocale();
+  const nameId = useId();
+  const [fields, setFields] = useState<CardFieldsState>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
+  const pay = async (): Promise<ErrorNotice | undefined> => {
+    if (fields.status !== 'ready') return undefined;
+    const { price, quantity, currency } = choice;
+    const begin = (): Promise<string> => purchase.beginCardPayment({ priceId: price.id, quantity, currency });
+    return { text: (await fields.confirm(begin)) ?? translate('purchase.card-problem') };
+  };
+  const reload = (): void => {
+    setFields({ status: 'loading' });
+    setRound(round + 1);
+  };
+  const loading = translate('purchase.loading');
+  const waiting = fields.status === 'ready' ? undefined : loading;
+  return (
+    <PurchaseFrame
+      offer={offer}
+      choice={choice}
+      notice={failure}
+      busy={running ? translate('purchase.paying') : waiting}
+      onPay={() => run('run', pay)}
+    >
+      <div className="portico-options" role="group" aria-labelledby={nameId}>
+        <p className="portico-options-name" id={nameId}>
+          {translate('purchase.card-details')}
+        </p>
+        {fields.status === 'loading' && <div className="portico-skeleton" aria-hidden="true" />}
+        {fields.status === 'failed' ? (
+          <>
+            <ErrorAlert notice={{ text: translate('purchase.card-unavailable') }} />
+            <Button look="quiet" onClick={reload}>
+              {translate('action.retry')}
+            </Button>
+          </>
+        ) : (
+          <Suspense>
+            <CardFields key={round} account={account} payment={paymentOf(choice)} lang={lang} onChange={setFields} />
+          </Suspense>
+        )}
+      </div>
+    </PurchaseFrame>
+  );
+};
