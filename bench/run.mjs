@@ -21,6 +21,7 @@ import { signUp } from './scenarios/sign-up.mjs';
 import { runStartUp } from './scenarios/start-up.mjs';
 import { usersList } from './scenarios/users-list.mjs';
 import { usersMe } from './scenarios/users-me.mjs';
+import { runWebhooks } from './scenarios/webhooks.mjs';
 
 /** @typedef {import('./lib/load-scenario.mjs').Context} Context */
 
@@ -35,6 +36,7 @@ const scenarios = {
   'email-render': runEmailRender,
   'email-pipeline': runEmailPipeline,
   'hostile-sources': runHostileSources,
+  webhooks: runWebhooks,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };
