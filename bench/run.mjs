@@ -23,6 +23,7 @@ import { signUp } from './scenarios/sign-up.mjs';
 import { runStartUp } from './scenarios/start-up.mjs';
 import { usersList } from './scenarios/users-list.mjs';
 import { usersMe } from './scenarios/users-me.mjs';
+import { runWebhooks } from './scenarios/webhooks.mjs';
 
 /** @typedef {import('./lib/load-scenario.mjs').Context} Context */
 
@@ -39,6 +40,7 @@ const scenarios = {
   'hostile-sources': runHostileSources,
   'item-read': runItemRead,
   'item-use': runItemUse,
+  webhooks: runWebhooks,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };

@@ -29,6 +29,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('timing')) parts.push(renderTiming(name, outcome));
   for (const [name, outcome] of of('render')) parts.push(renderRender(name, outcome));
   for (const [name, outcome] of of('pipeline')) parts.push(renderPipeline(name, outcome));
+  for (const [name, outcome] of of('deliveries')) parts.push(renderDeliveries(name, outcome));
   for (const [name, outcome] of of('meanwhile')) parts.push(renderMeanwhile(name, outcome));
   for (const [name, outcome] of of('items')) parts.push(renderItems(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
@@ -81,6 +82,24 @@ const renderPipeline = (name, { goal, isMet, floors, ...of }) =>
     table(
       ['subject', 'emails a second', 'CPU ms an email'],
       Object.entries({ product: of, ...floors }).map(([subject, one]) => [subject, one.perSecond, one.processorMillis]),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderDeliveries = (name, { goal, isMet, floors, latencies, ...of }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}: ${of.count} events at ${percent(of.share)} of signed fetch, by processor time ${percent(of.processorShare)}; p99 beside hanging endpoints ${of.slowdown} times that alone. Events that arrived twice: ${of.repeated}.`,
+    table(
+      ['subject', 'requests a second', 'CPU ms a request'],
+      Object.entries({ product: of, ...floors }).map(([subject, one]) => [subject, one.perSecond, one.processorMillis]),
+    ),
+    table(
+      ['from commit to arrival', 'p50 ms', 'p99 ms'],
+      Object.entries({ [`${of.count} at once`]: of, ...latencies }).map(([subject, one]) => [
+        `${subject}`,
+        one.p50Millis,
+        one.p99Millis,
+      ]),
     ),
   ].join('\n\n');
 

@@ -1,15 +1,14 @@
 // A campaign to ten thousand users over a project's own mail server, and a sign-in code that another user asks for in its
 // midst. Floors: nodemailer alone with the same pool and messages, and the renderer alone with the same source.
 // Goal: at least 60 % of the slower floor; the code is out within 2 s.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { call, projectHeaders } from '../lib/api.mjs';
-import { startChild } from '../lib/child.mjs';
 import { sinkAccount, startMailSink } from '../lib/mail-sink.mjs';
 import { round } from '../lib/numbers.mjs';
+import { figuresOf, runFloor } from '../lib/parameter-floor.mjs';
 import { findTree, readMemory, readProcessorMillis } from '../lib/processes.mjs';
 import { seededAddress } from '../lib/seed.mjs';
 
@@ -145,23 +144,4 @@ const runFloors = async ({ sink, count, cores }) => {
     parameters: { port: sink.port, account: sinkAccount, count, html: rendered, text },
   });
   return { renderer: figuresOf(count, rendering), nodemailer: figuresOf(count, sending) };
-};
-
-/** @param {number} count @param {{ elapsedMillis: number, processorMillis: number }} measured */
-const figuresOf = (count, { elapsedMillis, processorMillis }) => ({
-  perSecond: round((count * 1000) / elapsedMillis),
-  processorMillis: round(processorMillis / count),
-});
-
-/** @param {{ name: string, cores: string | undefined, parameters: object }} floor */
-const runFloor = async ({ name, cores, parameters }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-floor-'));
-  const file = join(folder, 'parameters.json');
-  writeFileSync(file, JSON.stringify(parameters));
-  const program = join(root, `bench/floors/${name}.mjs`);
-  const child = startChild([process.execPath, program, file], { cores });
-  const [, figures = ''] = await child.said(/^(?:rendered|sent) (.*)/);
-  await child.end();
-  rmSync(folder, { recursive: true });
-  return JSON.parse(figures);
 };

@@ -132,6 +132,8 @@ export const limits = {
   // Outgoing requests.
   egressConnectTimeoutMillis: seconds(5),
   egressTimeoutMillis: seconds(15),
+  // After that, a kept connection takes no more requests, so that a changed address takes effect.
+  egressConnectionMaxAgeMillis: seconds(60),
   egressAnswerMaxBytes: 1024 * 1024,
   egressStreamMaxBytes: 16 * 1024 * 1024,
   dnsTimeoutMillis: seconds(5),

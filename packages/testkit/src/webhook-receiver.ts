@@ -30,6 +30,9 @@ export type WebhookAnswer =
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
+  /** How many requests are open now, and were at most. */
+  readonly atOnce: number;
+  readonly mostAtOnce: number;
   /** Decides the next answers; at first they are 200. */
   answer(decide: (request: { readonly type: string; readonly count: number }) => WebhookAnswer): void;
   close(): Promise<void>;
@@ -39,7 +42,14 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let decide: Parameters<WebhookReceiver['answer']>[0] = () => ({ status: 200, body: 'ok' });
+  let atOnce = 0;
+  let mostAtOnce = 0;
   const server = createServer(async (request, response) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    response.on('close', () => {
+      atOnce -= 1;
+    });
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
@@ -60,6 +70,12 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
+    get atOnce() {
+      return atOnce;
+    },
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
     answer: (next) => {
       decide = next;
     },

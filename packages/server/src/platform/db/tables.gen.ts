@@ -698,6 +698,13 @@ export interface WebhookEndpointsTable {
   created_at: Date;
   updated_at: Date;
 }
+export interface WebhookLeasesTable {
+  tenant_id: string;
+  endpoint_id: string;
+  holder: string;
+  leased_until: Date;
+  is_asked_again: boolean;
+}
 export interface Tables {
   active_users_by_day: ActiveUsersByDayTable;
   activity_events: ActivityEventsTable;
@@ -765,6 +772,7 @@ export interface Tables {
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
+  webhook_leases: WebhookLeasesTable;
 }
 
 /** The tables of tenants, each behind all tables whose rows refer to its rows. */
@@ -811,6 +819,7 @@ export const tenantTables = [
   'vault_entries',
   'vault_store_sizes',
   'webhook_attempts',
+  'webhook_leases',
   'api_keys',
   'email_campaigns',
   'emails',

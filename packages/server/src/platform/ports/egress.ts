@@ -3,12 +3,17 @@ export interface EgressRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /**
+   * The other end may get the request twice. Then a connection is kept for the next one, and if the other end has closed
+   * it meanwhile, the request is sent again.
+   */
+  readonly isRepeatable?: boolean;
 }
 
 /**
  * The only way to servers that a project's owner or the operator names. http and https alone, no redirects, connected
- * within 5 s and answered within 15 s, at most 1 MiB; the name is resolved once, and only a public address is connected
- * to, unless the operator has opened an exception (SR-01 to SR-05).
+ * within 5 s and answered within 15 s, at most 1 MiB; the name is resolved once for each connection, and only a public
+ * address is connected to, unless the operator has opened an exception (SR-01 to SR-05).
  */
 export interface Egress {
   /**

@@ -108,6 +108,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     wake: (db, request) => queue.add(db, { name: 'webhooks.deliver', ...request }),
   });
   disposables.add(() => webhooks?.stop());
+  void webhooks.keepLeases();
   const work = { db: database.kysely, ports, keys, queue, emails, webhooks, openTenant: app.openTenantById };
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());

@@ -79,6 +79,7 @@ const millisSince = (clock: Clock, startedAt: number): number => Math.max(0, clo
 function toRequest({ id, body, secrets, objectId, version }: OutgoingEvent, now: number) {
   return {
     method: 'POST',
+    isRepeatable: true,
     body,
     headers: {
       'content-type': 'application/json',

@@ -19,7 +19,9 @@ test('an endpoint gets the events that happen after it was created, with the dat
   await hooks.addEndpoint(receiver.url);
   const person = await hooks.world.signUp();
   await hooks.deliver();
-  expect(receiver.received.map(({ type }) => type)).toEqual(['user.created']);
+  expect(receiver.received.map(({ type, headers }) => [type, headers['portico-object-id']])).toEqual([
+    ['user.created', person.id],
+  ]);
   const [received] = receiver.received;
   expect(received?.data).toMatchObject({ id: person.id, primary_email: person.email, server_metadata: null });
   expect(JSON.parse(received?.body ?? '')).toEqual({ type: 'user.created', data: expect.anything() });

@@ -1,46 +1,43 @@
 // @needs database
-import { limits } from '@portico/contract';
 import { createWebhookSender } from '@portico/server';
 import { webhookWork } from '@portico/testkit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 import { createTeam } from '../../teams/index.js';
-import { leaseDeliveries, settleDeliveries } from '../store/deliveries.js';
+import { selectDueDeliveries } from '../store/due.js';
+import { type LeaseOf, releaseLease, renewLeases, takeLease } from '../store/leases.js';
+import { settleDeliveries } from '../store/settlements.js';
 import { findTenantsWithWebhooks } from '../sweep.js';
 import { routeEvents } from './reader.js';
 
 const addTeam = async ({ world }: WebhookWorld) =>
   (await world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } })).json.id;
 
-const lease = async ({ world }: WebhookWorld, endpointId: string) => {
+const HOLDER = '00000000-0000-4000-8000-00000000dead';
+
+/** Creates the deliveries of new events and leases an endpoint, as a process that is killed then. */
+async function leaseAndDie({ world }: WebhookWorld, endpointId: string) {
   const call = await world.call();
   await routeEvents(call);
-  return leaseDeliveries(call.db, {
-    tenantId: call.tenant.id,
-    endpointId,
-    now: call.now,
-    limit: 20,
-    except: [],
-    attemptsInOrder: 2,
-    atOnce: limits.webhookDeliveriesAtOnce,
-    atOnceIfFailing: 2,
-  });
-};
+  await takeLease(call.db, { tenantId: call.tenant.id, endpointId, holder: HOLDER }, call.now);
+  const page = { tenantId: call.tenant.id, endpointId, now: call.now, limit: 20, except: [], attemptsInOrder: 2 };
+  return selectDueDeliveries(call.db, page);
+}
 
-test('CR-04 a delivery whose process was killed is made after its lease, and the killed process settles nothing', async () => {
+test('CR-04 a delivery whose process was killed is made when its lease has ended, and the killed process settles nothing', async () => {
   const hooks = await createWebhookWorld();
   const receiver = await useReceiver();
   const endpointId = await hooks.addEndpoint(receiver.url);
   await addTeam(hooks);
-  const [killed] = await lease(hooks, endpointId);
+  const [killed] = await leaseAndDie(hooks, endpointId);
   await hooks.deliver();
   expect(receiver.received).toEqual([]);
-  hooks.world.travel('61 seconds');
+  hooks.world.travel('13 seconds');
   await hooks.deliver();
   expect(receiver.received).toHaveLength(1);
-  const { db, tenant, now, ports } = await hooks.world.call();
+  const call = await hooks.world.call();
   const attempt = {
-    id: ports.random.uuidInTimeOrder(now),
+    id: call.ports.random.uuidInTimeOrder(call.now),
     url: receiver.url,
     is_manual: false,
     is_success: false,
@@ -48,40 +45,91 @@ test('CR-04 a delivery whose process was killed is made after its lease, and the
     answer: null,
     error: 'The connection failed.',
     duration_millis: 1,
-    started_at: new Date(now),
+    started_at: new Date(call.now),
   };
   const settlement = {
     event_id: killed?.event_id ?? '',
-    lease: killed?.lease ?? 0,
     status: 'pending' as const,
-    next_attempt_at: new Date(now),
+    next_attempt_at: new Date(call.now),
     attempt,
   };
-  await settleDeliveries(db, { tenantId: tenant.id, endpointId, settlements: [settlement], now });
+  await settleDeliveries(call, { endpointId, holder: HOLDER, settlements: [settlement], now: call.now });
   await hooks.deliver();
   expect(receiver.received).toHaveLength(1);
+});
+
+test('CR-04 another process takes over within 20 seconds what a killed process had leased, without being asked', async () => {
+  const hooks = await createWebhookWorld();
+  const receiver = await useReceiver();
+  const endpointId = await hooks.addEndpoint(receiver.url);
+  await addTeam(hooks);
+  await leaseAndDie(hooks, endpointId);
+  const sender = createWebhookSender(webhookWork(hooks.world.app));
+  const kept = sender.keepLeases();
+  for (let seconds = 0; seconds < 20; seconds += 1) {
+    hooks.world.travel('1 second');
+    // The wait that has ended goes on first.
+    await new Promise(setImmediate);
+    await sender.idle();
+  }
+  expect(receiver.received).toHaveLength(1);
+  await sender.stop();
+  await kept;
+});
+
+test('a process that goes on renewing keeps its endpoint', async () => {
+  const hooks = await createWebhookWorld();
+  const receiver = await useReceiver();
+  const endpointId = await hooks.addEndpoint(receiver.url);
+  await addTeam(hooks);
+  await leaseAndDie(hooks, endpointId);
+  const { db, tenant } = await hooks.world.call();
+  for (let count = 0; count < 5; count += 1) {
+    hooks.world.travel('5 seconds');
+    const { now } = await hooks.world.call();
+    await renewLeases(db, { tenantIds: [tenant.id], holder: HOLDER, now });
+    await hooks.deliver();
+  }
+  expect(receiver.received).toEqual([]);
+});
+
+test('a process that found something due at an endpoint of another makes that one look again', async () => {
+  const hooks = await createWebhookWorld();
+  const endpointId = await hooks.addEndpoint((await useReceiver()).url);
+  const { db, tenant, now } = await hooks.world.call();
+  const [ours, other] = [HOLDER, HOLDER.replace('dead', 'beef')].map((holder) => ({
+    tenantId: tenant.id,
+    endpointId,
+    holder,
+  })) as [LeaseOf, LeaseOf];
+  expect(await takeLease(db, ours, now)).toBe(true);
+  expect(await takeLease(db, other, now)).toBe(false);
+  expect(await releaseLease(db, ours)).toBe(false);
+  expect(await takeLease(db, ours, now)).toBe(true);
+  expect(await releaseLease(db, ours)).toBe(true);
+  expect(await takeLease(db, other, now)).toBe(true);
 });
 
 test('WH-03 an endpoint gets at most twenty requests at once, two while it fails, and of one object one at a time', async () => {
   const hooks = await createWebhookWorld();
   const receiver = await useReceiver();
-  const [endpointId, failing] = [await hooks.addEndpoint(receiver.url), await hooks.addEndpoint(receiver.url)];
-  const id = await addTeam(hooks);
-  const params = { team_id: id };
+  receiver.answer(() => 'hang');
+  await hooks.addEndpoint(receiver.url);
+  const params = { team_id: await addTeam(hooks) };
   await hooks.world.request('PATCH /teams/{team_id}', { access: 'server', params, body: { display_name: 'Comets' } });
   for (let count = 0; count < 30; count += 1) await addTeam(hooks);
-  const first = await lease(hooks, endpointId);
-  expect(first).toHaveLength(20);
-  expect(first.filter(({ object_id }) => object_id === id)).toHaveLength(1);
-  expect(await lease(hooks, endpointId)).toEqual([]);
-  const { db, tenant } = await hooks.world.call();
-  await db
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: new Date() })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', failing)
-    .execute();
-  expect(await lease(hooks, failing)).toHaveLength(2);
+  const { tenant } = await hooks.world.call();
+  const senders = [1, 2].map(() => createWebhookSender({ ...webhookWork(hooks.world.app), timeoutMillis: 1500 }));
+  for (const sender of senders) sender.wake(tenant.id);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(20));
+  expect(receiver.mostAtOnce).toBe(20);
+  const ids = receiver.received.map(({ headers }) => headers['portico-object-id']);
+  expect(new Set(ids).size).toBe(20);
+  // Those have failed, so the next ones come two at a time.
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(24), { timeout: 10_000 });
+  expect(receiver.atOnce).toBeLessThanOrEqual(2);
+  receiver.answer(() => ({ status: 200 }));
+  await Promise.all(senders.map((sender) => sender.idle()));
 });
 
 test('three senders at once deliver each event once, those of one object in their order', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@portico/contract';
-import { LONGEST_WAIT_MILLIS } from '../store/deliveries.js';
+import { LONGEST_WAIT_MILLIS } from '../store/due.js';
 
 /** Later events of an object wait for so many attempts of an earlier one. */
 export const ATTEMPTS_IN_ORDER = 2;

@@ -1,8 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import type { Ports } from '../../../platform/ports/index.js';
-import type { LeasedDelivery } from '../store/deliveries.js';
-import type { StoredEndpoint } from '../store/endpoints.js';
 
 /** What delivering webhooks needs. */
 export interface WebhookWork {
@@ -22,11 +20,4 @@ export interface WebhookWork {
 export interface EndpointOf {
   readonly tenantId: string;
   readonly endpointId: string;
-}
-
-/** Deliveries of one endpoint that this process has leased. */
-export interface Turn {
-  readonly call: Call;
-  readonly endpoint: StoredEndpoint;
-  readonly deliveries: readonly LeasedDelivery[];
 }

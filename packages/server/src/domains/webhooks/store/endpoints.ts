@@ -199,8 +199,7 @@ export async function listTenantsWithWork(
           or exists (
             select 1 from webhook_deliveries d
             where d.tenant_id = tenants.id and d.endpoint_id = e.id and d.status = 'pending'
-              and d.next_attempt_at <= ${new Date(now)}
-              and (d.leased_until is null or d.leased_until <= ${new Date(now)}))))`,
+              and d.next_attempt_at <= ${new Date(now)})))`,
     )
     .limit(limit)
     .execute();

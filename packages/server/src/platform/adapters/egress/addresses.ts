@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, isIPv6, type LookupFunction } from 'node:net';
+import { Outage } from '../../failures/failures.js';
+import { EgressRefused } from '../../ports/egress.js';
+import { type EgressException, isException } from './exceptions.js';
+import { isPublicAddress } from './public-address.js';
+
+/** Resolves a host name to all its addresses. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+/** Asks the operating system. */
+export const resolveAll: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+};
+
+/** What may be connected to. */
+interface Rules {
+  readonly exceptions: readonly EgressException[];
+  readonly resolve: Resolve;
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/**
+ * Parses the URL of a request (SR-03).
+ *
+ * @throws EgressRefused when it is not allowed for any address
+ */
+export function parseTarget(address: string): URL {
+  if (!URL.canParse(address)) throw new EgressRefused('The address is not a URL');
+  const url = new URL(address);
+  if (DEFAULT_PORTS[url.protocol] === undefined) throw new EgressRefused('Only http and https are allowed');
+  if (url.username !== '' || url.password !== '') throw new EgressRefused('The address has a username');
+  return url;
+}
+
+/**
+ * Returns what resolves the name of a URL while it is connected to. Only checked addresses leave it, so that a name
+ * whose address changes meanwhile is no way around the check (SR-02). Sockets ask nothing for an IP address, so that one
+ * is checked at once.
+ *
+ * @throws EgressRefused for an IP address that is not allowed
+ */
+export function checkedLookup(url: URL, { exceptions, resolve }: Rules): LookupFunction {
+  const hostname = bareHostname(url);
+  const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
+  const check = (addresses: readonly string[]) =>
+    requireAllowed(addresses, { hostname, port, exceptions, ports: 'any' });
+  if (isIP(hostname) !== 0) check([hostname]);
+  return (_hostname, options, callback) => {
+    resolve(hostname)
+      .then(check)
+      .then(
+        // They are tried in turn, because a machine may have only IPv4 or only IPv6.
+        ([first, ...rest]) => {
+          if (options.all) callback(null, [first, ...rest].map(withFamily));
+          else callback(null, first, withFamily(first).family);
+        },
+        (failure: NodeJS.ErrnoException) => callback(failure, []),
+      );
+  };
+}
+
+const withFamily = (address: string) => ({ address, family: isIPv6(address) ? 6 : 4 });
+
+/** The URL parser has normalized every spelling of an IPv4 address to four decimal numbers. */
+const bareHostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/** A host that a tenant names for another protocol than HTTP. */
+export interface EgressHost {
+  readonly host: string;
+  readonly port: number;
+  /** The ports that are open without an exception. */
+  readonly ports: readonly number[];
+  readonly exceptions: readonly EgressException[];
+  readonly resolve?: Resolve;
+}
+
+/**
+ * Resolves a host name once and returns its addresses, all of them checked; connect to these only (SR-02).
+ *
+ * @throws EgressRefused when an address or the port is not allowed
+ */
+export async function findAllowedAddresses({
+  host,
+  port,
+  ports,
+  exceptions,
+  resolve = resolveAll,
+}: EgressHost): Promise<readonly string[]> {
+  // The URL parser normalizes odd spellings of addresses (SR-03).
+  const address = `http://${isIPv6(host) ? `[${host}]` : host}`;
+  if (!URL.canParse(address) || (!isIPv6(host) && /[/?#@:\\]/.test(host)))
+    throw new EgressRefused('The host is not a host name');
+  const hostname = bareHostname(new URL(address));
+  return requireAllowed(await resolve(hostname), { hostname, port, ports, exceptions });
+}
+
+interface Check {
+  readonly hostname: string;
+  readonly port: number;
+  readonly ports: readonly number[] | 'any';
+  readonly exceptions: readonly EgressException[];
+}
+
+/** Returns all addresses of a name if each of them is allowed (SR-02). */
+function requireAllowed(
+  addresses: readonly string[],
+  { hostname, port, ports, exceptions }: Check,
+): readonly [string, ...string[]] {
+  const isPortOpen = ports === 'any' || ports.includes(port);
+  const isAllowed = (address: string) =>
+    (isPortOpen && isPublicAddress(address)) || isException(exceptions, { hostname, address, port });
+  const [first, ...rest] = addresses;
+  if (first === undefined) throw new Outage('egress');
+  if (!addresses.every(isAllowed))
+    throw new EgressRefused(isPortOpen ? 'The address is not public' : `The port is none of ${ports.join(', ')}`);
+  return [first, ...rest];
+}
