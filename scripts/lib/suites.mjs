@@ -25,6 +25,7 @@ export const suites = [
   { name: 'contract', folders: [besideCode('contract')] },
   { name: 'server', folders: [besideCode('server')] },
   { name: 'js', folders: [besideCode('js')] },
+  { name: 'create', folders: [besideCode('create')], anyEngine: true },
   { name: 'next', folders: [besideCode('next')] },
   { name: 'react', folders: [besideCode('react')], extension: 'tsx', hasWindow: true, anyEngine: true },
   { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', hasWindow: true },

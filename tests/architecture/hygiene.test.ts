@@ -57,7 +57,7 @@ test('DP-05 no tracked file holds a credential', () => {
 });
 
 test('DP-05 no built package holds a credential', () => {
-  const built = ['contract', 'server', 'js', 'react', 'next', 'dashboard', 'cli']
+  const built = ['contract', 'server', 'js', 'react', 'next', 'dashboard', 'create', 'cli']
     .map((name) => `packages/${name}/dist`)
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => listFiles(join(root, folder)).map((file) => `${folder}/${file}`))

@@ -12,6 +12,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   react: ['js', 'contract'],
   next: ['react', 'js'],
   dashboard: ['react', 'js', 'contract'],
+  create: ['js'],
   cli: ['server', 'js', 'dashboard', 'contract'],
   testkit: ['contract', 'server', 'js'],
 };

@@ -1,81 +1,14 @@
 // @needs embedded
 
+import { rounds } from '@portico/testkit/endurance';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProfile, watchComplaints } from '../support/browser.js';
+import type { NextRelease } from '../support/next-app.js';
 import { openSite, type Site } from './next/open-site.js';
 import { createVisitor, type SetCookie, type Visitor } from './next/visitor.js';
 
 const user = { email: 'ulla@example.test', password: 'another horse battery' };
-
-let site: Site;
-let profile: BrowserContext;
-let page: Page;
-let complaints: string[];
-
-// The first run also installs the app's dependencies.
-beforeAll(async () => {
-  site = await openSite();
-  profile = await openProfile(site.browser);
-  page = await profile.newPage();
-  complaints = watchComplaints(page);
-}, 600_000);
-
-afterAll(() => site?.close());
-
-const open = async (path: string): Promise<void> => {
-  await page.goto(`${site.app.url}${path}`);
-};
-
-const fillIn = async (button: string): Promise<void> => {
-  await page.getByLabel('Email', { exact: true }).fill(user.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
-  await page.getByRole('button', { name: button }).click();
-};
-
-describe('in the browser', () => {
-  test('a static page whose client component uses a hook shows the user after the sign-up', async () => {
-    // Marked so in the list of routes that `next build` prints.
-    expect(site.app.buildOutput).toMatch(/○ \/$/m);
-    await open('/');
-    await page.getByText('Signed out in the browser').waitFor();
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await fillIn('Create account');
-    await page.getByText(`Browser: ${user.email}`).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  test('a server component reads the user, and one with hooks of the published names shows the user’s teams', async () => {
-    await open('/who');
-    await page.getByText(`Server: ${user.email}`).waitFor();
-    await open('/account');
-    await page.getByText(`Server: ${user.email}`).waitFor();
-    await open('/published');
-    await page.getByText('0 teams, may not invite').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  test('after a sign-out, a server component with { or: "redirect" leads to the sign-in page', async () => {
-    await open('/');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText('Signed out in the browser').waitFor();
-    await open('/who');
-    await page.getByText('Signed out on the server').waitFor();
-    await open('/account');
-    await page.waitForURL(`${site.app.url}/handler/sign-in`);
-    await fillIn('Sign in');
-    await page.getByText(`Browser: ${user.email}`).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  test('an action signs in, and its redirect leads home', async () => {
-    await profile.clearCookies();
-    await open('/sign-in-by-action');
-    await fillIn('Sign in by action');
-    await page.getByText(`Browser: ${user.email}`).waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
 
 /** Each screen, signed out, and a text of it. */
 const screens = [
@@ -96,104 +29,181 @@ const screens = [
   ['no-such-page', 'Page not found'],
 ] as const;
 
-test.each(screens)('/handler/%s is hydrated without a complaint', async (path, text) => {
-  await profile.clearCookies();
-  await open(`/handler/${path}`);
-  await page.getByText(text).first().waitFor();
-  expect(complaints).toEqual([]);
-});
+const releases: readonly (NextRelease & { readonly name: string })[] = [
+  { name: 'Next.js 16 with Turbopack', flags: [], middleware: 'proxy.ts' },
+  { name: 'Next.js 16 with webpack', flags: ['--webpack'], middleware: 'proxy.ts' },
+  { name: 'Next.js 15 with webpack', version: '15.5.29', flags: [], middleware: 'middleware.ts' },
+];
 
-describe('on the server', () => {
-  const signIn = (visitor: Visitor, headers: Readonly<Record<string, string>> = {}) =>
-    visitor.send('/api/session', { method: 'POST', headers, body: JSON.stringify(user) });
-  const tokensOf = (set: readonly SetCookie[]) => set.filter(({ name }) => name !== 'stack-is-https');
-  const visit = () => createVisitor(site.app.url);
+describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$name', (release) => {
+  let site: Site;
+  let profile: BrowserContext;
+  let page: Page;
+  let complaints: string[];
 
-  test('a route handler signs in with the cookies that browsers and later requests read', async () => {
-    const visitor = visit();
-    const { text, set } = await signIn(visitor, { 'x-forwarded-proto': 'https' });
-    expect(JSON.parse(text)).toEqual({ status: 'ok' });
-    const shared = ['path=/', 'secure', 'samesite=lax'];
-    expect(tokensOf(set).map(({ name, attributes }) => [name, attributes])).toEqual([
-      ['stack-access', expect.arrayContaining(['max-age=86400', ...shared])],
-      [`stack-refresh-${site.projectId}`, expect.arrayContaining(['max-age=31536000', ...shared])],
-    ]);
-    expect((await visitor.send('/who')).text).toContain(user.email);
-  });
+  // The first run also installs the app's dependencies.
+  beforeAll(async () => {
+    site = await openSite(release);
+    profile = await openProfile(site.browser);
+    page = await profile.newPage();
+    complaints = watchComplaints(page);
+  }, 600_000);
 
-  test('a token refreshed while components are rendered serves that request, and in a route handler it is stored', async () => {
-    const visitor = visit();
-    await signIn(visitor);
-    // Without an access token, the next request has to refresh.
-    visitor.kept.delete('stack-access');
-    const rendered = await visitor.send('/who');
-    expect({ set: rendered.set, shown: rendered.text.includes(user.email) }).toEqual({ set: [], shown: true });
-    const handled = await visitor.send('/api/session');
-    expect(JSON.parse(handled.text)).toEqual({ email: user.email });
-    expect(visitor.kept.has('stack-access')).toBe(true);
-  });
+  afterAll(() => site?.close());
 
-  test('a sign-out removes the cookies', async () => {
-    const visitor = visit();
-    await signIn(visitor);
-    await visitor.send('/api/session', { method: 'DELETE' });
-    expect([...visitor.kept.keys()]).toEqual(['stack-is-https']);
-    expect(JSON.parse((await visitor.send('/api/session')).text)).toEqual({ email: null });
-  });
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${site.app.url}${path}`);
+  };
 
-  test('requests at the same time do not see each other’s user', async () => {
-    const visitor = visit();
-    await signIn(visitor);
-    const paths = ['/who', '/api/session'];
-    const answers = await Promise.all(paths.flatMap((path) => [visitor.send(path), visit().send(path)]));
-    expect(answers.map(({ text }) => text.includes(user.email))).toEqual([true, false, true, false]);
-  });
+  const fillIn = async (button: string): Promise<void> => {
+    await page.getByLabel('Email', { exact: true }).fill(user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
+    await page.getByRole('button', { name: button }).click();
+  };
 
-  test('cookies are Secure only where the browser has shown that it came by HTTPS', async () => {
-    const visitor = visit();
-    const isSecure = ({ attributes }: SetCookie) => attributes.includes('secure');
-    const plain = await signIn(visitor);
-    expect(tokensOf(plain.set).map(isSecure)).toEqual([false, false]);
-    expect(plain.set.find(({ name }) => name === 'stack-is-https')).toMatchObject({ value: 'true' });
-    const shown = await signIn(visitor);
-    expect(tokensOf(shown.set).map(isSecure)).toEqual([true, true]);
-  });
-
-  test('the user of a request is read from a Request, and from an IncomingMessage of Node', async () => {
-    const visitor = visit();
-    await signIn(visitor);
-    const answers = [await visitor.send('/api/session', { method: 'PUT' }), await visitor.send('/api/node-session')];
-    expect(answers.map(({ text }) => JSON.parse(text))).toEqual([{ email: user.email }, { email: user.email }]);
-    expect(JSON.parse((await visit().send('/api/node-session')).text)).toEqual({ email: null });
-  });
-
-  test('{ or: "redirect" } redirects with Next.js, before anything of the page is sent', async () => {
-    const { status, location } = await visit().send('/account');
-    expect({ status, location }).toEqual({ status: 307, location: '/handler/sign-in' });
-  });
-
-  test('the middleware sends visitors without a sign-in to the sign-in page and back, and lets others through', async () => {
-    const { status, location } = await visit().send('/members/ada?tab=2');
-    expect({ status, location }).toEqual({
-      status: 307,
-      location: expect.stringMatching(/\/handler\/sign-in\?after_auth_return_to=%2Fmembers%2Fada%3Ftab%3D2$/),
+  describe('in the browser', () => {
+    test('a static page whose client component uses a hook shows the user after the sign-up', async () => {
+      // Marked so in the list of routes that `next build` prints.
+      expect(site.app.buildOutput).toMatch(/○ \/$/m);
+      await open('/');
+      await page.getByText('Signed out in the browser').waitFor();
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await fillIn('Create account');
+      await page.getByText(`Browser: ${user.email}`).waitFor();
+      expect(complaints).toEqual([]);
     });
-    expect((await visit().send('/api/members')).status).toBe(401);
-    const visitor = visit();
-    await signIn(visitor);
-    const { text } = await visitor.send('/members/ada');
-    expect(text.replaceAll('<!-- -->', '')).toContain('Notes about ada');
+
+    test('a server component reads the user, and one with hooks of the published names shows the user’s teams', async () => {
+      await open('/who');
+      await page.getByText(`Server: ${user.email}`).waitFor();
+      await open('/account');
+      await page.getByText(`Server: ${user.email}`).waitFor();
+      await open('/published');
+      await page.getByText('0 teams, may not invite').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('after a sign-out, a server component with { or: "redirect" leads to the sign-in page', async () => {
+      await open('/');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByText('Signed out in the browser').waitFor();
+      await open('/who');
+      await page.getByText('Signed out on the server').waitFor();
+      await open('/account');
+      await page.waitForURL(`${site.app.url}/handler/sign-in`);
+      await fillIn('Sign in');
+      await page.getByText(`Browser: ${user.email}`).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('an action signs in, and its redirect leads home', async () => {
+      await profile.clearCookies();
+      await open('/sign-in-by-action');
+      await fillIn('Sign in by action');
+      await page.getByText(`Browser: ${user.email}`).waitFor();
+      expect(complaints).toEqual([]);
+    });
   });
 
-  test('neither the pages nor the scripts of the site contain the secret key', async () => {
-    const { text } = await visit().send('/');
-    const scripts = [...text.matchAll(/"(\/_next\/static\/[^"\\]+\.js)/g)].map(([, path = '']) => path);
-    const sent = await Promise.all(scripts.map(async (path) => (await visit().send(path)).text));
-    expect(sent.length).toBeGreaterThan(3);
-    expect([text, ...sent].filter((part) => part.includes(site.secretServerKey))).toEqual([]);
+  test.each(screens)('/handler/%s is hydrated without a complaint', async (path, text) => {
+    await profile.clearCookies();
+    await open(`/handler/${path}`);
+    await page.getByText(text).first().waitFor();
+    expect(complaints).toEqual([]);
   });
 
-  test('neither the build nor the server printed a warning or an error', () => {
-    expect(`${site.app.buildOutput}\n${site.app.output()}`).not.toMatch(/warn|error|⨯|⚠/i);
+  describe('on the server', () => {
+    const signIn = (visitor: Visitor, headers: Readonly<Record<string, string>> = {}) =>
+      visitor.send('/api/session', { method: 'POST', headers, body: JSON.stringify(user) });
+    const tokensOf = (set: readonly SetCookie[]) => set.filter(({ name }) => name !== 'stack-is-https');
+    const visit = () => createVisitor(site.app.url);
+
+    test('a route handler signs in with the cookies that browsers and later requests read', async () => {
+      const visitor = visit();
+      const { text, set } = await signIn(visitor, { 'x-forwarded-proto': 'https' });
+      expect(JSON.parse(text)).toEqual({ status: 'ok' });
+      const shared = ['path=/', 'secure', 'samesite=lax'];
+      expect(tokensOf(set).map(({ name, attributes }) => [name, attributes])).toEqual([
+        ['stack-access', expect.arrayContaining(['max-age=86400', ...shared])],
+        [`stack-refresh-${site.projectId}`, expect.arrayContaining(['max-age=31536000', ...shared])],
+      ]);
+      expect((await visitor.send('/who')).text).toContain(user.email);
+    });
+
+    test('a token refreshed while components are rendered serves that request, and in a route handler it is stored', async () => {
+      const visitor = visit();
+      await signIn(visitor);
+      // Without an access token, the next request has to refresh.
+      visitor.kept.delete('stack-access');
+      const rendered = await visitor.send('/who');
+      expect({ set: rendered.set, shown: rendered.text.includes(user.email) }).toEqual({ set: [], shown: true });
+      const handled = await visitor.send('/api/session');
+      expect(JSON.parse(handled.text)).toEqual({ email: user.email });
+      expect(visitor.kept.has('stack-access')).toBe(true);
+    });
+
+    test('a sign-out removes the cookies', async () => {
+      const visitor = visit();
+      await signIn(visitor);
+      await visitor.send('/api/session', { method: 'DELETE' });
+      expect([...visitor.kept.keys()]).toEqual(['stack-is-https']);
+      expect(JSON.parse((await visitor.send('/api/session')).text)).toEqual({ email: null });
+    });
+
+    test('requests at the same time do not see each other’s user', async () => {
+      const visitor = visit();
+      await signIn(visitor);
+      const paths = ['/who', '/api/session'];
+      const answers = await Promise.all(paths.flatMap((path) => [visitor.send(path), visit().send(path)]));
+      expect(answers.map(({ text }) => text.includes(user.email))).toEqual([true, false, true, false]);
+    });
+
+    test('cookies are Secure only where the browser has shown that it came by HTTPS', async () => {
+      const visitor = visit();
+      const isSecure = ({ attributes }: SetCookie) => attributes.includes('secure');
+      const plain = await signIn(visitor);
+      expect(tokensOf(plain.set).map(isSecure)).toEqual([false, false]);
+      expect(plain.set.find(({ name }) => name === 'stack-is-https')).toMatchObject({ value: 'true' });
+      const shown = await signIn(visitor);
+      expect(tokensOf(shown.set).map(isSecure)).toEqual([true, true]);
+    });
+
+    test('the user of a request is read from a Request, and from an IncomingMessage of Node', async () => {
+      const visitor = visit();
+      await signIn(visitor);
+      const answers = [await visitor.send('/api/session', { method: 'PUT' }), await visitor.send('/api/node-session')];
+      expect(answers.map(({ text }) => JSON.parse(text))).toEqual([{ email: user.email }, { email: user.email }]);
+      expect(JSON.parse((await visit().send('/api/node-session')).text)).toEqual({ email: null });
+    });
+
+    test('{ or: "redirect" } redirects with Next.js, before anything of the page is sent', async () => {
+      const { status, location } = await visit().send('/account');
+      expect({ status, location }).toEqual({ status: 307, location: '/handler/sign-in' });
+    });
+
+    test('the middleware sends visitors without a sign-in to the sign-in page and back, and lets others through', async () => {
+      const { status, location } = await visit().send('/members/ada?tab=2');
+      expect({ status, location }).toEqual({
+        status: 307,
+        location: expect.stringMatching(/\/handler\/sign-in\?after_auth_return_to=%2Fmembers%2Fada%3Ftab%3D2$/),
+      });
+      expect((await visit().send('/api/members')).status).toBe(401);
+      const visitor = visit();
+      await signIn(visitor);
+      const { text } = await visitor.send('/members/ada');
+      expect(text.replaceAll('<!-- -->', '')).toContain('Notes about ada');
+    });
+
+    test('neither the pages nor the scripts of the site contain the secret key', async () => {
+      const { text } = await visit().send('/');
+      const scripts = [...text.matchAll(/"(\/_next\/static\/[^"\\]+\.js)/g)].map(([, path = '']) => path);
+      const sent = await Promise.all(scripts.map(async (path) => (await visit().send(path)).text));
+      expect(sent.length).toBeGreaterThan(3);
+      expect([text, ...sent].filter((part) => part.includes(site.secretServerKey))).toEqual([]);
+    });
+
+    test('neither the build nor the server printed a warning or an error', () => {
+      expect(`${site.app.buildOutput}\n${site.app.output()}`).not.toMatch(/warn|error|⨯|⚠/i);
+    });
   });
 });

@@ -22,6 +22,30 @@ export interface NextApp {
   stop(): Promise<void>;
 }
 
+/** A release of Next.js, with one of its bundlers. */
+export interface NextRelease {
+  /** Another version than that of the app's lock file. */
+  readonly version?: string;
+  /** What `next build` is told, to use another bundler than its own. */
+  readonly flags: readonly string[];
+  /** The name of the middleware's file. */
+  readonly middleware: 'proxy.ts' | 'middleware.ts';
+}
+
+/** Installs another version of Next.js than the lock file names, for long forms of tests. */
+async function installVersion(version: string): Promise<string> {
+  const folder = join(root, '.cache/next-app-versions', version);
+  if (existsSync(join(folder, 'installed'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
+  manifest.dependencies.next = version;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const { code, output } = await run('npm', ['install', '--prefer-offline', '--no-package-lock'], { cwd: folder });
+  if (code !== 0) throw new Error(`Next.js ${version} was not installed:\n${output}`);
+  writeFileSync(join(folder, 'installed'), '');
+  return folder;
+}
+
 /** Installs what the app's lock file names, once for each lock file, and returns the folder. */
 async function install(): Promise<string> {
   const lockFile = readFileSync(join(sources, 'package-lock.json'));
@@ -40,7 +64,7 @@ async function install(): Promise<string> {
 }
 
 /** Puts the packed packages and the app's sources into its folder. */
-async function putTogether(folder: string): Promise<void> {
+async function putTogether(folder: string, { version, middleware }: NextRelease): Promise<void> {
   const tarballs = await pack(join(cache, 'tarballs'));
   for (const name of packages) {
     const target = join(folder, 'node_modules', name);
@@ -51,20 +75,25 @@ async function putTogether(folder: string): Promise<void> {
   for (const name of ['.next/server', '.next/static', 'app', 'pages'])
     rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of readdirSync(sources)) {
-    if (name !== 'node_modules' && name !== '.next')
-      cpSync(join(sources, name), join(folder, name), { recursive: true });
+    if (['node_modules', '.next'].includes(name) || (version && /^package(-lock)?\.json$/.test(name))) continue;
+    cpSync(join(sources, name), join(folder, name === 'proxy.ts' ? middleware : name), { recursive: true });
   }
 }
 
 /** Builds the app with these variables and starts it. */
-export async function startNextApp(variables: Readonly<Record<string, string>>): Promise<NextApp> {
-  const folder = await install();
-  await putTogether(folder);
+export async function startNextApp(
+  variables: Readonly<Record<string, string>>,
+  release: NextRelease,
+): Promise<NextApp> {
+  const folder = await (release.version ? installVersion(release.version) : install());
+  await putTogether(folder, release);
   const next = join(folder, 'node_modules/next/dist/bin/next');
   const { NODE_ENV: _, ...outer } = process.env;
   // Next asks for a build cache where `CI` is set; there is none on purpose.
   const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1', CI: '' };
-  const build = await finish(spawn(process.execPath, [next, 'build', folder], { cwd: folder, env, stdio: 'pipe' }));
+  const build = await finish(
+    spawn(process.execPath, [next, 'build', folder, ...release.flags], { cwd: folder, env, stdio: 'pipe' }),
+  );
   if (build.code !== 0) throw new Error(`next build failed:\n${build.output}`);
 
   const port = await findFreePort();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../../support/browser.js';
-import { type NextApp, startNextApp } from '../../support/next-app.js';
+import { type NextApp, type NextRelease, startNextApp } from '../../support/next-app.js';
 import { makeDataDir, startProduct } from '../../support/product.js';
 import { makeProject } from '../../support/project.js';
 
@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** Starts the product, makes a project, and builds and starts the app for it. */
-export async function openSite(): Promise<Site> {
+export async function openSite(release: NextRelease): Promise<Site> {
   const dataDir = makeDataDir();
   const product = await startProduct({ dataDir: dataDir.path });
   try {
@@ -27,12 +27,13 @@ export async function openSite(): Promise<Site> {
       hasSuperSecretAdminKey: false,
     });
     const { projectId, publishableClientKey } = project;
-    const app = await startNextApp({
+    const variables = {
       PORTICO_API_URL: product.url,
       PORTICO_PROJECT_ID: projectId,
       PORTICO_PUBLISHABLE_CLIENT_KEY: publishableClientKey,
       PORTICO_SECRET_SERVER_KEY: secretServerKey,
-    });
+    };
+    const app = await startNextApp(variables, release);
     const browser = await startBrowser();
     return {
       app,

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createProject } from './create-project.js';
+import { help, readOptions } from './options.js';
+import { makeFolder, writeApp } from './write-app.js';
+
+const print = (line: string): void => console.log(line);
+
+async function install(path: string): Promise<void> {
+  print('Installing the dependencies …');
+  const npm = spawn('npm', ['install', '--no-audit', '--no-fund'], {
+    cwd: path,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const [code] = await once(npm, 'exit');
+  if (code !== 0) throw new Error(`npm install failed. Run it again in ${path}.`);
+}
+
+async function create(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) return print(help);
+  const path = await makeFolder(options.folder);
+  const project =
+    options.project ??
+    (await createProject({
+      url: options.url,
+      displayName: options.folder,
+      promptLink: (link) => print(`Open this page to let the command create a project:\n  ${link}`),
+    }));
+  await writeApp(path, options, project);
+  if (options.installs) await install(path);
+  print(`\nThe app is in ${path}, for the project ${project.projectId}. Next:\n`);
+  print(`  cd ${options.folder}${options.installs ? '' : '\n  npm install'}\n  npm run dev\n`);
+  print('Then open http://localhost:3001/account and sign up.');
+}
+
+try {
+  await create();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
