@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createTestClock,
   createWorld,
@@ -28,7 +29,7 @@ const WEBHOOKS = 'POST /integrations/stripe/webhooks';
 /** Starts a replica with Stripe as card provider. */
 export async function startCardApp(options: StripeOptions = {}) {
   const clock = createTestClock(Date.now());
-  const stripe = await startStripe({ now: clock.now, ...options });
+  const stripe = await startStripe({ now: clock.now, salt: randomUUID(), ...options });
   afterAll(() => {
     expect(stripe.postsWithoutKey).toEqual([]);
     return stripe.close();

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import { chooseAmount, isDearer, toMinorUnits } from './amounts.js';
 
