@@ -81,3 +81,30 @@ test('a product is tried out before customers have it', async () => {
   expect(credits?.itemId).toBe('credits');
   expect(credits?.steps[0]).toMatchObject({ kind: 'grant', amount: 100, at: expect.any(Date) });
 });
+
+test('only the app of the project internal lists events of the card provider that could not be applied', async () => {
+  const { app } = await open();
+  await expect(app.listPaymentProviderEvents()).rejects.toThrow(/internal/);
+  const { app: testApp } = await createWorld();
+  await testApp.database.kysely
+    .insertInto('payment_provider_events')
+    .values({
+      id: 'evt_js',
+      type: 'invoice.paid',
+      account_id: 'acct_js',
+      created_at: new Date(0),
+      received_at: new Date(1),
+    })
+    .execute();
+  const internal = adminAppOf(await createWorld({ project: 'internal' }));
+  const events = await internal.listPaymentProviderEvents();
+  expect(events.find(({ id }) => id === 'evt_js')).toEqual({
+    id: 'evt_js',
+    type: 'invoice.paid',
+    accountId: 'acct_js',
+    createdAt: new Date(0),
+    receivedAt: new Date(1),
+    problem: 'unknown-account',
+    attempts: 0,
+  });
+});

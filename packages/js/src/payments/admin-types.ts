@@ -121,6 +121,20 @@ export interface ProductPreview {
   readonly items: readonly { readonly itemId: string; readonly steps: readonly ProductPreviewStep[] }[];
 }
 
+/** An event of the card provider that could not be applied. */
+export interface PaymentProviderEvent {
+  readonly id: string;
+  /** As the provider names it. */
+  readonly type: string;
+  /** The account at the provider. */
+  readonly accountId: string | null;
+  readonly createdAt: Date;
+  readonly receivedAt: Date;
+  /** `unknown-account`: no project has the account. `not-applied`: it failed and is tried again. */
+  readonly problem: 'unknown-account' | 'not-applied';
+  readonly attempts: number;
+}
+
 /**
  * Methods for the payments of a project, for its owners.
  *
@@ -137,6 +151,8 @@ export interface AdminPaymentMethods {
   getStripeAccountInfo(): Promise<PaymentAccountInfo | null>;
   /** Creates a session for the card provider's dashboard widgets. */
   createStripeWidgetAccountSession(): Promise<{ readonly client_secret: string }>;
+  /** Lists events of the card provider that could not be applied. For the operator: only the app of `internal` may. */
+  listPaymentProviderEvents(): Promise<readonly PaymentProviderEvent[]>;
   /** Lists purchases and changes of items, newest first. */
   listTransactions(options?: ListTransactionsOptions): Promise<TransactionPage>;
   /** Adds to the quantity of an item, or takes from it. */
