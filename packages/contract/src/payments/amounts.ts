@@ -6,6 +6,12 @@ export const currencyDecimals = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2
 /** A currency of prices, as ISO 4217 code. */
 export type Currency = keyof typeof currencyDecimals;
 
+/** The currencies of prices. Where no currency is chosen, the first one that a price has is used. */
+export const currencies: readonly Currency[] = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'];
+
+/** Returns the currency with an ISO 4217 code, or undefined if prices cannot be in it. */
+export const findCurrency = (code: string): Currency | undefined => currencies.find((known) => known === code);
+
 const FORMAT = /^\d+(?:\.(\d+))?$/;
 
 /** Returns what is wrong with an amount in decimal notation, or null. */
@@ -23,3 +29,14 @@ export const CURRENCY_MISSING = 'At least one currency is required';
 /** Returns whether a price has an amount in some currency. */
 export const hasCurrency = (price: object): boolean =>
   Object.keys(currencyDecimals).some((code) => Reflect.get(price, code) !== undefined);
+
+/**
+ * Returns an amount in decimal notation as a number of minor units, such as cents. Computed from the text, never in
+ * floating point.
+ *
+ * @returns a bigint, since amounts have up to 32 digits
+ */
+export function toMinorUnits(amount: string, code: Currency): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(currencyDecimals[code], '0'));
+}
