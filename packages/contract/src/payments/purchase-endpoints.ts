@@ -4,7 +4,7 @@ import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Millis } from '../schemas.js';
-import type { Currency } from './amounts.js';
+import { currencies } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
 import { customerParams, notOwnCustomer, productErrors, providerAway, purchaseRules } from './endpoints.js';
@@ -26,8 +26,6 @@ const sessionErrors = [
   'TEAM_NOT_FOUND',
   'PRODUCT_ALREADY_GRANTED',
 ] as const;
-
-const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const satisfies readonly Currency[];
 
 /** What calls refuse that ask the card provider. */
 const providerRefuses = 'The card provider refuses the request; the text says why.';

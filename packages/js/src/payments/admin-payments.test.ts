@@ -103,3 +103,30 @@ test('revenue is read for some days, with what is behind a day', async () => {
     { ...ended, id: expect.any(String), at: expect.any(Date), customerType: 'custom', customerId: 'acme', quantity: 1 },
   ]);
 });
+
+test('only the app of the project internal lists events of the card provider that could not be applied', async () => {
+  const { app } = await open();
+  await expect(app.listPaymentProviderEvents()).rejects.toThrow(/internal/);
+  const { app: testApp } = await createWorld();
+  await testApp.database.kysely
+    .insertInto('payment_provider_events')
+    .values({
+      id: 'evt_js',
+      type: 'invoice.paid',
+      account_id: 'acct_js',
+      created_at: new Date(0),
+      received_at: new Date(1),
+    })
+    .execute();
+  const internal = adminAppOf(await createWorld({ project: 'internal' }));
+  const events = await internal.listPaymentProviderEvents();
+  expect(events.find(({ id }) => id === 'evt_js')).toEqual({
+    id: 'evt_js',
+    type: 'invoice.paid',
+    accountId: 'acct_js',
+    createdAt: new Date(0),
+    receivedAt: new Date(1),
+    problem: 'unknown-account',
+    attempts: 0,
+  });
+});

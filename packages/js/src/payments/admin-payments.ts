@@ -59,6 +59,15 @@ export const createAdminPayments = (core: Core): AdminPaymentMethods => ({
     }
   },
   createStripeWidgetAccountSession: () => core.admin()('POST /internal/payments/stripe-widgets/account-session'),
+  listPaymentProviderEvents: async () => {
+    const { items } = await core.admin()('GET /internal/payments/provider-events');
+    return items.map(({ account_id, created_at_millis, received_at_millis, ...event }) => ({
+      ...event,
+      accountId: account_id,
+      createdAt: new Date(created_at_millis),
+      receivedAt: new Date(received_at_millis),
+    }));
+  },
   listTransactions: async ({ type, customerType, cursor, limit } = {}) => {
     const page = await core.admin()('GET /internal/payments/transactions', {
       query: { type, customer_type: customerType, cursor, limit },

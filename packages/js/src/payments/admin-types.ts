@@ -183,6 +183,20 @@ export interface ListRevenueOptions {
   readonly limit?: number;
 }
 
+/** An event of the card provider that could not be applied. */
+export interface PaymentProviderEvent {
+  readonly id: string;
+  /** As the provider names it. */
+  readonly type: string;
+  /** The account at the provider. */
+  readonly accountId: string | null;
+  readonly createdAt: Date;
+  readonly receivedAt: Date;
+  /** `unknown-account`: no project has the account. `not-applied`: it failed and is tried again. */
+  readonly problem: 'unknown-account' | 'not-applied';
+  readonly attempts: number;
+}
+
 /**
  * Methods for the payments of a project, for its owners.
  *
@@ -201,6 +215,8 @@ export interface AdminPaymentMethods {
   getStripeAccountInfo(): Promise<PaymentAccountInfo | null>;
   /** Creates a session for the card provider's dashboard widgets. */
   createStripeWidgetAccountSession(): Promise<{ readonly client_secret: string }>;
+  /** Lists events of the card provider that could not be applied. For the operator: only the app of `internal` may. */
+  listPaymentProviderEvents(): Promise<readonly PaymentProviderEvent[]>;
   /** Lists purchases and changes of items, newest first. */
   listTransactions(options?: ListTransactionsOptions): Promise<TransactionPage>;
   /** Sums up revenue by day, product and currency. `days` counts from today: 1 to 366, by default 31. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createTestClock,
   createWorld,
@@ -9,7 +10,7 @@ import {
   startTestApp,
   type World,
 } from '@portico/testkit';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createEgress } from '../platform/adapters/egress/index.js';
 import { createStripePayments } from '../platform/adapters/stripe/index.js';
 import { overrideConfig } from './override-config.js';
@@ -28,11 +29,7 @@ const WEBHOOKS = 'POST /integrations/stripe/webhooks';
 /** Starts a replica with Stripe as card provider. */
 export async function startCardApp(options: StripeOptions = {}) {
   const clock = createTestClock(Date.now());
-  const stripe = await startStripe({ now: clock.now, ...options });
-  afterAll(() => {
-    expect(stripe.postsWithoutKey).toEqual([]);
-    return stripe.close();
-  });
+  const stripe = await startStripe({ now: clock.now, salt: randomUUID(), ...options });
   const { secretKey, publishableKey, webhookSecret, url } = stripe;
   const payments = await createStripePayments(
     { secretKey, publishableKey, webhookSecret, apiBase: url, country: 'US' },
@@ -40,6 +37,12 @@ export async function startCardApp(options: StripeOptions = {}) {
   );
   const app = await startTestApp({ clock, ports: { payments } });
   return { app, stripe };
+}
+
+/** Stops the stand-in, for the end of a test file. ST-06: a repeat of a request must not do anything twice. */
+export async function closeStripe({ stripe }: Pick<CardShop, 'stripe'>): Promise<void> {
+  await stripe.close();
+  expect(stripe.postsWithoutKey).toEqual([]);
 }
 
 /** Makes a project with products, whose payments are set up and may charge. It is in live mode. */
@@ -73,18 +76,16 @@ export async function deliver(
 export const begin = ({ world }: Pick<CardShop, 'world'>, body: object) =>
   world.request('POST /payments/purchases/purchase-session', { access: null, body });
 
-/** Buys a product by card as a buyer would; returns the code of the purchase URL. */
+/** Buys a product by card as a buyer would. */
 export async function buy(
   card: CardShop,
   person: Pick<Person, 'id'>,
-  { product_id, ...choice }: { product_id: string; price_id: string; quantity?: number; currency?: string },
-  how: Parameters<StripeCounterpart['pay']>[1] = {},
-): Promise<string> {
+  { product_id, price_id }: { readonly product_id: string; readonly price_id: string },
+): Promise<void> {
   const full_code = await createPurchaseCode(card.world, person, { product_id });
-  const { json } = await begin(card, { full_code, ...choice });
-  card.stripe.pay(json.client_secret, how);
+  const { json } = await begin(card, { full_code, price_id });
+  card.stripe.pay(json.client_secret);
   await deliver(card);
-  return full_code;
 }
 
 /** The subscriptions at Stripe, oldest first. */

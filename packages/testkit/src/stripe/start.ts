@@ -14,6 +14,8 @@ import { type Breakage, listen, type StripeRequest } from './wire/server.js';
 export interface StripeOptions extends Partial<BillingSettings> {
   /** The present, in milliseconds; the clock of a test app fits. Default: the real one. */
   readonly now?: () => number;
+  /** Makes the IDs other than those of another stand-in, for tests that share a database. */
+  readonly salt?: string;
 }
 
 /** A request that changes something, without an idempotency key of the caller's own. */
@@ -62,8 +64,12 @@ export interface StripeCounterpart {
 const settings: BillingSettings = { retryAfterDays: [3, 5, 7], afterLastRetry: 'canceled', searchDelaySeconds: 0 };
 
 /** Starts the stand-in on the loopback address. */
-export async function startStripe({ now = Date.now, ...chosen }: StripeOptions = {}): Promise<StripeCounterpart> {
-  const answering = createAnswering(Math.floor(now() / 1000), { ...settings, ...chosen });
+export async function startStripe({
+  now = Date.now,
+  salt = '',
+  ...chosen
+}: StripeOptions = {}): Promise<StripeCounterpart> {
+  const answering = createAnswering({ seconds: Math.floor(now() / 1000), salt }, { ...settings, ...chosen });
   const { state, keys } = answering;
   const webhookSecret = 'whsec_counterpart';
   let movedMillis = 0;
@@ -134,13 +140,13 @@ export async function startStripe({ now = Date.now, ...chosen }: StripeOptions =
   };
 }
 
-const createAnswering = (seconds: number, chosen: BillingSettings): Answering => {
+const createAnswering = (begin: Pick<State, 'seconds' | 'salt'>, chosen: BillingSettings): Answering => {
   const state: State = {
     settings: chosen,
     platform: createAccount(null),
     connected: new Map(),
     profiles: new Map(),
-    seconds,
+    ...begin,
     request: null,
     undelivered: [],
     issued: 0,

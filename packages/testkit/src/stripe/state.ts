@@ -86,6 +86,8 @@ export interface State {
   /** Events that are still to be delivered. */
   readonly undelivered: Stripe.Event[];
   issued: number;
+  /** Part of every ID. */
+  readonly salt: string;
   /** Prorations for the next invoice of a subscription. */
   readonly pendingLines: Map<string, readonly LineParts[]>;
   /** Subscriptions whose trial's end was announced. */
@@ -95,7 +97,7 @@ export interface State {
 /** Makes an id with Stripe's prefix, such as `cus`. Ids do not repeat, and are the same in every run. */
 export function issueId(state: State, prefix: string, length = 24): string {
   state.issued += 1;
-  const digest = createHash('sha256').update(`${prefix} ${state.issued}`).digest('base64');
+  const digest = createHash('sha256').update(`${prefix} ${state.salt}${state.issued}`).digest('base64');
   return `${prefix}_${digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, length)}`;
 }
 

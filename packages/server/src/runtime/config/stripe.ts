@@ -40,8 +40,7 @@ export function stripeOf(given: Given): StripeOptions | null {
 /** Says what is missing, so that no installation starts that only half takes cards. */
 export function stripeMistakes(given: Given): string[] {
   const needed = ['PORTICO_STRIPE_SECRET_KEY', 'PORTICO_STRIPE_PUBLISHABLE_KEY'] as const;
-  const names = Object.keys(stripeVariables) as (keyof Given)[];
-  if (names.every((name) => given[name] === undefined)) return [];
+  if (Object.keys(given).every((name) => !Object.hasOwn(stripeVariables, name))) return [];
   const missing = needed.filter((name) => given[name] === undefined);
   if (missing.length > 0)
     return [`${missing.join(' and ')} must be set too, because cards need a secret and a publishable key of Stripe`];

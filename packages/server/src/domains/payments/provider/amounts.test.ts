@@ -1,5 +1,7 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
-import { chooseAmount, isDearer, toMinorUnits } from './amounts.js';
+import { chooseAmount, isDearer } from './amounts.js';
 
 test.each([
   ['20', 'USD', 2000],
@@ -10,8 +12,12 @@ test.each([
   ['500', 'JPY', 500],
   ['0', 'INR', 0],
   ['999999.99', 'AUD', 99_999_999],
-] as const)('%s %s is %i in minor units', (amount, currency, minor) => {
-  expect(toMinorUnits(amount, currency)).toBe(minor);
+] as const)('%s %s is %i in minor units', (amount, currency, unitAmount) => {
+  expect(chooseAmount({ [currency]: amount, serverOnly: false }, undefined)).toEqual({ currency, unitAmount });
+});
+
+test('a price that no number can hold is refused', () => {
+  expect(() => chooseAmount({ USD: '9'.repeat(20), serverOnly: false }, 'USD')).toThrow('too large');
 });
 
 describe('the currency of a price', () => {

@@ -1,16 +1,7 @@
-import { type Currency, currencyDecimals } from '@portico/contract';
+import { type Currency, currencies, toMinorUnits } from '@portico/contract';
 import { Refusal } from '../../../platform/failures/failures.js';
 import type { Interval } from '../ledger/calendar.js';
 import type { Price } from '../product.js';
-
-/** Currencies of prices, the usual one first. */
-const currencies = Object.keys(currencyDecimals) as Currency[];
-
-/** Returns an amount in the minor units of its currency, such as cents. By its digits: a float would lose some. */
-export function toMinorUnits(amount: string, currency: Currency): number {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return Number(`${whole}${fraction.padEnd(currencyDecimals[currency], '0')}`);
-}
 
 /**
  * Returns the currency to pay a price in, and the amount in minor units.
@@ -27,7 +18,9 @@ export function chooseAmount(
   const amount = currency && price[currency];
   if (!currency || amount === undefined)
     throw new Refusal(400, `currency: The price can be paid in ${offered.join(', ')}.`);
-  return { currency, unitAmount: toMinorUnits(amount, currency) };
+  const unitAmount = toMinorUnits(amount, currency);
+  if (unitAmount > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal(400, 'The price is too large to be charged.');
+  return { currency, unitAmount: Number(unitAmount) };
 }
 
 /** Something that is paid regularly. */

@@ -1,11 +1,12 @@
 // @needs database
 
 import { createWorld, type Person, readTestApp } from '@portico/testkit';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   begin,
   buy,
   type CardShop,
+  closeStripe,
   deliver,
   openCardShop,
   startCardApp,
@@ -17,6 +18,7 @@ let app: Awaited<ReturnType<typeof startCardApp>>;
 beforeAll(async () => {
   app = await startCardApp();
 });
+afterAll(() => closeStripe(app));
 
 const ADDRESS = '/api/v1/integrations/stripe/webhooks';
 const EVENTS = 'GET /internal/payments/provider-events';

@@ -1,4 +1,4 @@
-export { findCardAccount, openWidgetSession, readPaymentAccount, setUpPayments } from './account.js';
+export { openWidgetSession, readPaymentAccount, setUpPayments } from './account.js';
 export { beginCardPurchase } from './begin.js';
 export { cancelCardPurchases } from './cancel.js';
 export { receiveEvent } from './events.js';

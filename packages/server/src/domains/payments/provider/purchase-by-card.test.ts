@@ -1,7 +1,15 @@
 // @needs database
 
-import { beforeAll, describe, expect, test } from 'vitest';
-import { begin, buy, deliver, openCardShop, startCardApp, subscriptionsOf } from '../../../testing/card-shop.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  begin,
+  buy,
+  closeStripe,
+  deliver,
+  openCardShop,
+  startCardApp,
+  subscriptionsOf,
+} from '../../../testing/card-shop.js';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
 
@@ -9,6 +17,7 @@ let app: Awaited<ReturnType<typeof startCardApp>>;
 beforeAll(async () => {
   app = await startCardApp();
 });
+afterAll(() => closeStripe(app));
 
 const admin = { access: 'admin' } as const;
 const INFO = 'GET /internal/payments/stripe/account-info';

@@ -1,3 +1,5 @@
+// @needs nothing
+
 import { describe, expect, test } from 'vitest';
 import type { ProviderPurchase } from '../../../platform/ports/index.js';
 import type { PurchaseEntry } from '../ledger/purchase-state.js';

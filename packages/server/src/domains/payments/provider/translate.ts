@@ -14,12 +14,12 @@ export interface Recorded {
 
 /** Returns what entries say of a purchase, in their order. */
 export function recordedIn(entries: readonly PurchaseEntry[]): Recorded {
-  const recorded = {
+  const recorded: { -readonly [Name in keyof Recorded]: Recorded[Name] } = {
     isStarted: false,
     quantity: 0,
-    paidUntil: null as number | null,
+    paidUntil: null,
     isPastDue: false,
-    endsAt: null as number | null,
+    endsAt: null,
     isEnded: false,
     isRevoked: false,
   };

@@ -37,8 +37,13 @@ export function createClient({ secretKey, apiBase }: StripeOptions, egress: Egre
 const fetchBy =
   (egress: Egress): typeof fetch =>
   (target, init = {}) =>
-    egress.request(String(target), {
+    egress.request(addressOf(target), {
       method: init.method === 'POST' ? 'POST' : init.method === 'DELETE' ? 'DELETE' : 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && init.body !== '' && { body: init.body }),
     });
+
+function addressOf(target: Parameters<typeof fetch>[0]): string {
+  if (typeof target === 'string') return target;
+  return 'url' in target ? target.url : target.href;
+}
