@@ -210,7 +210,8 @@ const showIn = async ({ page, violations, answer, wearHostStyles }: Host, state:
       path: state.path,
     },
   );
-  await page.locator('.portico h1').waitFor();
+  // The pricing table is a part of a page, which has its own heading.
+  await page.locator('.portico :is(h1, .portico-plans, .portico-notice)').first().waitFor();
   await state.act?.(page);
 };
 

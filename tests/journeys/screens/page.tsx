@@ -1,5 +1,5 @@
 import './hurried-react.js';
-import { PorticoClientApp, PorticoHandler, PorticoProvider } from '@portico/react';
+import { PorticoClientApp, PorticoHandler, PorticoProvider, PricingTable } from '@portico/react';
 import { createRoot, type Root } from 'react-dom/client';
 
 // The page that the browser tests of the screens open: an app that uses an API on another origin, like real apps.
@@ -28,7 +28,7 @@ const enter = (): void => {
   root = createRoot(container);
   root.render(
     <PorticoProvider app={app}>
-      <PorticoHandler />
+      {window.location.pathname === '/pricing' ? <PricingTable /> : <PorticoHandler />}
     </PorticoProvider>,
   );
 };

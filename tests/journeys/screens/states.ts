@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { project } from '../../../packages/react/src/testing/scripted-server.js';
 import { passkeyStates } from './passkey-states.js';
+import { planStates } from './plan-states.js';
 import { settingsStates } from './settings-states.js';
 import { offline, press, refused, type ScreenState, sees, unanswered } from './state.js';
 import { teamStates } from './team-states.js';
@@ -268,5 +269,6 @@ export const states: readonly ScreenState[] = [
   ...others,
   ...passkeyStates,
   ...settingsStates,
+  ...planStates,
   ...teamStates,
 ];

@@ -28,23 +28,23 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
   const day = (date: Date): string => date.toLocaleDateString(lang, { dateStyle: 'medium' });
   const name = invoice.productDisplayName;
   const notes = [
+    day(invoice.createdAt),
     quantity > 1 ? `${name} × ${quantity}` : name,
     translate(reasonTexts[invoice.reason]),
     ...(period ? [translate('invoices.period', { start: day(period.start), end: day(period.end) })] : []),
     ...(refundedAmount > 0 && status !== 'refunded'
       ? [translate('invoices.refunded', { amount: money(refundedAmount) })]
       : []),
-    invoice.number,
   ];
   return (
     <Row
-      title={
-        <span className="portico-invoice-title">
-          <span className="portico-invoice-amount">{money(amount)}</span> {day(invoice.createdAt)}
-        </span>
-      }
+      title={<span className="portico-invoice-amount">{money(amount)}</span>}
       badges={[translate(statusTexts[status]), ...(invoice.isTestMode ? [translate('plan.test')] : [])]}
-      note={notes.join(' · ')}
+      note={
+        <>
+          {notes.join(' · ')} · <span className="portico-invoice-number">{invoice.number}</span>
+        </>
+      }
     />
   );
 };

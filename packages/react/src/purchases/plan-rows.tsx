@@ -16,9 +16,9 @@ import { ProductRow } from './product-row.js';
 import { plansToBuy } from './switch-targets.js';
 import { TestModeBanner } from './test-mode-banner.js';
 import { useExplainPlan } from './use-explain-plan.js';
+import { useFreshness } from './use-freshness.js';
 import { usePaymentsStyles } from './use-payments-styles.js';
 import { usePriceText } from './use-price-text.js';
-import { useRefreshOnReturn } from './use-refresh-on-return.js';
 
 const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): ReactNode => {
   const translate = useFullTranslate();
@@ -52,7 +52,7 @@ export const PlanRows = ({ user, owner }: PlanProps): ReactNode => {
   usePaymentsStyles();
   const translate = useFullTranslate();
   const resource = owner.store.products({ limit: 100 });
-  useRefreshOnReturn(resource);
+  useFreshness(resource);
   const [done, setDone] = useState<string>();
   const products = useResource(resource);
   const plans = useResource(owner.store.plans());

@@ -1,9 +1,13 @@
 // @needs nothing
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openSettings } from '../testing/render-page.js';
 import type { Script } from '../testing/scripted-server.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const userId = '22222222-2222-4222-8222-222222222222';
 const LIST = `GET /payments/products/user/${userId}`;
@@ -17,7 +21,12 @@ const productOf = (display_name: string) => ({
   prices: { monthly: { USD: '20', interval: [1, 'month'] } },
 });
 
-const plan = (id: string, name: string) => ({ id, catalog_id: 'plans', product: productOf(name) });
+const plan = (id: string, name: string, catalog_id = 'plans') => ({
+  id,
+  catalog_id,
+  add_on_to: [],
+  product: productOf(name),
+});
 
 const bought = (changes: object | null = {}) => ({
   body: {
@@ -29,8 +38,11 @@ const bought = (changes: object | null = {}) => ({
         subscription: changes && {
           status: 'active',
           price: { USD: '20', interval: [1, 'month'] },
+          price_id: 'monthly',
           current_period_end_millis: Date.UTC(2030, 0, 15, 12),
           cancel_at_period_end: false,
+          scheduled_switch: null,
+          test_mode: false,
           ...changes,
         },
       },
@@ -40,28 +52,74 @@ const bought = (changes: object | null = {}) => ({
   },
 });
 
+const INVOICES = `GET /payments/invoices/user/${userId}`;
+const SWITCH = `/payments/products/user/${userId}/switch`;
+
+const invoicesOf = (...items: readonly object[]) => ({
+  body: { items, is_paginated: true, pagination: { next_cursor: null } },
+});
+
+const invoice = (changes: object = {}) => ({
+  id: '33333333-3333-4333-8333-333333333333',
+  number: 'K7Q2M9XA4T-0001',
+  created_at_millis: Date.UTC(2029, 11, 15, 12),
+  reason: 'purchase',
+  product_id: 'pro',
+  product_display_name: 'Pro',
+  price_id: 'monthly',
+  quantity: 1,
+  currency: 'USD',
+  amount: 2000,
+  credited_amount: 0,
+  refunded_amount: 0,
+  status: 'paid',
+  period_start_millis: Date.UTC(2029, 11, 15, 12),
+  period_end_millis: Date.UTC(2030, 0, 15, 12),
+  test_mode: true,
+  ...changes,
+});
+
+const preview = (changes: object = {}) => ({
+  body: {
+    takes_effect: 'now',
+    at_millis: Date.UTC(2030, 0, 1, 12),
+    currency: 'USD',
+    amount: 3050,
+    credited_amount: 950,
+    renewal_amount: 2000,
+    trial_ends_at_millis: null,
+    replaces: [{ product_id: 'pro', display_name: 'Pro' }],
+    ...changes,
+  },
+});
+
 const open = (script: Script = {}) =>
   openSettings({
     section: 'plan',
     script: {
-      'GET /payments/plans/user': { body: { items: [plan('pro', 'Pro'), plan('team', 'Team')] } },
+      'GET /payments/plans/user': {
+        body: { items: [plan('pro', 'Pro'), plan('team', 'Team'), plan('pack', 'Pack', 'packs')] },
+      },
+      [INVOICES]: invoicesOf(),
       [LIST]: bought(),
       ...script,
     },
   });
 
-test('shows what the user has bought and when it renews, and only sells what the user does not have', async () => {
+test('shows what the user has bought and when it renews, and sells what cannot be switched to', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Your plan', level: 2 });
-  const own = await screen.findByRole('list', { name: 'Your plan' });
+  const own = await screen.findByRole('list', { name: 'Products' });
   within(own).getByText('$20 per month · Renews on January 15, 2030');
-  screen.getByRole('button', { name: 'Buy Team' });
+  screen.getByRole('button', { name: 'Buy Pack' });
   expect(screen.queryByRole('button', { name: 'Buy Pro' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Buy Team' })).toBeNull();
 });
 
 test.each([
   [{ status: 'trialing' }, 'Free trial', /The free trial ends on January 15, 2030/],
-  [{ status: 'past_due' }, 'Payment failed', /Renews on/],
+  [{ status: 'past_due' }, 'Payment failed', /We will try the payment again/],
+  [{ test_mode: true }, 'Test mode', /Renews on/],
   [{ cancel_at_period_end: true }, 'Canceled', /Ends on January 15, 2030/],
 ])('shows the state of a subscription: %o', async (changes, badge, term) => {
   await open({ [LIST]: bought(changes) });
@@ -71,29 +129,146 @@ test.each([
 
 test('a product without a subscription cannot be canceled', async () => {
   await open({ [LIST]: bought(null) });
-  await screen.findByRole('list', { name: 'Your plan' });
+  await screen.findByRole('list', { name: 'Products' });
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
 
-test('cancels after a question, and shows the new state without a reload', async () => {
+test.each([
+  ['the end of the period', 'At the end of the period, on January 15, 2030', 'period_end'],
+  ['once', 'Now', 'now'],
+])('cancels at %s after a question, and shows the new state without a reload', async (_, choice, at) => {
   let isCanceled = false;
+  const line = `DELETE /payments/products/user/${userId}/pro`;
   const { server } = await open({
     [LIST]: async () => bought({ cancel_at_period_end: isCanceled }),
-    [`DELETE /payments/products/user/${userId}/pro`]: async () => {
+    [line]: async () => {
       isCanceled = true;
       return { body: { success: true } };
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription of Pro' }));
-  screen.getByText('Cancel Pro? You keep it until the end of the period that you have paid for.');
+  const option = screen.getByLabelText(new RegExp(`^${choice}`));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^At the end/));
+  fireEvent.click(option);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await screen.findByText('Pro is canceled.');
   await screen.findByText('Canceled');
-  expect(server.countOf(`DELETE /payments/products/user/${userId}/pro`)).toBe(1);
+  expect(server.received.find((call) => call.line === line)?.query).toBe(`?at=${at}`);
+});
+
+test('asks for nothing when the user keeps the subscription, and returns to the button', async () => {
+  const { server } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription of Pro' }));
+  fireEvent.keyDown(screen.getByLabelText(/^Now/), { key: 'Escape' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel subscription of Pro' }));
+  expect(server.countOf(`DELETE /payments/products/user/${userId}/pro`)).toBe(0);
+});
+
+test('takes a cancellation back', async () => {
+  let isCanceled = true;
+  await open({
+    [LIST]: async () => bought({ cancel_at_period_end: isCanceled }),
+    [`POST /payments/products/user/${userId}/pro/resume`]: async () => {
+      isCanceled = false;
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep subscription of Pro' }));
+  await screen.findByText('Pro renews again.');
+  expect(screen.queryByText('Canceled')).toBeNull();
+});
+
+test('says what a switch costs before it switches', async () => {
+  let now = 'Pro';
+  const { server } = await open({
+    [LIST]: async () => bought(now === 'Pro' ? {} : null),
+    [`GET ${SWITCH}`]: preview(),
+    [`POST ${SWITCH}`]: async () => {
+      now = 'Team';
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Team/));
+  await screen.findByText('You pay $30.50 now, and Team begins at once.');
+  screen.getByText('$9.50 is taken off for the unused part of your current period.');
+  screen.getByText('Then it is $20 per month, until you cancel.');
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to Team' }));
+  await screen.findByText('You now have Team.');
+  const body = { from_product_id: 'pro', to_product_id: 'team', price_id: 'monthly', quantity: 1 };
+  expect(server.received.find(({ line }) => line === `POST ${SWITCH}`)?.body).toEqual(body);
+});
+
+test('says when a cheaper plan begins, and that it is scheduled', async () => {
+  const scheduled = {
+    at_millis: Date.UTC(2030, 0, 15, 12),
+    product_id: 'team',
+    display_name: 'Team',
+    price: { USD: '9', interval: [1, 'month'] },
+    quantity: 1,
+  };
+  let isScheduled = false;
+  await open({
+    [LIST]: async () => bought({ scheduled_switch: isScheduled ? scheduled : null }),
+    [`GET ${SWITCH}`]: preview({
+      takes_effect: 'period_end',
+      at_millis: scheduled.at_millis,
+      amount: 900,
+      credited_amount: 0,
+    }),
+    [`POST ${SWITCH}`]: async () => {
+      isScheduled = true;
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
+  await screen.findByText('You pay nothing now. Team begins on January 15, 2030, for $9.00.');
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to Team' }));
+  await screen.findByText('The switch to Team is scheduled.');
+  screen.getByText('$20 per month · Changes to Team ($9 per month) on January 15, 2030');
+  screen.getByRole('button', { name: 'Keep subscription of Pro' });
+});
+
+test('shows why a switch is not possible', async () => {
+  await open({ [`GET ${SWITCH}`]: { refusal: 'switch-refused', status: 400 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
+  await screen.findByText('Refused.');
+  expect(screen.queryByRole('button', { name: 'Switch to Team' })).toBeNull();
+});
+
+test('lists invoices with their state, and further ones on demand', async () => {
+  const first = invoice({ refunded_amount: 500 });
+  const pages = [
+    { items: [first], is_paginated: true, pagination: { next_cursor: first.id } },
+    {
+      items: [invoice({ id: '4', number: 'K7Q2M9XA4T-0000', status: 'open' })],
+      is_paginated: true,
+      pagination: { next_cursor: null },
+    },
+  ];
+  await open({ [INVOICES]: async () => ({ body: pages.shift() ?? pages[0] }) });
+  const list = await screen.findByRole('list', { name: 'Invoices' });
+  within(list).getByText('$20.00');
+  within(list).getByText('Paid');
+  within(list).getByText('Test');
+  within(list).getByText(/First payment · Dec 15, 2029 to Jan 15, 2030 · \$5.00 refunded/);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more invoices' }));
+  await screen.findByText('Payment due');
+  expect(screen.queryByRole('button', { name: 'Show more invoices' })).toBeNull();
+});
+
+test('reads the products again every 15 seconds, so that a change on the server is seen without a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = await open();
+  await screen.findByRole('list', { name: 'Products' });
+  const before = server.countOf(LIST);
+  await vi.advanceTimersByTimeAsync(15_100);
+  await waitFor(() => expect(server.countOf(LIST)).toBe(before + 1));
 });
 
 test('reads the products again when the user comes back to the page', async () => {
   const { server } = await open();
-  await screen.findByRole('list', { name: 'Your plan' });
+  await screen.findByRole('list', { name: 'Products' });
   const before = server.countOf(LIST);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(server.countOf(LIST)).toBe(before + 1));
@@ -101,7 +276,7 @@ test('reads the products again when the user comes back to the page', async () =
 
 test('shows why a purchase page could not be opened', async () => {
   await open({ [CHECKOUT]: () => Promise.reject(new TypeError('Failed to fetch')) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Buy Team' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy Pack' }));
   await screen.findByText(/We cannot reach the server/);
 });
 

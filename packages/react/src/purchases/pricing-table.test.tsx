@@ -12,6 +12,7 @@ const userId = '22222222-2222-4222-8222-222222222222';
 const plan = (id: string, prices: object) => ({
   id,
   catalog_id: null,
+  add_on_to: [],
   product: { display_name: id.toUpperCase(), customer_type: 'user', server_only: false, stackable: false, prices },
 });
 
@@ -89,4 +90,31 @@ test('asks for a purchase page that leads back here, and shows why the server re
 test('says so when nothing can be bought', async () => {
   await open({}, { 'GET /payments/plans/user': { body: { items: [] } } });
   await screen.findByText('There is nothing to buy at the moment.');
+});
+
+test('offers to switch from a plan of the same catalog instead of buying', async () => {
+  const inCatalog = { ...starter, catalog_id: 'plans' };
+  const other = { ...plan('gold', { monthly: { USD: '20', interval: [1, 'month'] } }), catalog_id: 'plans' };
+  const subscription = {
+    status: 'active',
+    price: { USD: '9', interval: [1, 'month'] },
+    price_id: 'monthly',
+    current_period_end_millis: null,
+    cancel_at_period_end: false,
+    scheduled_switch: null,
+    test_mode: true,
+  };
+  const line = { id: 'starter', quantity: 1, product: starter.product, subscription };
+  await open(
+    {},
+    {
+      'GET /payments/plans/user': { body: { items: [inCatalog, other, pro] } },
+      [`GET /payments/products/user/${userId}`]: owned(line),
+      [`GET /payments/products/user/${userId}/switch`]: { refusal: 'switch-refused', status: 400 },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch to GOLD' }));
+  await screen.findByText('Refused.');
+  screen.getByRole('button', { name: 'Buy PRO' });
+  expect(screen.queryByRole('button', { name: 'Buy GOLD' })).toBeNull();
 });

@@ -62,10 +62,11 @@ const Actions = ({ user, owner, product, plans, productId, resuming, onDone }: A
         <Button
           look="quiet"
           size="small"
+          label={translate('plan.resume-of', { name })}
           busy={resuming.isRunning ? translate('plan.resuming') : undefined}
           onClick={() => resuming.run(resume)}
         >
-          {translate('plan.resume', { name })}
+          {translate('plan.keep')}
         </Button>
       )}
       {first && (

@@ -69,6 +69,11 @@ const SwitchConfirmation = ({
     onDone(translate(takesEffect === 'now' ? 'plan.done-switched' : 'plan.done-scheduled', { name }));
     onClose();
   };
+  const stay = (
+    <Button look="quiet" size="small" onClick={onClose}>
+      {translate('plan.switch-stay')}
+    </Button>
+  );
   return (
     <>
       <AsyncContent state={preview} onRetry={reload} explain={explain}>
@@ -76,19 +81,20 @@ const SwitchConfirmation = ({
           <>
             <SwitchSummary preview={cost} name={name} price={price} quantity={quantity} />
             <ErrorAlert notice={failure} />
-            <Button
-              size="small"
-              busy={running && translate('plan.switching')}
-              onClick={() => run('run', () => carryOut(cost.takesEffect))}
-            >
-              {translate('plan.switch-to', { name })}
-            </Button>
+            <div className="portico-row-actions">
+              <Button
+                size="small"
+                busy={running && translate('plan.switching')}
+                onClick={() => run('run', () => carryOut(cost.takesEffect))}
+              >
+                {translate('plan.switch-to', { name })}
+              </Button>
+              {stay}
+            </div>
           </>
         )}
       </AsyncContent>
-      <Button look="quiet" size="small" onClick={onClose}>
-        {translate('action.keep')}
-      </Button>
+      {preview.status !== 'ready' && stay}
     </>
   );
 };

@@ -51,11 +51,9 @@ export const SwitchSummary = ({ preview, name, price, quantity }: SwitchSummaryP
       : []),
   ];
   return (
-    <output className="portico-text">
+    <output className="portico-text portico-lines">
       {lines.map((line) => (
-        <span className="portico-line" key={line}>
-          {line}{' '}
-        </span>
+        <span key={line}>{line}</span>
       ))}
     </output>
   );

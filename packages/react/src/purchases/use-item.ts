@@ -2,7 +2,7 @@
 
 import type { Item, Resource } from '@portico/js';
 import { useResource } from '../app/use-resource.js';
-import { useRefreshOnReturn } from './use-refresh-on-return.js';
+import { useFreshness } from './use-freshness.js';
 
 /** A user or a team. */
 interface ItemOwner {
@@ -10,8 +10,8 @@ interface ItemOwner {
 }
 
 /**
- * Returns how much of an item a user or team has. Suspends until it is loaded. Reads it again when the user comes back to
- * the page, for example from the purchase page.
+ * Returns how much of an item a user or team has. Suspends until it is loaded. Reads it again every 15
+ * seconds while the page is visible, and when the user comes back to it, for example from the purchase page.
  *
  * @example
  * import { useItem, useUser } from '@portico/react';
@@ -24,6 +24,6 @@ interface ItemOwner {
  */
 export const useItem = ({ store }: ItemOwner, itemId: string): Item => {
   const resource = store.item(itemId);
-  useRefreshOnReturn(resource);
+  useFreshness(resource);
   return useResource(resource);
 };

@@ -9,6 +9,8 @@ export type Answer =
 /** A call that reached the scripted server. */
 export interface Received {
   readonly line: string;
+  /** With its question mark; empty without one. */
+  readonly query: string;
   readonly body: unknown;
 }
 
@@ -84,9 +86,13 @@ const respond = (answer: Answer): Response => {
 export const createScriptedServer = (script: Script) => {
   const received: Received[] = [];
   const fetch = async (url: string, { method = 'GET', body }: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(url);
+    const { pathname, search } = new URL(url);
     const line = `${method} ${pathname.replace('/api/v1', '')}`;
-    received.push({ line, body: typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : body });
+    received.push({
+      line,
+      query: search,
+      body: typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : body,
+    });
     const answer = script[line];
     if (!answer) throw new Error(`The script has no answer for ${line}.`);
     return respond(typeof answer === 'function' ? await answer() : answer);
