@@ -19,6 +19,7 @@ import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
 import { paymentEndpoints } from './payments/endpoints.js';
+import { invoiceEndpoints } from './payments/invoice-endpoints.js';
 import { previewEndpoints } from './payments/preview-endpoints.js';
 import { purchaseEndpoints } from './payments/purchase-endpoints.js';
 import { subscriptionEndpoints } from './payments/subscription-endpoints.js';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...previewEndpoints,
   ...purchaseEndpoints,
   ...subscriptionEndpoints,
+  ...invoiceEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

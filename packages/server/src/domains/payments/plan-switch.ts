@@ -86,11 +86,16 @@ function findSwitched(account: Account, { fromProductId, offer }: SwitchWish): r
   throw new Refusal(400, `The products "${fromProductId}" and "${offer.productId}" are not in one catalog.`);
 }
 
+/** Returns whether a customer has a live subscription of a product. */
+export const hasLiveSubscription = ({ purchases }: Account, productId: string): boolean =>
+  purchases.some((owned) => isLiveSubscription(owned, productId));
+
+const isLiveSubscription = ({ isLive, purchase }: OwnedPurchase, productId: string): boolean =>
+  isLive && purchase.kind === 'subscription' && purchase.productId === productId;
+
 /** Returns a customer's live subscriptions of a product; throws Refusal 400 if there is none. */
 export function liveSubscriptions({ purchases }: Account, productId: string): readonly OwnedPurchase[] {
-  const live = purchases.filter(
-    ({ isLive, purchase }) => isLive && purchase.kind === 'subscription' && purchase.productId === productId,
-  );
+  const live = purchases.filter((owned) => isLiveSubscription(owned, productId));
   if (live.length === 0) throw new Refusal(400, `The customer has no subscription of the product "${productId}".`);
   return live;
 }

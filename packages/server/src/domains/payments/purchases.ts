@@ -7,10 +7,11 @@ import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
-import { liveSubscriptions } from './plan-switch.js';
+import { giveUpPayment } from './late-payments.js';
+import { hasLiveSubscription, liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
-import type { PurchasePlan, Wish } from './rules.js';
+import { findUnpaid, type PurchasePlan, unpaidSubscriptions, type Wish } from './rules.js';
 import { insertCycle, selectCard } from './store/cycles.js';
 import { insertPurchase } from './store/purchases.js';
 
@@ -66,6 +67,8 @@ export async function startPurchase(
   };
   if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });
   else await endPurchases(call, locked, plan.replaced, { isTest });
+  // Otherwise its payment would be tried again, and the customer would have both.
+  await endPurchases(call, locked, findUnpaid(account, wish.offer), { isTest });
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
@@ -120,9 +123,10 @@ async function endPurchases(
 ): Promise<void> {
   const { time } = locked;
   await dropScheduled(call, locked, ended);
-  for (const { purchase, product, quantity } of ended) {
+  for (const { purchase, product, quantity, status } of ended) {
     // What test data ends lives on where test data does not count.
     const isTest = purchase.isTest || time.isMoved || caused.isTest;
+    if (status === 'past_due') await giveUpPayment(call, purchase.id);
     await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
   }
 }
@@ -159,7 +163,7 @@ function scheduledEntry(account: Account, owned: OwnedPurchase): [string, Schedu
 
 /**
  * Cancels a customer's subscriptions of a product in the caller's transaction, which has locked the customer. A switch
- * that was scheduled for one of them is taken back: it ends without a successor.
+ * that was scheduled for one of them is taken back: it ends without a successor. One whose payment failed ends now.
  *
  * @throws Refusal 400 if the customer has none
  */
@@ -168,6 +172,9 @@ export async function cancelPurchases(
   locked: LockedAccount,
   { productId, at }: { readonly productId: string; readonly at: 'period_end' | 'now' },
 ): Promise<void> {
+  const unpaid = unpaidSubscriptions(locked.account, productId);
+  await endPurchases(call, locked, unpaid, { isTest: false });
+  if (unpaid.length > 0 && !hasLiveSubscription(locked.account, productId)) return;
   const live = liveSubscriptions(locked.account, productId);
   if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
   await dropScheduled(call, locked, live);
