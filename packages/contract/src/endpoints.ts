@@ -19,6 +19,7 @@ import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
 import { passwordEndpoints } from './passwords/endpoints.js';
 import { paymentEndpoints } from './payments/endpoints.js';
+import { invoiceEndpoints } from './payments/invoice-endpoints.js';
 import { previewEndpoints } from './payments/preview-endpoints.js';
 import { paymentProviderEndpoints } from './payments/provider-endpoints.js';
 import { purchaseEndpoints } from './payments/purchase-endpoints.js';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...purchaseEndpoints,
   ...subscriptionEndpoints,
   ...paymentProviderEndpoints,
+  ...invoiceEndpoints,
 };
 
 /** The wire line of a call, such as `GET /users/me`. */

@@ -122,3 +122,12 @@ export const advanceDays = (world: World, days: number) =>
     access: 'admin',
     body: { advance_millis: days * 86_400_000 },
   });
+
+/** The statuses of all subscriptions of a project, the newest first. */
+export async function statusesOf(world: World): Promise<readonly (string | null)[]> {
+  const { json } = await world.request('GET /internal/payments/transactions', {
+    access: 'admin',
+    query: { type: 'subscription' },
+  });
+  return json.transactions.map(({ status }) => status);
+}

@@ -7,10 +7,11 @@ import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
+import { giveUpPayment } from './late-payments.js';
 import { findSubscriptions, liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
-import type { PurchasePlan, Wish } from './rules.js';
+import { findUnpaid, type PurchasePlan, unpaidSubscriptions, type Wish } from './rules.js';
 import { insertCycle, selectCard } from './store/cycles.js';
 import { wantEnd } from './store/orders.js';
 import { insertPurchase } from './store/purchases.js';
@@ -69,6 +70,8 @@ export async function startPurchase(
   };
   if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });
   else await endPurchases(call, locked, plan.replaced, { isTest });
+  // Otherwise its payment would be tried again, and the customer would have both.
+  await endPurchases(call, locked, findUnpaid(account, wish.offer), { isTest });
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
@@ -123,9 +126,10 @@ async function endPurchases(
 ): Promise<void> {
   const { time } = locked;
   await dropScheduled(call, locked, ended);
-  for (const { purchase, product, quantity } of ended) {
+  for (const { purchase, product, quantity, status } of ended) {
     // What test data ends lives on where test data does not count.
     const isTest = purchase.isTest || time.isMoved || caused.isTest;
+    if (status === 'past_due') await giveUpPayment(call, purchase.id);
     if (isByCard(purchase)) {
       await wantEnd(call, purchase.id, 'now');
       await call.enqueue('payments.apply');
@@ -167,6 +171,8 @@ function scheduledEntry(account: Account, owned: OwnedPurchase): [string, Schedu
 /** Returns whether the card provider renews a purchase. */
 export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => source === 'PURCHASE_PAGE';
 
+const isOurs = ({ purchase }: OwnedPurchase): boolean => !isByCard(purchase);
+
 /** Which subscriptions to cancel, and when. */
 interface Cancellation {
   readonly productId: string;
@@ -177,8 +183,8 @@ interface Cancellation {
 
 /**
  * Cancels a customer's subscriptions of a product in the caller's transaction, which has locked the customer. A switch
- * that was scheduled for one of them is taken back: it ends without a successor. Subscriptions that are paid by card are
- * left to the card provider.
+ * that was scheduled for one of them is taken back: it ends without a successor. One whose payment failed ends now.
+ * Subscriptions that are paid by card are left to the card provider.
  *
  * @throws Refusal 400 if the customer has none
  */
@@ -188,8 +194,11 @@ export async function cancelPurchases(
   { productId, at, byCard }: Cancellation,
 ): Promise<void> {
   const { account } = locked;
-  const found = byCard > 0 ? findSubscriptions(account, productId) : liveSubscriptions(account, productId);
-  const live = found.filter(({ purchase }) => !isByCard(purchase));
+  const unpaid = unpaidSubscriptions(account, productId).filter(isOurs);
+  await endPurchases(call, locked, unpaid, { isTest: false });
+  const isServed = unpaid.length + byCard > 0;
+  const found = isServed ? findSubscriptions(account, productId) : liveSubscriptions(account, productId);
+  const live = found.filter(isOurs);
   if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
   await dropScheduled(call, locked, live);
   for (const owned of live) {

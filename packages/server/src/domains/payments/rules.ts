@@ -102,15 +102,29 @@ function requireFreeCatalog({ purchases }: Account, { catalogId }: Product): voi
 }
 
 /** Returns the subscriptions that a purchase replaces: all of its catalog but its bases and its own add-ons. */
-export function findConflicts({ purchases }: Account, { productId, product }: Offer): OwnedPurchase[] {
+export const findConflicts = ({ purchases }: Account, offer: Offer): OwnedPurchase[] =>
+  purchases.filter((owned) => owned.isLive && isConflict(owned, offer));
+
+function isConflict({ purchase, product: owned }: OwnedPurchase, { productId, product }: Offer): boolean {
   const { catalogId } = product;
-  if (catalogId === undefined) return [];
-  return purchases.filter(({ isLive, purchase, product: owned }) => {
-    if (!isLive || purchase.kind === 'one_time' || purchase.productId === null) return false;
-    if (owned === null || owned.catalogId !== catalogId || isDefault(owned)) return false;
-    return !isAddOnTo(product, purchase.productId) && !isAddOnTo(owned, productId);
-  });
+  if (catalogId === undefined || purchase.kind === 'one_time' || purchase.productId === null) return false;
+  if (owned === null || owned.catalogId !== catalogId || isDefault(owned)) return false;
+  return !isAddOnTo(product, purchase.productId) && !isAddOnTo(owned, productId);
 }
+
+/** Returns the subscriptions that are no longer paid and whose place a purchase takes. */
+export const findUnpaid = ({ purchases }: Account, offer: Offer): OwnedPurchase[] =>
+  purchases.filter(
+    (owned) =>
+      isUnpaid(owned) &&
+      (isConflict(owned, offer) || (offer.productId !== null && owned.purchase.productId === offer.productId)),
+  );
+
+/** Returns a customer's subscriptions of a product that are no longer paid. */
+export const unpaidSubscriptions = ({ purchases }: Account, productId: string): OwnedPurchase[] =>
+  purchases.filter((owned) => isUnpaid(owned) && owned.purchase.productId === productId);
+
+const isUnpaid = ({ isLive, status }: OwnedPurchase): boolean => !isLive && status === 'past_due';
 
 /** Returns the free trials that a customer would get now, by price ID. */
 export const freeTrials = (account: Account, offer: Offer): Record<string, [...Interval]> =>

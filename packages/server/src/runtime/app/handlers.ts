@@ -24,6 +24,7 @@ import { teamApiKeyHandlers } from '../../domains/keys/calls/team-api-keys.js';
 import { userApiKeyHandlers } from '../../domains/keys/calls/user-api-keys.js';
 import { metricsHandlers } from '../../domains/metrics/calls.js';
 import { paymentAdminHandlers } from '../../domains/payments/calls/internal.js';
+import { invoiceHandlers } from '../../domains/payments/calls/invoices.js';
 import { itemHandlers } from '../../domains/payments/calls/items.js';
 import { previewHandlers } from '../../domains/payments/calls/preview.js';
 import { productHandlers } from '../../domains/payments/calls/products.js';
@@ -122,6 +123,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...purchaseHandlers,
     ...subscriptionHandlers,
     ...revenueHandlers,
+    ...invoiceHandlers,
     ...paymentAdminHandlers,
     ...providerHandlers,
     ...previewHandlers,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { everyone, owners } from '../access.js';
+import { defineEndpoints } from '../define.js';
+import { Uuid } from '../schemas.js';
+import { playMoneyCards } from './elements.js';
+import { customerParams, onceByKey, repeatedKey } from './endpoints.js';
+import { Invoice } from './invoices.js';
+
+const noQuery = z.strictObject({});
+
+/** Calls that settle an invoice after it was written. */
+export const invoiceEndpoints = defineEndpoints({
+  'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay': {
+    summary: 'Pay an invoice whose payment failed',
+    impersonation: 'refused',
+    description:
+      'Pays an invoice with the status `open`, and with it the period that runs now: the subscription, which was `past_due`, is active again, and later periods are paid with the new card. In test mode, `card` says what happens, as on the purchase page. A client may do this for its own user, and for teams in which the user has `$update_team`.',
+    access: everyone,
+    params: z.strictObject({ ...customerParams, invoice_id: Uuid }),
+    query: noQuery,
+    body: z.strictObject({
+      card: z.enum(playMoneyCards).default('success'),
+      confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
+    }),
+    returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),
+    errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
+    refusals: {
+      400: 'The invoice is not open, the card was declined (`card-declined`), or it is paid by card.',
+      403: 'A client may not do this for this customer.',
+      404: 'The customer has no such invoice.',
+    },
+    addition: true,
+  },
+  'POST /internal/payments/invoices/{invoice_id}/refund': {
+    summary: 'Refund an invoice, wholly or in part',
+    description:
+      'Without `amount`, refunds what is left. When nothing is left, the purchase ends at once: what remains of its items is taken back, permanent ones too, and what was used leaves no debt. Before that, a refund changes nothing of what the customer has.',
+    access: owners,
+    params: z.strictObject({ invoice_id: Uuid }),
+    query: noQuery,
+    ...onceByKey,
+    body: z.strictObject({
+      amount: z.int().min(1).optional().meta({ description: 'In minor units of the invoice’s currency, such as cents' }),
+    }),
+    returns: Invoice,
+    errors: [],
+    refusals: {
+      400: 'The invoice is not paid, less than `amount` is left of it, or it was paid by card and there is no card provider.',
+      404: 'There is no such invoice.',
+      409: repeatedKey,
+    },
+    addition: true,
+  },
+});

@@ -1,0 +1,47 @@
+import { handle } from '../../../platform/call/handle.js';
+import { runOncePerKey } from '../../../platform/idempotency/index.js';
+import { requireSubscriptionManager } from '../access.js';
+import { lockAccount } from '../customers.js';
+import { showInvoice } from '../invoice-list.js';
+import { payLate, requireOpenInvoice } from '../late-payments.js';
+import { requirePlayMoneyPays } from '../play-money-cards.js';
+import { refundInvoice, requireInvoice } from '../refunds.js';
+
+const pay = handle(
+  'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay',
+  async (call, { params: { customer_type: type, customer_id: id, invoice_id: invoiceId }, body: { card, confirm } }) => {
+    await requireSubscriptionManager(call, { type, id });
+    return call.transaction(async (trx) => {
+      const locked = await lockAccount(trx, { type, id });
+      await requireOpenInvoice(trx, locked.account.ledger.customer, invoiceId);
+      const target = { type: 'invoice', id: invoiceId };
+      const step = requirePlayMoneyPays({ subject: [invoiceId], card, confirm });
+      if (step.confirm !== undefined) {
+        await trx.audit({ action: 'invoice.unconfirmed', target });
+        return { success: false, confirm: step.confirm };
+      }
+      await payLate(trx, locked, { invoiceId, card });
+      await trx.audit({ action: 'invoice.pay', target });
+      return { success: true };
+    });
+  },
+);
+
+const refund = handle(
+  'POST /internal/payments/invoices/{invoice_id}/refund',
+  async (call, { params: { invoice_id: invoiceId }, body: { amount } }) => {
+    const wish = { invoiceId, amount };
+    await runOncePerKey(call, { call: 'refund-invoice', input: wish }, async (trx) => {
+      await refundInvoice(trx, wish);
+      await trx.audit({
+        action: 'invoice.refund',
+        target: { type: 'invoice', id: invoiceId },
+        details: { amount: amount ?? null },
+      });
+    });
+    return showInvoice(await requireInvoice(call, invoiceId));
+  },
+);
+
+/** The handlers that settle invoices after they were written. */
+export const invoiceHandlers = [pay, refund] as const;

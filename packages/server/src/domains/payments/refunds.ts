@@ -1,0 +1,85 @@
+import type { Call } from '../../platform/call/call.js';
+import { Refusal } from '../../platform/failures/failures.js';
+import { previewAccount, readProjectTime } from './customers.js';
+import { findInvoice, recordRefund, type StoredInvoice } from './invoices.js';
+import type { OwnedPurchase } from './ledger/account.js';
+import { refundAtProvider } from './provider-refund.js';
+import { addEntry, purchasePayload } from './purchase-entries.js';
+import { revokePurchase } from './revoke.js';
+import { lockCustomer } from './store/customers.js';
+
+/** A payment to pay back. */
+export interface RefundWish {
+  readonly invoiceId: string;
+  /** In minor units of the invoice's currency. Default: what is left of it. */
+  readonly amount: number | undefined;
+}
+
+/**
+ * Pays back what a customer paid, in the caller's transaction. When nothing is left of
+ * it, the purchase is revoked (§11.24); before, nothing changes of what the customer has.
+ *
+ * @throws Refusal 404 for an unknown invoice; 400 if it is not paid, or less is left of it
+ */
+export async function refundInvoice(call: Call, { invoiceId, amount }: RefundWish): Promise<void> {
+  const known = await requireInvoice(call, invoiceId);
+  const { now, isMoved } = await readProjectTime(call);
+  // The customer may be deleted. Invoices stay, for the books.
+  await lockCustomer(call, known.customer, now);
+  const invoice = await requireInvoice(call, invoiceId);
+  const refunded = requireRefundable(invoice, amount);
+  if (invoice.providerReference !== null) return refundAtProvider(call, invoice, refunded);
+  const isTest = invoice.isTest || isMoved;
+  await recordRefund(call, { invoiceId, amount: refunded, at: now, isTest });
+  const after = await requireInvoice(call, invoiceId);
+  const { purchases } = await previewAccount(call, invoice.customer);
+  const owned = purchases.find(({ purchase }) => purchase.id === invoice.purchaseId);
+  if (owned) await recordOnPurchase(call, { owned, invoice: after, refunded, at: now, isTest });
+}
+
+/** Returns an invoice of the project; throws Refusal 404. */
+export async function requireInvoice(call: Call, invoiceId: string): Promise<StoredInvoice> {
+  const invoice = await findInvoice(call, invoiceId);
+  // Test data does not exist in live mode.
+  if (invoice && (call.config.payments.testMode || !invoice.isTest)) return invoice;
+  throw new Refusal(404, 'There is no invoice with this ID.');
+}
+
+function requireRefundable({ status, amount, refunded }: StoredInvoice, wanted: number | undefined): number {
+  const left = amount - refunded;
+  if (status !== 'paid') throw new Refusal(400, `The invoice is ${status}, not paid, so it cannot be refunded.`);
+  if (left === 0) throw new Refusal(400, 'The invoice was already refunded in full.');
+  if (wanted !== undefined && wanted > left)
+    throw new Refusal(400, `amount: Only ${left} is left of this invoice, in minor units. Refund at most that.`);
+  return wanted ?? left;
+}
+
+interface RefundedPurchase {
+  readonly owned: OwnedPurchase;
+  /** After the refund. */
+  readonly invoice: StoredInvoice;
+  readonly refunded: number;
+  readonly at: number;
+  readonly isTest: boolean;
+}
+
+async function recordOnPurchase(call: Call, { owned, invoice, refunded, at, isTest }: RefundedPurchase): Promise<void> {
+  const { purchase, quantity, isLive, revokedAt } = owned;
+  const isFull = invoice.refunded === invoice.amount;
+  const { event } =
+    isFull && revokedAt === null
+      ? await revokePurchase(call, { purchase, isTest, at, quantity, isLive })
+      : await addEntry(call, { purchase, isTest, action: 'purchase.refund' }, { kind: 'refund', at, quantity });
+  await call.emit({
+    ...event,
+    type: 'payment.payment_refunded',
+    payload: {
+      ...purchasePayload(purchase, { isTest, quantity }),
+      invoice_id: invoice.id,
+      currency: invoice.currency,
+      amount: refunded,
+      refunded_amount: invoice.refunded,
+      is_full: isFull,
+    },
+  });
+}
