@@ -111,7 +111,7 @@ const hashes = new WeakMap<PaymentConfig, string>();
 function hashOf(config: PaymentConfig): string {
   const known = hashes.get(config);
   if (known !== undefined) return known;
-  const computed = hash('sha256', JSON.stringify(config.products), 'base64url');
+  const computed = hash('sha256', JSON.stringify(config), 'base64url');
   hashes.set(config, computed);
   return computed;
 }

@@ -90,14 +90,14 @@ const notFound = ({ type, id }: Customer): KnownError =>
 /**
  * Returns what a customer has now.
  *
- * @param itemId leaves out changes of other items
+ * @param itemId the item whose changes are read; default: none, only purchases
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
 export async function readAccount(call: Call, asked: Customer, itemId?: string): Promise<Account> {
   return (await loadAccount(call, await readCustomer(call, asked), itemId)).account;
 }
 
-/** Returns what a customer has now, whether the customer exists or not. */
+/** Returns the purchases that a customer has now, whether the customer exists or not. */
 export async function previewAccount(call: Call, customer: Customer): Promise<Account> {
   const known = { customer, createdAt: null, time: await readProjectTime(call), testEpoch: 0 };
   return (await loadAccount(call, known)).account;
@@ -110,7 +110,7 @@ export interface LockedAccount {
 }
 
 /**
- * Locks a customer's ledger in the caller's transaction, and returns what the customer has now.
+ * Locks a customer's ledger in the caller's transaction, and returns the purchases that the customer has now.
  *
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
@@ -120,7 +120,11 @@ export async function lockAccount(call: Call, asked: Customer): Promise<LockedAc
   return { account, time: { ...known.time, now: account.moment } };
 }
 
-/** Returns what a customer has now, and the position of the last entry that was read. */
+/**
+ * Returns what a customer has now, and the position of the last entry that was read.
+ *
+ * @param itemId as in `readAccount`
+ */
 export async function loadAccount(
   call: Call,
   { customer, createdAt, time }: KnownCustomer,
@@ -129,7 +133,7 @@ export async function loadAccount(
   const { payments } = call.config;
   const { position, ...stored } = await selectLedger(call, customer, {
     tests: countedTests(call),
-    ...(itemId !== undefined && { itemId }),
+    itemId,
   });
   const moment = momentOf(stored, time.now);
   const ledger = { customer, createdAt: createdAt ?? moment, ...stored };

@@ -22,8 +22,8 @@ export interface StoredEntries {
 export interface LedgerFilter {
   /** Test data counts only in test mode. */
   readonly tests: 'counted' | 'ignored';
-  /** Leaves out changes of other items. */
-  readonly itemId?: string;
+  /** The item whose changes are read. Default: none, only what happened to purchases. */
+  readonly itemId?: string | undefined;
 }
 
 /** Returns what is stored of a customer, all of it as at one moment. */
@@ -38,8 +38,10 @@ export async function selectLedger(call: Call, customer: Customer, filter: Ledge
     .where('e.customer_type', '=', customer.type)
     .where('e.customer_id', '=', customer.id)
     .$if(filter.tests === 'ignored', (query) => query.where('e.is_test', '=', false))
-    .$if(filter.itemId !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('e.item_id', 'is', null), eb('e.item_id', '=', filter.itemId ?? null)])),
+    .where((eb) =>
+      filter.itemId === undefined
+        ? eb('e.item_id', 'is', null)
+        : eb.or([eb('e.item_id', 'is', null), eb('e.item_id', '=', filter.itemId)]),
     )
     .orderBy('e.position')
     .execute();
