@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createScriptedServer, type Script } from '../testing/scripted-server.js';
 import { PurchasePage } from './purchase-page.js';
-import { PurchaseResult } from './purchase-result.js';
+import { PurchaseResult, type PurchaseResultProps } from './purchase-result.js';
 
 const READ = 'POST /payments/purchases/validate-code';
 const BUY = 'POST /internal/payments/test-mode-purchase-session';
@@ -20,6 +20,8 @@ const offer = (product: object = {}, changes: object = {}) => ({
     conflicting_products: [],
     test_mode: true,
     charges_enabled: true,
+    stripe_account_id: 'acct_1',
+    stripe_publishable_key: null,
     project_display_name: 'Northwind Notes',
     project_logo_url: null,
     project_brand_color: null,
@@ -82,6 +84,12 @@ test('changes price and currency, and keeps a currency that the other price has'
   fireEvent.click(screen.getByRole('radio', { name: '€50 every 3 months' }));
   screen.getByRole('button', { name: 'Pay €50' });
   expect(screen.queryByLabelText('Currency')).toBeNull();
+});
+
+test('choosing another price keeps the currency in which it was shown', async () => {
+  open({ [READ]: offer({ prices: { monthly, once: { JPY: '3000', USD: '20.50' } } }) });
+  fireEvent.click(await screen.findByRole('radio', { name: '$20.50 once' }));
+  screen.getByRole('button', { name: 'Pay $20.50' });
 });
 
 test('takes a quantity of digits, multiplies exactly, and refuses zero and totals that are too high', async () => {
@@ -174,7 +182,10 @@ test('a lost connection can be tried again', async () => {
   await screen.findByRole('heading', { name: 'Buy Pro' });
 });
 
-const openResult = (status: 'paid' | 'unpaid', { script = {}, returnUrl }: { script?: Script; returnUrl?: string }) => {
+const openResult = (
+  status: PurchaseResultProps['status'],
+  { script = {}, returnUrl }: { script?: Script; returnUrl?: string },
+) => {
   const { fetch } = createScriptedServer(script);
   const onReturn = vi.fn<(url: string) => void>();
   const purchase = openPurchase({ baseUrl: 'https://api.test', fullCode: 'tenant_code', returnUrl, fetch });
@@ -204,4 +215,24 @@ test('a payment that was not completed can be tried again', () => {
   openResult('unpaid', {});
   screen.getByText('You have not been charged. You can try again.');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/purchase/x');
+});
+
+test('a result is read first, and can be checked again while the bank decides', async () => {
+  const read = vi.fn<() => Promise<'processing' | 'paid'>>();
+  read.mockResolvedValueOnce('processing').mockResolvedValueOnce('paid');
+  openResult(read, {});
+  await screen.findByRole('heading', { name: 'Payment is being processed' });
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('heading', { name: 'Purchase complete' });
+});
+
+test('a result that cannot be read sends no one to pay again', async () => {
+  const read = vi.fn<() => Promise<'paid'>>();
+  read.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('paid');
+  openResult(read, {});
+  await screen.findByRole('heading', { name: 'We could not check your payment' });
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('heading', { name: 'Purchase complete' });
 });

@@ -54,7 +54,11 @@ export const useChoice = ({ prices }: PurchaseOffer): Choice | undefined => {
     quantity: money.quantity,
     quantityProblem: findProblem(),
     money,
-    choosePrice,
+    choosePrice: (id) => {
+      // The other prices are shown in the current currency, so choosing one keeps it.
+      chooseCurrency(wanted ?? single.currency);
+      choosePrice(id);
+    },
     chooseCurrency,
     typeQuantity,
   };

@@ -55,7 +55,7 @@ function install(): void {
     const created = new Map<string, object>();
     return {
       number: () => state.number,
-      update: (changes: object) => void seen.elements.push(changes),
+      update: (changes: object) => void seen.elements.push({ ...seen.elements.at(-1), ...changes }),
       getElement: (type: string) => created.get(type) ?? null,
       create: (type: string) => {
         const element = createElement(state);

@@ -25,7 +25,7 @@ export async function refundInvoice(call: Call, { invoiceId, amount }: RefundWis
   const known = await requireInvoice(call, invoiceId);
   const { now, isMoved } = await readProjectTime(call);
   // The customer may be deleted. Invoices stay, for the books.
-  await lockCustomer(call, known.customer, now);
+  await lockCustomer(call, known.customer);
   const invoice = await requireInvoice(call, invoiceId);
   const refunded = requireRefundable(invoice, amount);
   if (invoice.providerReference !== null) return refundAtProvider(call, invoice, refunded);

@@ -9,6 +9,7 @@ import { createTestLog } from '@portico/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { registerDashboard } from './dashboard.js';
 import { createServer } from './fastify.js';
+import { pageHeaders, purchasePageHeaders } from './headers.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-dashboard-'));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -22,15 +23,13 @@ const build = async (hash: string): Promise<void> => {
   writeFileSync(path.join(folder, 'assets', `${hash}.js`), hash);
 };
 
-test('a build beside a running server is what the next visitor gets, whole', async () => {
-  await build('first');
+const serve = async (awaitsFirstOwner = () => false) => {
   const server = createServer({
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     log: createTestLog(),
     newRequestId: randomUUID,
   });
-  let isNew = true;
   await registerDashboard(server, {
     folder,
     config: {
@@ -42,8 +41,15 @@ test('a build beside a running server is what the next visitor gets, whole', asy
       doSharedKeysLackEmail: false,
       isAssistantOn: false,
     },
-    awaitsFirstOwner: async () => isNew,
+    awaitsFirstOwner: async () => awaitsFirstOwner(),
   });
+  return server;
+};
+
+test('a build beside a running server is what the next visitor gets, whole', async () => {
+  await build('first');
+  let isNew = true;
+  const server = await serve(() => isNew);
   const visit = async (url: string) => {
     const page = await server.inject({ url });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -60,4 +66,26 @@ test('a build beside a running server is what the next visitor gets, whole', asy
   isNew = false;
   for (const url of ['/', '/projects/1/users', '/handler/sign-in'])
     expect(await visit(url)).toMatchObject({ config: { awaitsFirstOwner: false }, script: [200, 'second', immutable] });
+});
+
+test('HD-01 only the purchase page may load the script of the card provider', async () => {
+  const directives = (headers: Readonly<Record<string, string>>) =>
+    new Map((headers['content-security-policy'] ?? '').split('; ').map((line) => [line.split(' ')[0], line]));
+  const [others, purchase] = [directives(pageHeaders), directives(purchasePageHeaders)];
+  const widened = [...purchase].filter(([name, line]) => others.get(name) !== line).map(([, line]) => line);
+  expect(widened).toEqual([
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  ]);
+  expect([...others.values()].join()).not.toContain('stripe');
+  expect(purchasePageHeaders['referrer-policy']).toBe('no-referrer');
+  await build('purchase');
+  writeFileSync(path.join(folder, 'purchase.html'), 'purchase');
+  const server = await serve();
+  const page = await server.inject({ url: '/purchase/tenant_code' });
+  expect([page.body, page.headers]).toMatchObject(['purchase', purchasePageHeaders]);
+  const dashboard = await server.inject({ url: '/projects/p/payments' });
+  expect(dashboard.headers).toMatchObject(pageHeaders);
+  await server.close();
 });
