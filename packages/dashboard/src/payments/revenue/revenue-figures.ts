@@ -49,6 +49,8 @@ export interface ProductRevenue {
   readonly name: string;
   /** For each kind an amount in minor units, or of ends how many. */
   readonly sums: Readonly<Record<RevenueKind, number>>;
+  /** What came in, less what was paid back, in minor units. */
+  readonly net: number;
 }
 
 /** Returns what each product earned in a currency, the one that earned most first. */
@@ -56,16 +58,22 @@ export const revenueByProduct = (report: RevenueReport, currency: string | undef
   const keyOf = ({ productId, productDisplayName }: RevenueFigure): string => productId ?? ` ${productDisplayName}`;
   const products = new Map<string, RevenueFigure[]>();
   for (const figure of report.figures) products.set(keyOf(figure), [...(products.get(keyOf(figure)) ?? []), figure]);
-  const earned = ({ sums }: ProductRevenue): number => sums.new + sums.renewed - sums.refunded;
   return [...products]
     .map(([key, figures]) => {
       const sumOf = (kind: RevenueKind): number => seriesOf({ ...report, figures }, kind, currency).total;
+      const sums = {
+        new: sumOf('new'),
+        renewed: sumOf('renewed'),
+        ended: sumOf('ended'),
+        refunded: sumOf('refunded'),
+      };
       return {
         key,
         name: figures.at(-1)?.productDisplayName || 'Unnamed product',
-        sums: { new: sumOf('new'), renewed: sumOf('renewed'), ended: sumOf('ended'), refunded: sumOf('refunded') },
+        sums,
+        net: sums.new + sums.renewed - sums.refunded,
       };
     })
     .filter(({ sums }) => Object.values(sums).some((sum) => sum > 0))
-    .toSorted((a, b) => earned(b) - earned(a));
+    .toSorted((a, b) => b.net - a.net);
 };

@@ -69,11 +69,13 @@ interface FiguresProps {
 const Figures = ({ report, currency }: FiguresProps): ReactNode => {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
+  const all = kinds.map((kind) => ({ kind, series: seriesOf(report, kind, currency) }));
+  const missing = all.filter(({ series }) => series.count === 0).map(({ kind }) => kindWords[kind].many);
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {kinds.map((kind) => {
-          const series = seriesOf(report, kind, currency);
+        {all.map(({ kind, series }) => {
+          if (series.count === 0) return null;
           const open = (date: string): void =>
             void navigate({
               to: '/projects/$projectId/payments/revenue/$date/$kind',
@@ -92,6 +94,11 @@ const Figures = ({ report, currency }: FiguresProps): ReactNode => {
           );
         })}
       </div>
+      {missing.length > 0 && (
+        <p className="text-muted-foreground">
+          No {new Intl.ListFormat('en', { type: 'disjunction' }).format(missing)} in this period.
+        </p>
+      )}
       <section aria-label="Revenue by product" className="flex flex-col gap-3">
         <h2 className="font-semibold">By product</h2>
         <ProductRevenueTable products={revenueByProduct(report, currency)} currency={currency} />

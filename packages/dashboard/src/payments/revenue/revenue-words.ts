@@ -7,7 +7,7 @@ import type { RevenueSeries } from './revenue-figures.js';
 export const kindWords: Readonly<Record<RevenueKind, { title: string; one: string; many: string }>> = {
   new: { title: 'New', one: 'first payment', many: 'first payments' },
   renewed: { title: 'Renewed', one: 'renewal', many: 'renewals' },
-  ended: { title: 'Ended', one: 'subscription', many: 'subscriptions' },
+  ended: { title: 'Ended', one: 'ended subscription', many: 'ended subscriptions' },
   refunded: { title: 'Refunded', one: 'refund', many: 'refunds' },
 };
 

@@ -26,6 +26,6 @@ test('says what a jump of the clock brought, without what was there before and w
     figure({ kind: 'ended', currency: null, amount: 0 }),
     figure({ testMode: false, kind: 'refunded' }),
   ];
-  expect(describeJump(before, after)).toEqual(['1 renewal, $50.00', '1 renewal, €18.50', '3 subscriptions ended']);
+  expect(describeJump(before, after)).toEqual(['1 renewal, $50.00', '1 renewal, €18.50', '3 ended subscriptions']);
   expect(describeJump(after, after)).toEqual([]);
 });

@@ -36,7 +36,6 @@ export const describeJump = (before: readonly RevenueFigure[], after: readonly R
     if (added <= 0) return [];
     const words = describeCount(kind, added);
     const money = amount - (earlier.get(key)?.amount ?? 0);
-    if (kind === 'ended') return [`${words} ended`];
     return [currency === '' ? words : `${words}, ${formatMinorUnits(money, currency)}`];
   });
 };

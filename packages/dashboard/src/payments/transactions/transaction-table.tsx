@@ -5,6 +5,8 @@ import { useProject } from '../../projects/use-open-project.js';
 import { Badge, type BadgeTone } from '../../ui/display/badge.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
+import { usePaymentsConfig } from '../config/use-payments-config.js';
 import { formatChange, formatPrice } from '../payment-words.js';
 import { typeWords } from './transactions-search.js';
 
@@ -15,8 +17,9 @@ const statusWords: Readonly<Record<string, readonly [word: string, tone: BadgeTo
   canceled: ['Ended', 'neutral'],
 };
 
-const titleOf = ({ type, quantity, item_id, product_display_name }: Transaction): string => {
-  if (type === 'item_quantity_change') return `${formatChange(quantity)} ${item_id ?? ''}`;
+const titleOf = (transaction: Transaction, itemNames: PaymentsConfig['items']): string => {
+  const { type, quantity, item_id: itemId = '', product_display_name } = transaction;
+  if (type === 'item_quantity_change') return `${formatChange(quantity)} ${itemNames[itemId]?.displayName ?? itemId}`;
   const name = product_display_name ?? 'Unnamed product';
   return quantity > 1 ? `${quantity} × ${name}` : name;
 };
@@ -35,6 +38,7 @@ const Status = ({ status }: { status: string | null }): ReactNode => {
 /** Transactions. A row opens the customer. */
 export const TransactionTable = ({ transactions }: { transactions: readonly Transaction[] }): ReactNode => {
   const { id: projectId } = useProject();
+  const { data: config } = usePaymentsConfig();
   return (
     <Table caption="Transactions, newest first">
       <thead>
@@ -60,7 +64,7 @@ export const TransactionTable = ({ transactions }: { transactions: readonly Tran
                 }}
                 className={`font-medium break-words ${rowLinkClasses}`}
               >
-                {titleOf(transaction)}
+                {titleOf(transaction, config?.items ?? {})}
               </Link>
               <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(transaction)}</span>
             </Cell>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/display/empty-state.js';
 import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Button } from '../../ui/forms/button.js';
+import { Filter } from '../../ui/lists/filter.js';
 import { PagedList } from '../../ui/lists/paged-list.js';
 import { paymentsKey } from '../config/use-payments-config.js';
 import { customerWords } from '../payment-words.js';
@@ -32,29 +33,8 @@ const useTransactions = ({ type, customers, from }: TransactionsSearch): UseQuer
   });
 };
 
-interface FilterProps {
-  readonly label: string;
-  readonly any: string;
-  readonly value: string | undefined;
-  readonly words: Readonly<Record<string, string>>;
-  readonly onChange: (value: string) => void;
-}
-
-const Filter = ({ label, any, value = '', words, onChange }: FilterProps): ReactNode => (
-  <select
-    aria-label={label}
-    className="h-9 max-w-full rounded-md border border-input bg-background px-3 max-sm:w-full"
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  >
-    <option value="">{any}</option>
-    {Object.entries(words).map(([option, text]) => (
-      <option key={option} value={option}>
-        {text}
-      </option>
-    ))}
-  </select>
-);
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** The purchases of a project and the changes of items, newest first. Filters and page are in the URL. */
 export const TransactionsPage = (): ReactNode => {
@@ -81,14 +61,14 @@ export const TransactionsPage = (): ReactNode => {
                 label="Type"
                 any="Any type"
                 value={search.type}
-                words={typeWords}
+                options={optionsOf(typeWords)}
                 onChange={(type) => filter({ type })}
               />
               <Filter
                 label="Customers"
                 any="All customers"
                 value={search.customers}
-                words={customerWords}
+                options={optionsOf(customerWords)}
                 onChange={(customers) => filter({ customers })}
               />
             </search>

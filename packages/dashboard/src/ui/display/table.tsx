@@ -27,7 +27,7 @@ interface ColumnProps {
 }
 
 const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =>
-  classNames(isWide && 'max-lg:hidden', isEnd && 'text-end');
+  classNames(isWide && 'max-lg:hidden', isEnd ? 'text-end' : 'text-start');
 
 /** The width of a column; without one it shares the remaining space. */
 export type ColumnWidth = 'action' | 'state' | 'time';
@@ -46,7 +46,7 @@ export const ColumnHead = ({
     scope="col"
     {...rest}
     className={classNames(
-      'sticky top-13 z-20 h-9 border-b bg-card px-4 text-start text-xs font-medium text-muted-foreground',
+      'sticky top-13 z-20 h-9 border-b bg-card px-4 text-xs font-medium text-muted-foreground',
       width !== undefined && widths[width],
       columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
