@@ -37,13 +37,13 @@ interface Change {
   readonly delta: number;
 }
 
-const purchase = (): Change => ({
+const makePurchase = (): Change => ({
   key: randomUUID(),
   path: '/payments/products/custom/stream',
   body: { product_id: 'pack' },
   delta: IN_PACK,
 });
-const use = (): Change => ({ key: randomUUID(), path: CHANGE, body: { delta: -1 }, delta: -1 });
+const makeUse = (): Change => ({ key: randomUUID(), path: CHANGE, body: { delta: -1 }, delta: -1 });
 
 const send = (product: Product, { key, path, body }: Pick<Change, 'key' | 'path' | 'body'>) =>
   fetch(`${product.url}/api/v1${path}`, {
@@ -91,7 +91,7 @@ interface Told {
 /** Buys and uses without a pause until the product is killed. */
 async function stream(product: Product, told: Told): Promise<void> {
   for (let count = 0; ; count += 1) {
-    const change = count % 4 === 0 ? purchase() : use();
+    const change = count % 4 === 0 ? makePurchase() : makeUse();
     const answer = await send(product, change).catch(() => null);
     if (!answer) {
       told.unanswered.push(change);
