@@ -23,10 +23,11 @@ const config: KnipConfig = {
   // A Linux program that the bench uses where it is there.
   ignoreBinaries: ['taskset'],
   ignoreDependencies: [
-    // Started by name from scripts/, or by the linter.
+    // Started by name from scripts/ and tests, or by the linter.
     'oxlint',
     'oxlint-tsgolint',
     'publint',
+    '@arethetypeswrong/cli',
     // Apps of Next.js have it; the library does not depend on it.
     'next',
     // Vitest's environment for tests of screens.

@@ -40,7 +40,7 @@ const release = async () => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('--version takes a version such as 0.3.0.');
   const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (!values['dry-run']) {
-    if (/\.example$/.test(homepage)) {
+    if (homepage.endsWith('.example')) {
       throw new Error('Set `homepage`, `repository` and `bugs` in package.json to real addresses before a release.');
     }
     await writeVersions(version);

@@ -41,6 +41,7 @@ export const closeUnreleased = (changeLog, { version, date }) =>
  * @param {{ version: string, names: ReadonlySet<string> }} release
  */
 export const withVersion = (manifest, { version, names }) => {
+  /** @type {Record<string, any>} */
   const own = { ...manifest, ...(names.has(manifest.name) ? { version } : {}) };
   for (const kind of ['dependencies', 'devDependencies', 'peerDependencies']) {
     if (!own[kind]) continue;

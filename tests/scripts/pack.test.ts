@@ -99,7 +99,7 @@ test.each(imported)(
       '--format=ascii',
       ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles] : []),
     ]);
-    expect(code, output).toBe(0);
+    expect({ code, output }).toMatchObject({ code: 0 });
   },
 );
 
@@ -191,7 +191,7 @@ test('an app outside the repository compiles with the packed types, which are ch
 test.each(compilers)('it compiles with TypeScript %s', async (version) => {
   const own = join(folder, `typescript-${version}`);
   const installed = await run('npm', ['install', '--prefix', own, '--prefer-offline', `typescript@${version}`]);
-  expect(installed.code, installed.output).toBe(0);
+  expect(installed).toMatchObject({ code: 0 });
   await compileWith(join(own, 'node_modules/typescript/bin/tsc'));
 });
 

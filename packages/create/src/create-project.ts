@@ -23,7 +23,7 @@ export async function createProject(options: CreateProjectOptions): Promise<Proj
   const { url, displayName, promptLink, fetch = globalThis.fetch, clock } = options;
   const dashboard = {
     baseUrl: url,
-    projectId: 'internal',
+    projectId: 'internal' as const,
     publishableClientKey: await readDashboardKey(url, fetch),
     fetch,
     ...(clock && { clock }),

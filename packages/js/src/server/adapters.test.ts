@@ -54,7 +54,7 @@ const apps: Readonly<Record<string, () => Promise<Send>>> = {
     closing.push(() => app.close());
     return async (headers) => {
       const answer = await app.inject({ url: '/notes', headers });
-      const { 'www-authenticate': challenge } = answer.headers;
+      const challenge = answer.headers['www-authenticate']?.toString();
       return new Response(answer.body, {
         status: answer.statusCode,
         headers: challenge ? { 'www-authenticate': challenge } : {},

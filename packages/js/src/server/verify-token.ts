@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import { PorticoClientApp } from '../apps/client-app.js';
 import { fromEnvironment } from '../platform/environment.js';
+import { systemClock } from '../platform/ports.js';
 import { readAccessToken } from '../tokens/access-token.js';
 import { TokenVerificationError } from './token-error.js';
 import type { TokenProblem, VerifiedToken, VerifyTokenOptions } from './types.js';
@@ -78,7 +79,7 @@ const isOfAnotherProject = (token: string, audience: readonly string[]): boolean
 const verifySignature = async (token: string, options: VerifyTokenOptions): Promise<JWTPayload> => {
   const issuer = resolveIssuer(options);
   const { publicUrl, projectId } = issuer;
-  const { fetch = platformFetch, now = Date.now } = options;
+  const { fetch = platformFetch, now = systemClock.now } = options;
   const audience = [projectId, `${projectId}:anon`];
   const { payload } = await jwtVerify(token, keySetOf(issuer, fetch), {
     algorithms: ['ES256'],
