@@ -1,22 +1,10 @@
 // @needs embedded
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pressKey } from '../support/browser.js';
+import { readViolations, setLook } from './dashboard/axe.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-  interface Window {
-    /** Defined on pages to which the test has added it. */
-    readonly axe: typeof Axe;
-  }
-}
 
 /** The pages of a project, the overview first. */
 const paths = [
@@ -41,6 +29,7 @@ const paths = [
   '/payments/items',
   '/payments/customers',
   '/payments/transactions',
+  '/payments/revenue',
   '/payments/settings',
   '/keys',
   '/domains',
@@ -65,18 +54,6 @@ const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** Axe reports only violations, and skips the email's frame, which is not ours. */
-const axeOptions: RunOptions = { iframes: false, resultTypes: ['violations'] };
-
-/** The violations that axe finds on the page. The test evaluates it, bypassing the page's policy. */
-const readViolations = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(document, options);
-    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`);
-  }, axeOptions);
-};
-
 /** Sums up the layout shifts while the page loads. */
 const observeShift = `
   window.shift = 0;
@@ -84,12 +61,6 @@ const observeShift = `
     for (const entry of list.getEntries()) window.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 `;
-
-const setLook = async (page: Page, look: { width: number; colorScheme: 'dark' | 'light' }): Promise<void> => {
-  await page.setViewportSize({ width: look.width, height: 900 });
-  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-  await page.locator(`html[data-portico-theme=${look.colorScheme}]`).waitFor();
-};
 
 describe.each(paths)('“%s”', (path) => {
   let page: Page;
