@@ -1,5 +1,6 @@
 // @needs embedded
 
+import type { ProjectConfigurationOverride } from '@portico/js';
 import { startWebhookReceiver, type WebhookReceiver } from '@portico/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const shop = {
     prices: { monthly: { USD: '20', interval: [1, 'month'] } },
     includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
   },
-} as const;
+} satisfies ProjectConfigurationOverride;
 
 const customer = '/payments/customers/custom/acme';
 

@@ -75,8 +75,40 @@ interface Purchase extends Customer {
   readonly type: 'subscription' | 'one_time';
   readonly quantity: number;
   readonly test_mode: boolean;
+}
+
+interface ChangedPurchase extends Purchase {
   /** When a canceled subscription ends; `null` if it renews. */
   readonly ends_at_millis: number | null;
+}
+
+interface RenewedPurchase extends Purchase {
+  readonly period_start_millis: number;
+  readonly period_end_millis: number;
+  /** The invoice of the period; `null` if it costs nothing. */
+  readonly invoice_id: string | null;
+}
+
+interface Payment extends Purchase {
+  readonly invoice_id: string;
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  /** In minor units of the currency, such as cents. */
+  readonly amount: number;
+}
+
+interface FailedPayment extends Payment {
+  /** Which attempt it was, from 1. */
+  readonly attempt: number;
+  /** `null` after the last attempt: the subscription ends. */
+  readonly next_attempt_millis: number | null;
+}
+
+interface RefundedPayment extends Payment {
+  /** What was refunded of the payment so far, this time included. */
+  readonly refunded_amount: number;
+  /** Whether nothing is left, which ends the purchase. */
+  readonly is_full: boolean;
 }
 
 interface ItemQuantityChange extends Customer {
@@ -105,9 +137,15 @@ export interface WebhookEventData {
   'email.sent': Email;
   'email.failed': Email & { readonly error_type: string };
   'email.skipped': Email & { readonly reason: string };
-  'payment.purchase_created': Purchase;
-  'payment.purchase_canceled': Purchase;
-  'payment.purchase_ended': Purchase;
+  'payment.purchase_created': ChangedPurchase;
+  'payment.purchase_scheduled': ChangedPurchase & { readonly starts_at_millis: number };
+  'payment.purchase_renewed': RenewedPurchase;
+  'payment.purchase_canceled': ChangedPurchase;
+  'payment.purchase_resumed': ChangedPurchase;
+  'payment.purchase_ended': ChangedPurchase;
+  'payment.payment_failed': FailedPayment;
+  'payment.payment_refunded': RefundedPayment;
+  'payment.payment_disputed': Payment & { readonly status: 'open' | 'lost' };
   'payment.item_quantity_changed': ItemQuantityChange;
 }
 

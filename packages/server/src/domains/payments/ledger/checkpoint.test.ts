@@ -21,8 +21,10 @@ const included = fc.record({
   expires: fc.constantFrom('never' as const, 'when-purchase-expires' as const, 'when-repeated' as const),
 });
 
-const productWith = (rule: object, more: object = {}): Product =>
-  readProduct(JSON.stringify({ customerType: 'custom', prices: {}, includedItems: { gems: rule }, ...more }));
+const productWith = (rule: object, more: object = {}): Product & { displayName: string } => ({
+  ...readProduct(JSON.stringify({ customerType: 'custom', prices: {}, includedItems: { gems: rule }, ...more })),
+  displayName: 'Product',
+});
 
 /** A default, two plans that replace it, and a pack. */
 const config = fc.tuple(included, included, included).map(([free, plan, pack]): PaymentConfig['products'] => ({
@@ -94,6 +96,7 @@ function recordsOf(all: readonly Happening[], products: PaymentConfig['products'
         priceId: null,
         product,
         source: 'API_GRANT',
+        currency: null,
         interval: isPack ? null : [1, 'month'],
         trialEndsAt: null,
         isTest: false,
