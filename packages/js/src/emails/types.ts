@@ -1,7 +1,7 @@
-import type { NotificationCategoryName } from '@portico/contract';
 import type { Resource } from '../cache/types.js';
 
-export type { NotificationCategoryName };
+/** The name of a notification category. */
+export type NotificationCategoryName = 'Transactional' | 'Marketing';
 
 /** An email in the project's sending log, which has no bodies. */
 export interface SentEmail {
