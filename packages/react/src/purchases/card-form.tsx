@@ -36,7 +36,7 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
   const [round, setRound] = useState(0);
   const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
   const pay = async (): Promise<ErrorNotice | undefined> => {
-    if (fields.status !== 'ready') return undefined;
+    if (fields.status !== 'ready') return { text: translate('purchase.card-unavailable') };
     const { price, quantity, currency } = choice;
     const begin = (): Promise<string> => purchase.beginCardPayment({ priceId: price.id, quantity, currency });
     return { text: (await fields.confirm(begin)) ?? translate('purchase.card-problem') };
@@ -46,7 +46,7 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
     setRound(round + 1);
   };
   const loading = translate('purchase.loading');
-  const waiting = fields.status === 'ready' ? undefined : loading;
+  const waiting = fields.status === 'loading' ? loading : undefined;
   return (
     <PurchaseFrame
       offer={offer}
