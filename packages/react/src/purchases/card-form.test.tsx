@@ -102,6 +102,7 @@ test('shows why the server does not begin a payment', async () => {
 test('fields that could not be loaded are loaded again', async () => {
   const { become } = open({ [READ]: offer() });
   await become('failed');
+  screen.getByRole('button', { name: 'Pay $20' });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
   await become('ready');

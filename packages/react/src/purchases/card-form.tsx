@@ -1,7 +1,7 @@
 'use client';
 
 import type { CardAccount, Purchase, PurchaseOffer } from '@portico/js';
-import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
@@ -32,12 +32,11 @@ const paymentOf = ({ price, money }: Choice): CardFieldsProps['payment'] => ({
 export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardFormProps): ReactNode => {
   const translate = usePaymentTranslate();
   const { lang } = useLocale();
-  const nameId = useId();
   const [fields, setFields] = useState<CardFieldsState>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
   const pay = async (): Promise<ErrorNotice | undefined> => {
-    if (fields.status !== 'ready') return undefined;
+    if (fields.status !== 'ready') return { text: translate('purchase.card-unavailable') };
     const { price, quantity, currency } = choice;
     const begin = (): Promise<string> => purchase.beginCardPayment({ priceId: price.id, quantity, currency });
     return { text: (await fields.confirm(begin)) ?? translate('purchase.card-problem') };
@@ -47,7 +46,7 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
     setRound(round + 1);
   };
   const loading = translate('purchase.loading');
-  const waiting = fields.status === 'ready' ? undefined : loading;
+  const waiting = fields.status === 'loading' ? loading : undefined;
   return (
     <PurchaseFrame
       offer={offer}
@@ -56,10 +55,8 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
       busy={running ? translate('purchase.paying') : waiting}
       onPay={() => run('run', pay)}
     >
-      <div className="portico-options" role="group" aria-labelledby={nameId}>
-        <p className="portico-options-name" id={nameId}>
-          {translate('purchase.card-details')}
-        </p>
+      <fieldset className="portico-options">
+        <legend className="portico-options-name">{translate('purchase.card-details')}</legend>
         {fields.status === 'loading' && <div className="portico-skeleton" aria-hidden="true" />}
         {fields.status === 'failed' ? (
           <>
@@ -73,7 +70,7 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
             <CardFields key={round} account={account} payment={paymentOf(choice)} lang={lang} onChange={setFields} />
           </Suspense>
         )}
-      </div>
+      </fieldset>
     </PurchaseFrame>
   );
 };

@@ -70,21 +70,21 @@ function install(): void {
   };
 
   const createStripe = (key: string, { stripeAccount }: { readonly stripeAccount: string }) => {
-    const call = async (method: 'GET' | 'POST', path: string, values: Readonly<Record<string, string>>) => {
-      const form = new URLSearchParams({ key, _stripe_account: stripeAccount, ...values });
-      const url = `https://api.stripe.com/v1/${path}`;
-      const answer = method === 'GET' ? await fetch(`${url}?${form}`) : await fetch(url, { method, body: form });
+    const api = 'https://api.stripe.com/v1/';
+    const formOf = (values: Readonly<Record<string, string>>): URLSearchParams =>
+      new URLSearchParams({ key, _stripe_account: stripeAccount, ...values });
+    const pathOf = (kind: Kind, secret: string): string => `${kind}s/${secret.split('_secret')[0]}`;
+    const read = async (kind: Kind, secret: string) => {
+      const answer = await fetch(`${api}${pathOf(kind, secret)}?${formOf({ client_secret: secret })}`);
       return answer.json();
     };
-    const pathOf = (kind: Kind, secret: string): string => `${kind}s/${secret.split('_secret')[0]}`;
-    const read = (kind: Kind, secret: string) => call('GET', pathOf(kind, secret), { client_secret: secret });
     const confirm = async (kind: Kind, { elements, clientSecret, confirmParams }: Confirmation): Promise<object> => {
-      const send = (number: string) =>
-        call('POST', `${pathOf(kind, clientSecret)}/confirm`, {
-          client_secret: clientSecret,
-          'payment_method_data[type]': 'card',
-          'payment_method_data[card][number]': number,
-        });
+      const send = async (number: string) => {
+        const card = { 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number };
+        const body = formOf({ client_secret: clientSecret, ...card });
+        const answer = await fetch(`${api}${pathOf(kind, clientSecret)}/confirm`, { method: 'POST', body });
+        return answer.json();
+      };
       const first: Intent & { readonly error?: object } = await send(elements.number());
       if (first.error) return { error: first.error };
       // The buyer's bank would ask here; it is content.
