@@ -17,7 +17,15 @@ import {
   sharedIssuer,
   sharedScopes,
 } from './outside.js';
-import { stripeMistakes, stripeOf, stripeVariables } from './stripe.js';
+import {
+  stripeApiBase,
+  stripeCountry,
+  stripeMistakes,
+  stripeOf,
+  stripePublishableKey,
+  stripeSecretKey,
+  stripeWebhookSecret,
+} from './stripe.js';
 
 /** All settings of the operator, from the environment. `docs/guides/configuration.md` is the table of it. */
 export interface Config {
@@ -117,7 +125,11 @@ const variables = z.object({
   PORTICO_AI_BASE_URL: assistantUrl.optional(),
   PORTICO_AI_API_KEY: z.string().optional(),
   PORTICO_AI_MODEL: z.string().optional(),
-  ...stripeVariables,
+  PORTICO_STRIPE_SECRET_KEY: stripeSecretKey.optional(),
+  PORTICO_STRIPE_PUBLISHABLE_KEY: stripePublishableKey.optional(),
+  PORTICO_STRIPE_WEBHOOK_SECRET: stripeWebhookSecret.optional(),
+  PORTICO_STRIPE_API_BASE: stripeApiBase.optional(),
+  PORTICO_STRIPE_COUNTRY: stripeCountry.optional(),
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_CAPS: caps.default(defaultCaps),
   PORTICO_TRUSTED_PROXIES: z.string().default(''),

@@ -25,16 +25,13 @@ export async function syncPurchase(call: Call, reference: string): Promise<numbe
     const applied = await look(call, payments, { account: first.accountId, reference, orders });
     if (applied === 'stale') continue;
     if (typeof applied === 'number') return applied;
-    log.error(messages[applied], { projectId: call.project.id, reference, orderId: orders.at(-1)?.id });
+    const about = { projectId: call.project.id, reference, orderId: orders.at(-1)?.id };
+    if (applied === 'mismatch') log.error('A payment does not match what was ordered: nothing is granted', about);
+    else log.warn('A customer who pays by card was deleted: the payments end', about);
     return 0;
   }
   throw new Outage('payments', new Error('Others change the purchase all the time'));
 }
-
-const messages: Readonly<Record<Exclude<Applied, number | 'stale'>, string>> = {
-  mismatch: 'A payment does not match what was ordered, so nothing was granted for it',
-  'customer-gone': 'A customer who pays by card was deleted, so the payments end',
-};
 
 interface Subject {
   readonly account: string;
