@@ -106,7 +106,9 @@ export interface WebhookEventData {
   'email.failed': Email & { readonly error_type: string };
   'email.skipped': Email & { readonly reason: string };
   'payment.purchase_created': Purchase;
+  'payment.purchase_scheduled': Purchase & { readonly starts_at_millis: number };
   'payment.purchase_canceled': Purchase;
+  'payment.purchase_resumed': Purchase;
   'payment.purchase_ended': Purchase;
   'payment.item_quantity_changed': ItemQuantityChange;
 }

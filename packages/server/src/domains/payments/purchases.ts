@@ -61,7 +61,7 @@ export async function startPurchase(
     createdAt: at,
   };
   if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });
-  else await endPurchases(call, locked, plan.replaced, { isTest });
+  else await endPurchases(call, locked, { ended: plan.replaced, isTest });
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
@@ -89,14 +89,13 @@ export async function chargeStart(
 async function endPurchases(
   call: Call,
   locked: LockedAccount,
-  ended: readonly OwnedPurchase[],
-  caused: { readonly isTest: boolean },
+  { ended, isTest: isCauseTest }: { readonly ended: readonly OwnedPurchase[]; readonly isTest: boolean },
 ): Promise<void> {
   const { time } = locked;
   await dropScheduled(call, locked, ended);
   for (const { purchase, product, quantity } of ended) {
     // What test data ends lives on where test data does not count.
-    const isTest = purchase.isTest || time.isMoved || caused.isTest;
+    const isTest = purchase.isTest || time.isMoved || isCauseTest;
     await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
   }
 }
@@ -110,7 +109,7 @@ async function endForSwitch(
   await dropScheduled(call, locked, replaced);
   const until = next.createdAt;
   for (const owned of replaced)
-    if (owned.endsAt === null || owned.endsAt >= until) await cancelAt(call, locked, owned, { until, next });
+    if (owned.endsAt === null || owned.endsAt >= until) await cancelAt(call, locked, { owned, until, next });
 }
 
 /** Ends the purchases before they begin that were scheduled to follow some subscriptions. */
@@ -143,20 +142,23 @@ export async function cancelPurchases(
   { productId, at }: { readonly productId: string; readonly at: 'period_end' | 'now' },
 ): Promise<void> {
   const live = liveSubscriptions(locked.account, productId);
-  if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
+  if (at === 'now') return endPurchases(call, locked, { ended: live, isTest: false });
   await dropScheduled(call, locked, live);
   for (const owned of live) {
     const until = owned.endsAt ?? owned.periodEnd ?? locked.time.now;
-    if (owned.endsAt === null || owned.nextPurchaseId !== null) await cancelAt(call, locked, owned, { until });
+    if (owned.endsAt === null || owned.nextPurchaseId !== null) await cancelAt(call, locked, { owned, until });
   }
 }
 
-async function cancelAt(
-  call: Call,
-  { time }: LockedAccount,
-  { purchase, product, quantity }: OwnedPurchase,
-  { until, next }: { readonly until: number; readonly next?: Purchase },
-): Promise<void> {
+interface Cancellation {
+  readonly owned: OwnedPurchase;
+  readonly until: number;
+  /** The purchase that follows. */
+  readonly next?: Purchase;
+}
+
+async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: Cancellation): Promise<void> {
+  const { purchase, product, quantity } = owned;
   const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
   await recordEntry(
     call,
