@@ -104,8 +104,9 @@ describe.each(states)('$name', (state) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      const heights = await page.$$eval('.portico :is(button, input:not(.portico-unseen), nav a)', (all) =>
-        all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
+      const heights = await page.$$eval(
+        '.portico :is(button, input:not(.portico-unseen, .portico-option-mark), .portico-option, nav a)',
+        (all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
       );
       expect(heights.filter((height) => height < 24)).toEqual([]);
     }

@@ -17,6 +17,8 @@ const onTheWire = [
   'payment.purchase_canceled',
   'payment.purchase_created',
   'payment.purchase_ended',
+  'payment.purchase_resumed',
+  'payment.purchase_scheduled',
   'project_permission.created',
   'project_permission.deleted',
   'team.created',

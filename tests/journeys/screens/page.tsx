@@ -15,9 +15,22 @@ const clock = {
 
 let root: Root | undefined;
 
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** A part of a page follows the page's theme, not that of the device; this page does follow the device. */
+const wearTheme = (): void => {
+  document.documentElement.style.colorScheme = prefersDark.matches ? 'dark' : 'light';
+};
+
+const isPricing = (): boolean => window.location.pathname === '/pricing';
+
 const enter = (): void => {
   const container = document.getElementById('root');
   if (!container) return;
+  if (isPricing()) {
+    wearTheme();
+    prefersDark.addEventListener('change', wearTheme);
+  }
   const app = new PorticoClientApp({
     baseUrl: 'http://api.test',
     projectId: '11111111-1111-4111-8111-111111111111',
@@ -26,14 +39,14 @@ const enter = (): void => {
     clock,
   });
   root = createRoot(container);
-  root.render(
-    <PorticoProvider app={app}>
-      {window.location.pathname === '/pricing' ? <PricingTable /> : <PorticoHandler />}
-    </PorticoProvider>,
-  );
+  root.render(<PorticoProvider app={app}>{isPricing() ? <PricingTable /> : <PorticoHandler />}</PorticoProvider>);
 };
 
-const leave = (): void => root?.unmount();
+const leave = (): void => {
+  root?.unmount();
+  prefersDark.removeEventListener('change', wearTheme);
+  document.documentElement.style.colorScheme = '';
+};
 
 Object.assign(window, { enter, leave });
 

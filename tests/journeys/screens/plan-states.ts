@@ -34,9 +34,9 @@ const plans = [
   { ...plan('pack', 'Credit pack', { once: { USD: '5', EUR: '4.50' } }), catalog_id: null },
 ];
 
-const owned = (id: string | null, name: string, subscription: object | null = {}, quantity = 1) => ({
+const owned = (id: string | null, name: string, subscription: object | null = {}) => ({
   id,
-  quantity,
+  quantity: 1,
   product: product(name, {}),
   subscription: subscription && {
     status: 'active',
@@ -135,8 +135,8 @@ export const planStates: readonly ScreenState[] = [
       owned('pro', 'Pro', { status: 'trialing' }),
       owned('starter', 'Starter', { cancel_at_period_end: true }),
       owned('enterprise', longName, { scheduled_switch: scheduled }),
-      owned(null, 'A deal that was made by hand', { status: 'past_due', test_mode: false }, 12),
-      owned('pack', 'Credit pack', null, 3),
+      { ...owned(null, 'A deal that was made by hand', { status: 'past_due', test_mode: false }), quantity: 12 },
+      { ...owned('pack', 'Credit pack', null), quantity: 3 },
     ),
     act: (page) => sees(page, 'Payment failed'),
   }),

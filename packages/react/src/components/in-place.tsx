@@ -8,12 +8,14 @@ interface InPlaceProps {
   readonly children: ReactNode;
   /** Accessible name, when several buttons have the same label. */
   readonly label?: string;
+  /** Default: a quiet button that is as wide as its label. */
+  readonly look?: 'quiet' | 'strong';
   /** What takes the place of the button. Its first control gets the focus. */
   readonly content: (close: () => void) => ReactNode;
 }
 
 /** A button that is replaced by a form or question. Escape brings it back. */
-export const InPlace = ({ children, label, content }: InPlaceProps): ReactNode => {
+export const InPlace = ({ children, label, look = 'quiet', content }: InPlaceProps): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const placeRef = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -39,7 +41,12 @@ export const InPlace = ({ children, label, content }: InPlaceProps): ReactNode =
       {isOpen ? (
         content(() => setOpen(false))
       ) : (
-        <Button look="quiet" size="small" {...(label !== undefined && { label })} onClick={() => setOpen(true)}>
+        <Button
+          look={look}
+          size={look === 'strong' ? 'full' : 'small'}
+          {...(label !== undefined && { label })}
+          onClick={() => setOpen(true)}
+        >
           {children}
         </Button>
       )}

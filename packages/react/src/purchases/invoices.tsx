@@ -28,10 +28,9 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
   const day = (date: Date): string => date.toLocaleDateString(lang, { dateStyle: 'medium' });
   const name = invoice.productDisplayName;
   const notes = [
-    day(invoice.createdAt),
     quantity > 1 ? `${name} × ${quantity}` : name,
     translate(reasonTexts[invoice.reason]),
-    ...(period ? [translate('invoices.period', { start: day(period.start), end: day(period.end) })] : []),
+    period ? translate('invoices.period', { start: day(period.start), end: day(period.end) }) : day(invoice.createdAt),
     ...(refundedAmount > 0 && status !== 'refunded'
       ? [translate('invoices.refunded', { amount: money(refundedAmount) })]
       : []),

@@ -56,6 +56,7 @@ const PlanCard = (props: PlanCardProps): ReactNode => {
       {isOwned && <p className="portico-text">{translate('plan.current')}</p>}
       {!isOwned && origin && (
         <InPlace
+          look="strong"
           label={translate('plan.switch-to', { name: plan.displayName })}
           content={(close) => <SwitchForm user={user} owner={owner} {...origin} onClose={close} onDone={onDone} />}
         >

@@ -69,9 +69,9 @@ export async function startPurchase(
     createdAt: at,
   };
   if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });
-  else await endPurchases(call, locked, plan.replaced, { isTest });
+  else await endPurchases(call, locked, { ended: plan.replaced, isTest });
   // Otherwise its payment would be tried again, and the customer would have both.
-  await endPurchases(call, locked, findUnpaid(account, wish.offer), { isTest });
+  await endPurchases(call, locked, { ended: findUnpaid(account, wish.offer), isTest });
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
@@ -121,14 +121,13 @@ export async function chargeStart(
 async function endPurchases(
   call: Call,
   locked: LockedAccount,
-  ended: readonly OwnedPurchase[],
-  caused: { readonly isTest: boolean },
+  { ended, isTest: isCauseTest }: { readonly ended: readonly OwnedPurchase[]; readonly isTest: boolean },
 ): Promise<void> {
   const { time } = locked;
   await dropScheduled(call, locked, ended);
   for (const { purchase, product, quantity, status } of ended) {
     // What test data ends lives on where test data does not count.
-    const isTest = purchase.isTest || time.isMoved || caused.isTest;
+    const isTest = purchase.isTest || time.isMoved || isCauseTest;
     if (status === 'past_due') await giveUpPayment(call, purchase.id);
     if (isByCard(purchase)) {
       await wantEnd(call, purchase.id, 'now');
@@ -147,7 +146,7 @@ async function endForSwitch(
   await dropScheduled(call, locked, replaced);
   const until = next.createdAt;
   for (const owned of replaced)
-    if (owned.endsAt === null || owned.endsAt >= until) await cancelAt(call, locked, owned, { until, next });
+    if (owned.endsAt === null || owned.endsAt >= until) await cancelAt(call, locked, { owned, until, next });
 }
 
 /** Ends the purchases before they begin that were scheduled to follow some subscriptions. */
@@ -195,24 +194,27 @@ export async function cancelPurchases(
 ): Promise<void> {
   const { account } = locked;
   const unpaid = unpaidSubscriptions(account, productId).filter(isOurs);
-  await endPurchases(call, locked, unpaid, { isTest: false });
+  await endPurchases(call, locked, { ended: unpaid, isTest: false });
   const isServed = unpaid.length + byCard > 0;
   const found = isServed ? findSubscriptions(account, productId) : liveSubscriptions(account, productId);
   const live = found.filter(isOurs);
-  if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
+  if (at === 'now') return endPurchases(call, locked, { ended: live, isTest: false });
   await dropScheduled(call, locked, live);
   for (const owned of live) {
     const until = owned.endsAt ?? owned.periodEnd ?? locked.time.now;
-    if (owned.endsAt === null || owned.nextPurchaseId !== null) await cancelAt(call, locked, owned, { until });
+    if (owned.endsAt === null || owned.nextPurchaseId !== null) await cancelAt(call, locked, { owned, until });
   }
 }
 
-async function cancelAt(
-  call: Call,
-  { time }: LockedAccount,
-  { purchase, product, quantity }: OwnedPurchase,
-  { until, next }: { readonly until: number; readonly next?: Purchase },
-): Promise<void> {
+interface Cancellation {
+  readonly owned: OwnedPurchase;
+  readonly until: number;
+  /** The purchase that follows. */
+  readonly next?: Purchase;
+}
+
+async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: Cancellation): Promise<void> {
+  const { purchase, product, quantity } = owned;
   const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
   await recordEntry(
     call,

@@ -74,9 +74,9 @@ const open = async () => {
 
 const customer = ({ id }: Pick<Person, 'id'>) => ({ customer_type: 'user', customer_id: id });
 
-async function buy(world: World, person: Person, product_id: string, price_id = 'p'): Promise<void> {
+async function buy(world: World, person: Person, product_id: string): Promise<void> {
   const full_code = await createPurchaseCode(world, person, { product_id });
-  const body = { full_code, price_id };
+  const body = { full_code, price_id: 'p' };
   const { status } = await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
   expect(status).toBe(200);
 }
@@ -87,11 +87,16 @@ const wishOf = (from_product_id: string, to_product_id: string, more: object = {
   ...more,
 });
 
-/** Switches as a server, whose key outlives the travels of a test, or as the signed-in user. */
-const change = async (world: World, person: Person, body: object, caller: object = { access: 'server' }) => {
+const changeBy = async (caller: object, { world, person }: { world: World; person: Person }, body: object) => {
   const answer = await world.request(SWITCH, { ...caller, params: customer(person), body });
   return answer.code ?? (answer.status === 200 ? 200 : answer.text);
 };
+
+/** Switches as a server, whose key outlives the travels of a test. */
+const change = (world: World, person: Person, body: object) => changeBy({ access: 'server' }, { world, person }, body);
+
+/** Switches as the signed-in user. */
+const changeOwn = (world: World, person: Person, body: object) => changeBy({ as: person }, { world, person }, body);
 
 const preview = async (world: World, person: Person, query: Record<string, string>) =>
   (await world.request(PREVIEW, { access: 'server', params: customer(person), query })).json;
@@ -307,8 +312,7 @@ describe('a switch', () => {
     const { world, person } = await open();
     await buy(world, person, 'basic');
     await buy(world, person, 'boost');
-    const ask = (from: string, to: string, more?: object) =>
-      change(world, person, wishOf(from, to, more), { as: person });
+    const ask = (from: string, to: string, more?: object) => changeOwn(world, person, wishOf(from, to, more));
     expect(await ask('plus', 'gold')).toBe('The customer has no subscription of the product "plus".');
     expect(await ask('basic', 'pro')).toBe('The products "basic" and "pro" are not in one catalog.');
     expect(await ask('basic', 'plus', { price_id: 'q' })).toMatch(/^The product has no price "q"/);
@@ -330,11 +334,9 @@ describe('a switch', () => {
     await world.request(SWITCH, { access: 'server', params: customer(person), body });
     expect([await productsOf(world, person), await invoicesOf(world, person)]).toEqual([['free', 'plus'], []]);
     await overrideConfig(world, { 'payments.testMode': false });
-    expect(await change(world, person, wishOf('plus', 'silver'), { as: person })).toMatch(
-      /^The subscription was granted/,
-    );
+    expect(await changeOwn(world, person, wishOf('plus', 'silver'))).toMatch(/^The subscription was granted/);
     await overrideConfig(world, { 'payments.testMode': true });
-    expect(await change(world, person, wishOf('plus', 'silver'), { as: person })).toBe(200);
+    expect(await changeOwn(world, person, wishOf('plus', 'silver'))).toBe(200);
     expect(await amountsOf(world, person)).toEqual([['switch', 5000, 0]]);
     // What play money replaced counts in live mode, where play money does not.
     await overrideConfig(world, { 'payments.testMode': false });
