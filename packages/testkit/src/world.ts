@@ -1,6 +1,7 @@
 import type { Access, EndpointKey, Params, Returns } from '@portico/contract';
 import {
   type Call,
+  catchUpPayments,
   continueCampaigns,
   createKeySet,
   createProject,
@@ -8,7 +9,6 @@ import {
   createWebhookSender,
   eraseEvents,
   sendDueEmails,
-  catchUpPayments,
   type WebhookWork,
 } from '@portico/server';
 import { createAppFetch } from './app-fetch.js';

@@ -41,7 +41,9 @@ export const cycleEvents = defineEvents({
       ...purchaseMembers,
       ...payment,
       attempt: z.int().min(1).meta({ description: 'Which attempt it was, from 1' }),
-      next_attempt_millis: Millis.nullable().meta({ description: 'Null after the last attempt: the subscription ends' }),
+      next_attempt_millis: Millis.nullable().meta({
+        description: 'Null after the last attempt: the subscription ends',
+      }),
     }),
   },
   'payment.payment_refunded': {

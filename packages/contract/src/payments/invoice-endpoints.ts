@@ -40,7 +40,11 @@ export const invoiceEndpoints = defineEndpoints({
     query: noQuery,
     ...onceByKey,
     body: z.strictObject({
-      amount: z.int().min(1).optional().meta({ description: 'In minor units of the invoice’s currency, such as cents' }),
+      amount: z
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: 'In minor units of the invoice’s currency, such as cents' }),
     }),
     returns: Invoice,
     errors: [],

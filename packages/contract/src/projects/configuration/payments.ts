@@ -14,6 +14,8 @@ import {
   shape,
 } from './elements.js';
 
+const optionalFlag = () => z.boolean().optional().catch(undefined);
+
 const optionalInterval = () => Interval.optional().catch(undefined);
 
 const Price = shape({
@@ -57,6 +59,15 @@ export const Payments = shape({
   testMode: flag(true),
   /** Whose products and items clients may read and buy for; absent: `own` in production mode, else `any`. */
   clientAccess: optionalChoice(['own', 'any']),
+  /** Which emails about payments are sent; absent: all. */
+  emails: shape({
+    paymentFailed: optionalFlag(),
+    trialEnding: optionalFlag(),
+    subscriptionEnded: optionalFlag(),
+    receipt: optionalFlag(),
+  })
+    .optional()
+    .catch(undefined),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
   products: recordNamed(ConfiguredProduct),

@@ -1,8 +1,8 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import type { LockedAccount } from './customers.js';
 import { runningPeriod } from './cycle/next.js';
 import { payInvoice } from './cycle/periods.js';
-import type { LockedAccount } from './customers.js';
 import { findInvoice, type StoredInvoice, setInvoiceStatus } from './invoices.js';
 import type { Customer } from './ledger/purchase-state.js';
 import type { Card } from './play-money-cards.js';
@@ -14,7 +14,11 @@ import { findFirstInvoice } from './store/purchase-invoices.js';
  *
  * @throws Refusal 404 if the customer has no such invoice; 400 if it is not open, or paid by card
  */
-export async function requireOpenInvoice(call: Call, { type, id }: Customer, invoiceId: string): Promise<StoredInvoice> {
+export async function requireOpenInvoice(
+  call: Call,
+  { type, id }: Customer,
+  invoiceId: string,
+): Promise<StoredInvoice> {
   const invoice = await findInvoice(call, invoiceId);
   const isOwn = invoice?.customer.type === type && invoice.customer.id === id;
   if (!invoice || !isOwn || (invoice.isTest && !call.config.payments.testMode))

@@ -2,12 +2,13 @@ import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { priceOf, standardCurrency, totalOf } from './charges.js';
 import type { LockedAccount } from './customers.js';
-import { recordInvoice } from './invoices.js';
+import { findInvoice, recordInvoice } from './invoices.js';
+import { giveUpPayment } from './late-payments.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
-import { giveUpPayment } from './late-payments.js';
+import { notifyEnd, notifyReceipt } from './notices.js';
 import { hasLiveSubscription, liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
@@ -111,7 +112,9 @@ export async function chargeStart(
   const { currency, trialEndsAt, interval, createdAt: at, isTest } = purchase;
   if (currency === null || trialEndsAt !== null) return;
   const period = interval && { start: at, end: addIntervals(at, interval, 1) };
-  await recordInvoice(call, { ...charge, purchase, currency, status: 'paid', period, at, isTest });
+  const id = await recordInvoice(call, { ...charge, purchase, currency, status: 'paid', period, at, isTest });
+  const invoice = id === null ? undefined : await findInvoice(call, id);
+  if (invoice) await notifyReceipt(call, purchase, invoice);
 }
 
 /** Ends subscriptions now, and takes back the switches that were scheduled for them. They keep their product as it is. */
@@ -176,7 +179,11 @@ export async function cancelPurchases(
   await endPurchases(call, locked, unpaid, { isTest: false });
   if (unpaid.length > 0 && !hasLiveSubscription(locked.account, productId)) return;
   const live = liveSubscriptions(locked.account, productId);
-  if (at === 'now') return endPurchases(call, locked, live, { isTest: false });
+  if (at === 'now') {
+    await endPurchases(call, locked, live, { isTest: false });
+    for (const { purchase } of live) await notifyEnd(call, purchase, { at: locked.time.now, reason: 'canceled' });
+    return;
+  }
   await dropScheduled(call, locked, live);
   for (const owned of live) {
     const until = owned.endsAt ?? owned.periodEnd ?? locked.time.now;

@@ -9,7 +9,10 @@ import { refundInvoice, requireInvoice } from '../refunds.js';
 
 const pay = handle(
   'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay',
-  async (call, { params: { customer_type: type, customer_id: id, invoice_id: invoiceId }, body: { card, confirm } }) => {
+  async (
+    call,
+    { params: { customer_type: type, customer_id: id, invoice_id: invoiceId }, body: { card, confirm } },
+  ) => {
     await requireSubscriptionManager(call, { type, id });
     return call.transaction(async (trx) => {
       const locked = await lockAccount(trx, { type, id });

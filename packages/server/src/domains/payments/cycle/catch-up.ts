@@ -6,10 +6,10 @@ import { lockCustomer } from '../store/customers.js';
 import { type DueFilter, selectDueCustomers, selectDueCycles, updateCycle } from '../store/cycles.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
 import { loseDispute, openDispute } from './disputes.js';
-import { endCycle } from './end.js';
+import { endScheduled } from './end.js';
 import type { Added } from './moment.js';
 import { type Cycle, type Happening, nextHappening, type Progress } from './next.js';
-import { renew, retry } from './periods.js';
+import { announceTrialEnd, renew, retry } from './periods.js';
 
 /** How many customers are found with one statement. */
 const PAGE_CUSTOMERS = 100;
@@ -87,7 +87,9 @@ function firstOf(followed: readonly Followed[], now: number) {
       const happening = nextHappening({ ...one.cycle, entries: one.entries }, one.progress);
       return happening && happening.at <= now ? [{ one, happening }] : [];
     })
-    .toSorted(({ happening: a }, { happening: b }) => a.at - b.at || Number(b.kind === 'end') - Number(a.kind === 'end'))
+    .toSorted(
+      ({ happening: a }, { happening: b }) => a.at - b.at || Number(b.kind === 'end') - Number(a.kind === 'end'),
+    )
     .at(0);
 }
 
@@ -101,12 +103,12 @@ async function perform(
     case 'retry':
       return retry(call, { ...moment, happening });
     case 'end':
-      return endCycle(call, { ...moment, happening });
+      return endScheduled(call, { ...moment, happening });
     case 'dispute':
       return openDispute(call, { ...moment, happening });
     case 'dispute-lost':
       return loseDispute(call, { ...moment, happening });
     case 'trial-ending':
-      return [];
+      return announceTrialEnd(call, { ...moment, happening });
   }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
-import { setInvoiceStatus, type StoredInvoice } from '../invoices.js';
+import { type StoredInvoice, setInvoiceStatus } from '../invoices.js';
 import type { Purchase } from '../ledger/purchase-state.js';
 import { addEntry, purchasePayload } from '../purchase-entries.js';
 import { revokePurchase } from '../revoke.js';

@@ -34,6 +34,12 @@ const Product = z.preprocess(
 export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
+  emails: members({
+    paymentFailed: z.boolean(),
+    trialEnding: z.boolean(),
+    subscriptionEnded: z.boolean(),
+    receipt: z.boolean(),
+  }),
   autoPay: members({ interval: Interval }),
   catalogs: entries(configId('Catalog ID'), members({ displayName: name() })),
   products: entries(configId('Product ID'), Product),
