@@ -2,6 +2,7 @@ import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { priceOf, standardCurrency, totalOf } from './charges.js';
 import type { LockedAccount } from './customers.js';
+import { startCycle } from './cycle/start.js';
 import { findInvoice, recordInvoice } from './invoices.js';
 import { giveUpPayment } from './late-payments.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
@@ -13,7 +14,6 @@ import { hasLiveSubscription, liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
 import { findUnpaid, type PurchasePlan, unpaidSubscriptions, type Wish } from './rules.js';
-import { insertCycle, selectCard } from './store/cycles.js';
 import { insertPurchase } from './store/purchases.js';
 
 /** How a purchase came about. */
@@ -75,27 +75,8 @@ export async function startPurchase(
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
   // One that begins later is paid when it begins.
   const dueAt = at > time.now ? at : at + 1;
-  const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, plan.replaced))) : null;
-  await startCycle(call, purchase, { card: paysWith, dueAt });
+  await startCycle(call, purchase, { card, replaced: plan.replaced, dueAt });
   return purchase;
-}
-
-/** The clock renews and ends a purchase. A card provider does that itself with what it sold. */
-async function startCycle(
-  call: Call,
-  { id, kind, source }: Purchase,
-  { card, dueAt }: { readonly card: Card | null; readonly dueAt: number },
-): Promise<void> {
-  if (source === 'PURCHASE_PAGE' || (kind === 'one_time' && card !== 'dispute')) return;
-  await insertCycle(call, { purchaseId: id, card, dueAt });
-}
-
-async function cardOf(call: Call, replaced: readonly OwnedPurchase[]): Promise<Card> {
-  for (const { purchase } of replaced) {
-    const card = await selectCard(call, purchase.id);
-    if (card) return card;
-  }
-  return 'success';
 }
 
 /** Charges play money for what a purchase costs when it starts. A free trial costs nothing. */
