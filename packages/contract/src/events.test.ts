@@ -14,9 +14,13 @@ const onTheWire = [
   'email.sent',
   'email.skipped',
   'payment.item_quantity_changed',
+  'payment.payment_disputed',
+  'payment.payment_failed',
+  'payment.payment_refunded',
   'payment.purchase_canceled',
   'payment.purchase_created',
   'payment.purchase_ended',
+  'payment.purchase_renewed',
   'payment.purchase_resumed',
   'payment.purchase_scheduled',
   'project_permission.created',
@@ -57,7 +61,7 @@ test('the body of a webhook is its type and the data that servers see', () => {
   });
 });
 
-/** Members that say nothing about a person: IDs, and what became of an email or a purchase. */
+/** Members that say nothing about a person: IDs, and what became of an email, a purchase or a payment. */
 const impersonal: ReadonlySet<string> = new Set([
   'id',
   'teams',
@@ -70,7 +74,17 @@ const impersonal: ReadonlySet<string> = new Set([
   'delta',
   'test_mode',
   'ends_at_millis',
+  'starts_at_millis',
   'expires_at_millis',
+  'period_start_millis',
+  'period_end_millis',
+  'currency',
+  'amount',
+  'refunded_amount',
+  'is_full',
+  'attempt',
+  'next_attempt_millis',
+  'status',
 ]);
 const isImpersonal = (member: string): boolean => impersonal.has(member) || member.endsWith('_id');
 

@@ -171,6 +171,8 @@ export const limits = {
   mailsPerAddressPerHour: 30,
   mailsPerSharedServerProjectPerHour: 300,
   securityNoticesPerAddressPerHour: 20,
+  paymentEmailsPerAddressPerHour: 20,
+  paymentEmailsPerTeam: 20,
   signUpsPerAddressPerHour: 30,
   passwordSignInsPerAddressPerMinute: 60,
   passwordSignInsPerAddressBurst: 30,

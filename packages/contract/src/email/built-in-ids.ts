@@ -13,4 +13,8 @@ export const builtInTemplateNames = {
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': 'Sign-in invitation',
   'f92bb7a7-4764-4f02-8906-f0a44e04a380': 'Security notice',
   'cedc19ee-996d-4444-9ffb-05e18b9acf4e': 'Leaked API key',
+  '0d1b0a5e-6c0e-4b0b-9a63-5b9f6f7c1d21': 'Payment failed',
+  '5a3c2f0e-91d4-4c3f-8e53-2f1d7a1e9b64': 'Trial ends soon',
+  'b7e4a6d2-3f58-4f0a-a1c7-8c26d0f4e935': 'Subscription ended',
+  'e2f91c47-7b8d-4d5e-b3a0-64c5a9d70f18': 'Payment receipt',
 } as const;

@@ -114,8 +114,13 @@ export const createAdminPayments = (core: Core): AdminPaymentMethods => ({
     };
   },
   getPaymentClock: async () => {
-    const { now_millis, ahead_millis } = await core.admin()('GET /internal/payments/clock');
-    return { now: new Date(now_millis), aheadMillis: ahead_millis };
+    const clock = await core.admin()('GET /internal/payments/clock');
+    return {
+      now: new Date(clock.now_millis),
+      aheadMillis: clock.ahead_millis,
+      recordedUntil: new Date(clock.recorded_until_millis),
+      purchasesBehind: clock.purchases_behind,
+    };
   },
   advancePaymentClock: async (millis) => {
     const { now_millis } = await core.admin()('POST /internal/payments/clock', { body: { advance_millis: millis } });

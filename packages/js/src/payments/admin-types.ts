@@ -103,6 +103,10 @@ export interface PaymentClock {
   readonly now: Date;
   /** How far it is ahead of the real time, in milliseconds. */
   readonly aheadMillis: number;
+  /** Until when renewals, failed payments and ends are recorded. After the clock was moved, it follows in steps. */
+  readonly recordedUntil: Date;
+  /** How many purchases are not yet up to date. */
+  readonly purchasesBehind: number;
 }
 
 /** What `previewProduct` takes. */

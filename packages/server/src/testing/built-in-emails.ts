@@ -13,6 +13,8 @@ export const sampleLink = `https://app.example.test/handler/confirm?after=%2Fhom
 
 const about = { projectName: 'Green Garden', userName: 'Mira' };
 
+const plan = { productName: 'Pro', teamDisplayName: 'Roses', testMode: 'test' } as const;
+
 /** One email of each built-in template. */
 export const sampleEmails: { readonly [Name in BuiltInTemplateName]: BuiltInEmail<Name> } = {
   email_verification: {
@@ -46,6 +48,32 @@ export const sampleEmails: { readonly [Name in BuiltInTemplateName]: BuiltInEmai
     ...about,
     template: 'leaked_api_key',
     variables: { description: 'CI deploys', lastFour: '15ba', teamDisplayName: 'Roses' },
+  },
+  payment_failed: {
+    ...about,
+    template: 'payment_failed',
+    variables: { ...plan, amount: '$20.00', nextAttempt: '24 November 2026' },
+  },
+  trial_ending: {
+    ...about,
+    template: 'trial_ending',
+    variables: { ...plan, amount: '$20.00', endsAt: '24 November 2026' },
+  },
+  subscription_ended: {
+    ...about,
+    template: 'subscription_ended',
+    variables: { ...plan, endedAt: '24 November 2026', reason: 'canceled' },
+  },
+  payment_receipt: {
+    ...about,
+    template: 'payment_receipt',
+    variables: {
+      ...plan,
+      amount: '$20.00',
+      invoiceNumber: 'K7Q2M9XA4T-0003',
+      paidAt: '24 November 2026',
+      period: '24 November 2026 – 24 December 2026',
+    },
   },
 };
 

@@ -14,6 +14,8 @@ import {
   shape,
 } from './elements.js';
 
+const optionalFlag = () => z.boolean().optional().catch(undefined);
+
 const optionalInterval = () => Interval.optional().catch(undefined);
 
 const Price = shape({
@@ -59,6 +61,15 @@ export const Payments = shape({
   clientAccess: optionalChoice(['own', 'any']),
   /** Colors the purchase page: `#` and six hexadecimal digits. */
   brandColor: z.string().regex(brandColorPattern).optional().catch(undefined),
+  /** Which emails about payments are sent; absent: all. */
+  emails: shape({
+    paymentFailed: optionalFlag(),
+    trialEnding: optionalFlag(),
+    subscriptionEnded: optionalFlag(),
+    receipt: optionalFlag(),
+  })
+    .optional()
+    .catch(undefined),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
   products: recordNamed(ConfiguredProduct),

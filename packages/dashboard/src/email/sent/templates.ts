@@ -9,6 +9,10 @@ const builtIn = {
   sign_in_invitation: { id: '066dd73c-36da-4fd0-b6d6-ebf87683f8bc', label: 'Sign-in invitation', hasCode: false },
   security_notice: { id: 'f92bb7a7-4764-4f02-8906-f0a44e04a380', label: 'Security notice', hasCode: false },
   leaked_api_key: { id: 'cedc19ee-996d-4444-9ffb-05e18b9acf4e', label: 'Leaked API key', hasCode: false },
+  payment_failed: { id: '0d1b0a5e-6c0e-4b0b-9a63-5b9f6f7c1d21', label: 'Payment failed', hasCode: false },
+  trial_ending: { id: '5a3c2f0e-91d4-4c3f-8e53-2f1d7a1e9b64', label: 'Trial ends soon', hasCode: false },
+  subscription_ended: { id: 'b7e4a6d2-3f58-4f0a-a1c7-8c26d0f4e935', label: 'Subscription ended', hasCode: false },
+  payment_receipt: { id: 'e2f91c47-7b8d-4d5e-b3a0-64c5a9d70f18', label: 'Payment receipt', hasCode: false },
 } as const;
 
 const isBuiltInName = (name: string): name is keyof typeof builtIn => Object.hasOwn(builtIn, name);

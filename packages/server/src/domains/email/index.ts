@@ -8,6 +8,7 @@ export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
+export { type PaymentEmail, queuePaymentEmail } from './payment-email.js';
 export { issueUnsubscribeLink } from './preferences/unsubscribe-link.js';
 export { queueEmail, queueEmails } from './queue/queue-email.js';
 export { createEmailSender, type EmailSender } from './queue/sender.js';

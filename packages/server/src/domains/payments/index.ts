@@ -1,3 +1,4 @@
+export { closeCustomer } from './closure.js';
 export { catchUp as catchUpPayments } from './cycle/catch-up.js';
 export { sweepCycles } from './cycle/sweep.js';
 export { catchUpWithProvider, findTenantsWithCardPayments, forgetOldProviderEvents } from './provider/index.js';

@@ -56,8 +56,8 @@ export const showInvoice = (invoice: StoredInvoice): Shown => ({
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten characters that stand for the customer, and the count of its invoices: unique and without gaps. */
-function numberOf({ customer, sequence }: StoredInvoice): string {
+/** Returns the number of an invoice for people: ten characters that stand for the customer, and the count of its invoices: unique and without gaps. */
+export function numberOf({ customer, sequence }: StoredInvoice): string {
   const digest = hash('sha256', `${customer.type}:${customer.id}`, 'buffer');
   const prefix = Array.from(digest.subarray(0, 10), (byte) => ALPHABET[byte % 32]).join('');
   return `${prefix}-${String(sequence).padStart(4, '0')}`;

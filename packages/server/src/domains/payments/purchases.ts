@@ -2,17 +2,18 @@ import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { priceOf, standardCurrency, totalOf } from './charges.js';
 import type { LockedAccount } from './customers.js';
-import { recordInvoice } from './invoices.js';
+import { startCycle } from './cycle/start.js';
+import { findInvoice, recordInvoice } from './invoices.js';
 import { giveUpPayment } from './late-payments.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
+import { notifyEnd, notifyReceipt } from './notices.js';
 import { findSubscriptions, liveSubscriptions } from './plan-switch.js';
 import type { Card } from './play-money-cards.js';
 import { recordEntry } from './purchase-entries.js';
 import { findUnpaid, type PurchasePlan, unpaidSubscriptions, type Wish } from './rules.js';
-import { insertCycle, selectCard } from './store/cycles.js';
 import { wantEnd } from './store/orders.js';
 import { insertPurchase } from './store/purchases.js';
 
@@ -77,27 +78,8 @@ export async function startPurchase(
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
   // One that begins later is paid when it begins.
   const dueAt = at > time.now ? at : at + 1;
-  const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, plan.replaced))) : null;
-  await startCycle(call, purchase, { card: paysWith, dueAt });
+  await startCycle(call, purchase, { card, replaced: plan.replaced, dueAt });
   return purchase;
-}
-
-/** The clock renews and ends a purchase. A card provider does that itself with what it sold. */
-async function startCycle(
-  call: Call,
-  { id, kind, source }: Purchase,
-  { card, dueAt }: { readonly card: Card | null; readonly dueAt: number },
-): Promise<void> {
-  if (source === 'PURCHASE_PAGE' || (kind === 'one_time' && card !== 'dispute')) return;
-  await insertCycle(call, { purchaseId: id, card, dueAt });
-}
-
-async function cardOf(call: Call, replaced: readonly OwnedPurchase[]): Promise<Card> {
-  for (const { purchase } of replaced) {
-    const card = await selectCard(call, purchase.id);
-    if (card) return card;
-  }
-  return 'success';
 }
 
 /** Charges play money for what a purchase costs when it starts. A free trial costs nothing. */
@@ -114,7 +96,9 @@ export async function chargeStart(
   const { currency, trialEndsAt, interval, createdAt: at, isTest } = purchase;
   if (currency === null || trialEndsAt !== null) return;
   const period = interval && { start: at, end: addIntervals(at, interval, 1) };
-  await recordInvoice(call, { ...charge, purchase, currency, status: 'paid', period, at, isTest });
+  const id = await recordInvoice(call, { ...charge, purchase, currency, status: 'paid', period, at, isTest });
+  const invoice = id === null ? undefined : await findInvoice(call, id);
+  if (invoice) await notifyReceipt(call, purchase, invoice);
 }
 
 /** Ends subscriptions now, and takes back the switches that were scheduled for them. They keep their product as it is. */
@@ -129,10 +113,7 @@ async function endPurchases(
     // What test data ends lives on where test data does not count.
     const isTest = purchase.isTest || time.isMoved || isCauseTest;
     if (status === 'past_due') await giveUpPayment(call, purchase.id);
-    if (isByCard(purchase)) {
-      await wantEnd(call, purchase.id, 'now');
-      await call.enqueue('payments.apply');
-    }
+    if (isByCard(purchase)) await endAtProvider(call, purchase);
     await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
   }
 }
@@ -170,6 +151,12 @@ function scheduledEntry(account: Account, owned: OwnedPurchase): [string, Schedu
 /** Returns whether the card provider renews a purchase. */
 export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => source === 'PURCHASE_PAGE';
 
+/** Has the card provider end a subscription, after the caller's transaction. */
+export async function endAtProvider(call: Call, { id }: Pick<Purchase, 'id'>): Promise<void> {
+  await wantEnd(call, id, 'now');
+  await call.enqueue('payments.apply');
+}
+
 const isOurs = ({ purchase }: OwnedPurchase): boolean => !isByCard(purchase);
 
 /** Which subscriptions to cancel, and when. */
@@ -198,7 +185,11 @@ export async function cancelPurchases(
   const isServed = unpaid.length + byCard > 0;
   const found = isServed ? findSubscriptions(account, productId) : liveSubscriptions(account, productId);
   const live = found.filter(isOurs);
-  if (at === 'now') return endPurchases(call, locked, { ended: live, isTest: false });
+  if (at === 'now') {
+    await endPurchases(call, locked, { ended: live, isTest: false });
+    for (const { purchase } of live) await notifyEnd(call, purchase, { at: locked.time.now, reason: 'canceled' });
+    return;
+  }
   await dropScheduled(call, locked, live);
   for (const owned of live) {
     const until = owned.endsAt ?? owned.periodEnd ?? locked.time.now;

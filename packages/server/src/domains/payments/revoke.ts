@@ -1,5 +1,6 @@
 import type { Call } from '../../platform/call/call.js';
 import type { Purchase } from './ledger/purchase-state.js';
+import { notifyEnd } from './notices.js';
 import { addEntry, purchasePayload } from './purchase-entries.js';
 
 /** A purchase whose payment went back to the buyer. */
@@ -19,6 +20,7 @@ export interface Revocation {
 export async function revokePurchase(call: Call, { purchase, isTest, at, quantity, isLive }: Revocation) {
   const revoked = { kind: 'revoke', at, quantity } as const;
   const recorded = await addEntry(call, { purchase, isTest, action: 'purchase.revoke' }, revoked);
+  if (isLive && purchase.kind === 'subscription') await notifyEnd(call, purchase, { at, reason: 'reversed' });
   if (isLive)
     await call.emit({
       ...recorded.event,

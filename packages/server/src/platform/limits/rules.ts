@@ -142,6 +142,13 @@ export const limitRules = {
     most: limits.securityNoticesPerAddressPerHour,
     windowMillis: HOUR_MILLIS,
   },
+  /** Emails about payments; the key is the recipient's address. Beyond it, as when a test clock jumps, none are sent. */
+  'payment-emails': {
+    kind: 'window',
+    by: 'subject',
+    most: limits.paymentEmailsPerAddressPerHour,
+    windowMillis: HOUR_MILLIS,
+  },
   'cli-logins': {
     kind: 'window',
     by: 'client-address',

@@ -59,6 +59,7 @@ const NOTHING: Record<keyof Belongings, string> = {
   vaultStoreId: 'unknown_store',
   vaultHashedKey: 'unknown hash',
   emailCampaignId: '3f0c1d1e-0000-4000-8000-000000000011',
+  invoiceId: '3f0c1d1e-0000-4000-8000-000000000012',
   code: 'a'.repeat(45),
   refreshToken: 'b'.repeat(45),
 };

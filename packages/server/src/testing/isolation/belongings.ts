@@ -1,7 +1,7 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { linkIn, newestMail } from '../mailed-codes.js';
 import { overrideConfig } from '../override-config.js';
-import { shop } from '../payments.js';
+import { buyWithPlayMoney, shop } from '../payments.js';
 
 /** What a user has in a project: an id, key, code or token of each kind that a call can name. */
 export interface Belongings {
@@ -28,6 +28,7 @@ export interface Belongings {
   /** The hashed key of a value in that store. */
   readonly vaultHashedKey: string;
   readonly emailCampaignId: string;
+  readonly invoiceId: string;
   /** A team and a member of it, as lists of members name the place where a page begins. */
   readonly membership: string;
   readonly code: string;
@@ -47,7 +48,12 @@ export async function createOpenWorld(): Promise<World> {
     },
   });
   // Clients read their own user and teams only.
-  await overrideConfig(world, { payments: shop, 'payments.clientAccess': 'own' });
+  await overrideConfig(world, {
+    payments: shop,
+    'payments.clientAccess': 'own',
+    // The newest email is to be the one with a code.
+    'payments.emails.receipt': false,
+  });
   await world.request('POST /internal/payments/setup', { access: 'admin' });
   return world;
 }
@@ -115,6 +121,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     auditEntryId: log.json.items[0]?.id ?? '',
     emailId: emailLog.json.items[0]?.id ?? '',
     emailCampaignId: campaign.headers.get('x-portico-campaign') ?? '',
+    invoiceId: await giveInvoice(world, person),
     code: linkIn(await newestMail(world)).searchParams.get('code') ?? '',
     refreshToken: person.refreshToken,
   };
@@ -137,6 +144,16 @@ async function giveEmailSources(world: World) {
     emailTemplateId: template.id,
     emailThemeId: theme.id,
   };
+}
+
+/** Buys something, and returns the ID of its invoice. */
+async function giveInvoice(world: World, person: Person): Promise<string> {
+  await buyWithPlayMoney(world, person, { product_id: 'pack', price_id: 'once' });
+  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: person.id },
+  });
+  return json.items[0]?.id ?? '';
 }
 
 /** Adds a vault store with a value. */

@@ -115,9 +115,13 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   // A place in the order of ids, which names nothing that is handed out.
   [/^\/internal\/project-data/, 'cursor', null],
   [/^\/payments\//, 'customer_id', 'userId'],
+  [/^\/(payments|internal\/payments)\/invoices\//, 'invoice_id', 'invoiceId'],
   // Looked up in the project's own configuration.
   [/^\/payments\//, 'item_id', null],
   [/^\/payments\//, 'product_id', null],
+  [/^\/payments\//, 'from_product_id', null],
+  [/^\/payments\//, 'to_product_id', null],
+  [/^\/payments\//, 'price_id', null],
   [/^\/payments\//, 'from_product_id', null],
   [/^\/payments\//, 'to_product_id', null],
   [/^\/payments\//, 'price_id', null],

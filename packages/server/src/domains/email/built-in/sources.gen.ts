@@ -279,6 +279,150 @@ const styles = {
   note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
 };
 `,
+  'payment-failed': `import { message, NotificationCategory, type Props, Subject } from '@portico/emails';
+import { Heading, Hr, Preview, Section, Text } from '@react-email/components';
+import { type } from 'arktype';
+
+// \`teamDisplayName\` is null for a subscription of the recipient; \`testMode\` is null unless it was paid with play money. \`nextAttempt\`
+// is null after the last attempt.
+export const variablesSchema = type({
+  productName: 'string',
+  teamDisplayName: 'string | null',
+  amount: 'string',
+  nextAttempt: 'string | null',
+  testMode: 'string | null',
+});
+
+// It has no link: the recipient opens the app directly, so that no one learns to trust links in such emails.
+export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
+  const { productName: product, teamDisplayName: team, amount, nextAttempt } = variables;
+  const values = { project: project.displayName, product, amount };
+  return (
+    <Section className="email-adaptive">
+      <Subject value={message('payment_failed.subject', values)} />
+      <NotificationCategory value="Transactional" />
+      <Preview>{message('payment_failed.preview', values)}</Preview>
+      <Text className="email-muted" style={styles.project}>
+        {project.displayName}
+      </Text>
+      <Heading as="h1" style={styles.heading} data-skip-in-text={true}>
+        {message('payment_failed.heading', values)}
+      </Heading>
+      <Text style={styles.text}>
+        {user.displayName === null ? message('greeting') : message('greeting.named', { name: user.displayName })}
+      </Text>
+      <Text style={styles.text}>
+        {team === null
+          ? message('payment_failed.happened', values)
+          : message('payment_failed.happened_team', { ...values, team })}
+      </Text>
+      <Text style={styles.text}>
+        {nextAttempt === null
+          ? message('payment_failed.last', values)
+          : message('payment_failed.next', { ...values, date: nextAttempt })}
+      </Text>
+      <Hr className="email-rule" style={styles.rule} data-skip-in-text={true} />
+      <Text className="email-muted" style={styles.note}>
+        {message('payment_failed.note', values)}
+        {variables.testMode === null ? '' : \` \${message('payments.test_mode')}\`}
+      </Text>
+    </Section>
+  );
+}
+
+EmailTemplate.PreviewVariables = {
+  productName: 'Pro',
+  teamDisplayName: null,
+  amount: '$20.00',
+  nextAttempt: '24 November 2026',
+  testMode: null,
+};
+
+// The theme colors the text and the classes email-…; email-adaptive says that the email is also readable on dark.
+const styles = {
+  project: { margin: '0 0 24px', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  heading: { margin: '0 0 20px', fontSize: '24px', lineHeight: '32px', fontWeight: 600 },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  rule: { margin: '24px 0', borderTop: '1px solid #94a3b8' },
+  note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
+};
+`,
+  'payment-receipt': `import { message, NotificationCategory, type Props, Subject } from '@portico/emails';
+import { Heading, Hr, Preview, Section, Text } from '@react-email/components';
+import { type } from 'arktype';
+
+// \`teamDisplayName\` is null for a subscription of the recipient; \`testMode\` is null unless it was paid with play money. \`period\`
+// is null for a one-time purchase.
+export const variablesSchema = type({
+  productName: 'string',
+  teamDisplayName: 'string | null',
+  amount: 'string',
+  invoiceNumber: 'string',
+  paidAt: 'string',
+  period: 'string | null',
+  testMode: 'string | null',
+});
+
+// It has no link: the recipient opens the app directly, so that no one learns to trust links in such emails.
+export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
+  const { productName: product, teamDisplayName: team, amount, invoiceNumber, paidAt, period } = variables;
+  const values = { project: project.displayName, product, amount, number: invoiceNumber, date: paidAt };
+  return (
+    <Section className="email-adaptive">
+      <Subject value={message('payment_receipt.subject', values)} />
+      <NotificationCategory value="Transactional" />
+      <Preview>{message('payment_receipt.preview', values)}</Preview>
+      <Text className="email-muted" style={styles.project}>
+        {project.displayName}
+      </Text>
+      <Heading as="h1" style={styles.heading} data-skip-in-text={true}>
+        {message('payment_receipt.heading', values)}
+      </Heading>
+      <Text style={styles.text}>
+        {user.displayName === null ? message('greeting') : message('greeting.named', { name: user.displayName })}
+      </Text>
+      <Text style={styles.text}>
+        {team === null
+          ? message('payment_receipt.happened', values)
+          : message('payment_receipt.happened_team', { ...values, team })}
+      </Text>
+      <Text style={styles.text}>
+        {message('payment_receipt.amount', values)}
+        <br />
+        {message('payment_receipt.number', values)}
+        <br />
+        {message('payment_receipt.date', values)}
+        {period === null ? null : <br />}
+        {period === null ? null : message('payment_receipt.period', { period })}
+      </Text>
+      <Hr className="email-rule" style={styles.rule} data-skip-in-text={true} />
+      <Text className="email-muted" style={styles.note}>
+        {message('payment_receipt.note', values)}
+        {variables.testMode === null ? '' : \` \${message('payments.test_mode')}\`}
+      </Text>
+    </Section>
+  );
+}
+
+EmailTemplate.PreviewVariables = {
+  productName: 'Pro',
+  teamDisplayName: null,
+  amount: '$20.00',
+  invoiceNumber: 'K7Q2M9XA4T-0003',
+  paidAt: '24 November 2026',
+  period: '24 November – 24 December 2026',
+  testMode: null,
+};
+
+// The theme colors the text and the classes email-…; email-adaptive says that the email is also readable on dark.
+const styles = {
+  project: { margin: '0 0 24px', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  heading: { margin: '0 0 20px', fontSize: '24px', lineHeight: '32px', fontWeight: 600 },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  rule: { margin: '24px 0', borderTop: '1px solid #94a3b8' },
+  note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
+};
+`,
   'security-notice': `import { message, NotificationCategory, type Props, Subject } from '@portico/emails';
 import { Heading, Hr, Preview, Section, Text } from '@react-email/components';
 import { type } from 'arktype';
@@ -397,6 +541,74 @@ const styles = {
   note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
 };
 `,
+  'subscription-ended': `import { message, NotificationCategory, type Props, Subject } from '@portico/emails';
+import { Heading, Hr, Preview, Section, Text } from '@react-email/components';
+import { type } from 'arktype';
+
+// \`teamDisplayName\` is null for a subscription of the recipient; \`testMode\` is null unless it was paid with play money.
+export const variablesSchema = type({
+  productName: 'string',
+  teamDisplayName: 'string | null',
+  endedAt: 'string',
+  reason: '"canceled" | "unpaid" | "reversed"',
+  testMode: 'string | null',
+});
+
+// It has no link: the recipient opens the app directly, so that no one learns to trust links in such emails.
+export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
+  const { productName: product, teamDisplayName: team, endedAt, reason } = variables;
+  const values = { project: project.displayName, product, date: endedAt };
+  const reasons = {
+    canceled: message('subscription_ended.canceled', values),
+    unpaid: message('subscription_ended.unpaid', values),
+    reversed: message('subscription_ended.reversed', values),
+  };
+  return (
+    <Section className="email-adaptive">
+      <Subject value={message('subscription_ended.subject', values)} />
+      <NotificationCategory value="Transactional" />
+      <Preview>{message('subscription_ended.preview', values)}</Preview>
+      <Text className="email-muted" style={styles.project}>
+        {project.displayName}
+      </Text>
+      <Heading as="h1" style={styles.heading} data-skip-in-text={true}>
+        {message('subscription_ended.heading', values)}
+      </Heading>
+      <Text style={styles.text}>
+        {user.displayName === null ? message('greeting') : message('greeting.named', { name: user.displayName })}
+      </Text>
+      <Text style={styles.text}>
+        {team === null
+          ? message('subscription_ended.happened', values)
+          : message('subscription_ended.happened_team', { ...values, team })}
+      </Text>
+      <Text style={styles.text}>{reasons[reason]}</Text>
+      <Hr className="email-rule" style={styles.rule} data-skip-in-text={true} />
+      <Text className="email-muted" style={styles.note}>
+        {message('subscription_ended.note', values)}
+        {variables.testMode === null ? '' : \` \${message('payments.test_mode')}\`}
+      </Text>
+    </Section>
+  );
+}
+
+EmailTemplate.PreviewVariables = {
+  productName: 'Pro',
+  teamDisplayName: null,
+  endedAt: '24 November 2026',
+  reason: 'canceled',
+  testMode: null,
+};
+
+// The theme colors the text and the classes email-…; email-adaptive says that the email is also readable on dark.
+const styles = {
+  project: { margin: '0 0 24px', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  heading: { margin: '0 0 20px', fontSize: '24px', lineHeight: '32px', fontWeight: 600 },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  rule: { margin: '24px 0', borderTop: '1px solid #94a3b8' },
+  note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
+};
+`,
   'team-invitation': `import { message, NotificationCategory, type Props, Subject } from '@portico/emails';
 import { Button, Heading, Hr, Link, Preview, Section, Text } from '@react-email/components';
 import { type } from 'arktype';
@@ -463,6 +675,69 @@ const styles = {
   small: { margin: '0 0 4px', fontSize: '14px', lineHeight: '22px' },
   url: { margin: '0', fontSize: '14px', lineHeight: '22px', wordBreak: 'break-all' as const },
   link: { color: 'inherit', textDecoration: 'underline' },
+  rule: { margin: '24px 0', borderTop: '1px solid #94a3b8' },
+  note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
+};
+`,
+  'trial-ending': `import { message, NotificationCategory, type Props, Subject } from '@portico/emails';
+import { Heading, Hr, Preview, Section, Text } from '@react-email/components';
+import { type } from 'arktype';
+
+// \`teamDisplayName\` is null for a subscription of the recipient; \`testMode\` is null unless it was paid with play money.
+export const variablesSchema = type({
+  productName: 'string',
+  teamDisplayName: 'string | null',
+  amount: 'string',
+  endsAt: 'string',
+  testMode: 'string | null',
+});
+
+// It has no link: the recipient opens the app directly, so that no one learns to trust links in such emails.
+export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
+  const { productName: product, teamDisplayName: team, amount, endsAt } = variables;
+  const values = { project: project.displayName, product, amount, date: endsAt };
+  return (
+    <Section className="email-adaptive">
+      <Subject value={message('trial_ending.subject', values)} />
+      <NotificationCategory value="Transactional" />
+      <Preview>{message('trial_ending.preview', values)}</Preview>
+      <Text className="email-muted" style={styles.project}>
+        {project.displayName}
+      </Text>
+      <Heading as="h1" style={styles.heading} data-skip-in-text={true}>
+        {message('trial_ending.heading', values)}
+      </Heading>
+      <Text style={styles.text}>
+        {user.displayName === null ? message('greeting') : message('greeting.named', { name: user.displayName })}
+      </Text>
+      <Text style={styles.text}>
+        {team === null
+          ? message('trial_ending.happens', values)
+          : message('trial_ending.happens_team', { ...values, team })}
+      </Text>
+      <Text style={styles.text}>{message('trial_ending.charge', values)}</Text>
+      <Hr className="email-rule" style={styles.rule} data-skip-in-text={true} />
+      <Text className="email-muted" style={styles.note}>
+        {message('trial_ending.note', values)}
+        {variables.testMode === null ? '' : \` \${message('payments.test_mode')}\`}
+      </Text>
+    </Section>
+  );
+}
+
+EmailTemplate.PreviewVariables = {
+  productName: 'Pro',
+  teamDisplayName: null,
+  amount: '$20.00',
+  endsAt: '24 November 2026',
+  testMode: null,
+};
+
+// The theme colors the text and the classes email-…; email-adaptive says that the email is also readable on dark.
+const styles = {
+  project: { margin: '0 0 24px', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  heading: { margin: '0 0 20px', fontSize: '24px', lineHeight: '32px', fontWeight: 600 },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
   rule: { margin: '24px 0', borderTop: '1px solid #94a3b8' },
   note: { margin: '0', fontSize: '14px', lineHeight: '22px' },
 };

@@ -14,6 +14,32 @@ export interface BuiltInVariables {
     readonly lastFour: string;
     readonly teamDisplayName: string | null;
   };
+  readonly payment_failed: AboutSubscription & {
+    readonly amount: string;
+    /** Null after the last attempt. */
+    readonly nextAttempt: string | null;
+  };
+  readonly trial_ending: AboutSubscription & { readonly amount: string; readonly endsAt: string };
+  readonly subscription_ended: AboutSubscription & {
+    readonly endedAt: string;
+    readonly reason: 'canceled' | 'unpaid' | 'reversed';
+  };
+  readonly payment_receipt: AboutSubscription & {
+    readonly amount: string;
+    readonly invoiceNumber: string;
+    readonly paidAt: string;
+    /** Null for a one-time purchase. */
+    readonly period: string | null;
+  };
+}
+
+/** What emails about payments say. Amounts and times are as they are written. */
+interface AboutSubscription {
+  readonly productName: string;
+  /** The team that owns it; null for one of the recipient. */
+  readonly teamDisplayName: string | null;
+  /** Null unless it was paid with play money. */
+  readonly testMode: 'test' | null;
 }
 
 /** A built-in template; emails name theirs in the header `X-Portico-Template`. */
@@ -78,6 +104,34 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     id: 'cedc19ee-996d-4444-9ffb-05e18b9acf4e',
     displayName: 'Leaked API key',
     tsxSource: sources['leaked-api-key'],
+    category: 'Transactional',
+    hasCode: false,
+  },
+  payment_failed: {
+    id: '0d1b0a5e-6c0e-4b0b-9a63-5b9f6f7c1d21',
+    displayName: 'Payment failed',
+    tsxSource: sources['payment-failed'],
+    category: 'Transactional',
+    hasCode: false,
+  },
+  trial_ending: {
+    id: '5a3c2f0e-91d4-4c3f-8e53-2f1d7a1e9b64',
+    displayName: 'Trial ends soon',
+    tsxSource: sources['trial-ending'],
+    category: 'Transactional',
+    hasCode: false,
+  },
+  subscription_ended: {
+    id: 'b7e4a6d2-3f58-4f0a-a1c7-8c26d0f4e935',
+    displayName: 'Subscription ended',
+    tsxSource: sources['subscription-ended'],
+    category: 'Transactional',
+    hasCode: false,
+  },
+  payment_receipt: {
+    id: 'e2f91c47-7b8d-4d5e-b3a0-64c5a9d70f18',
+    displayName: 'Payment receipt',
+    tsxSource: sources['payment-receipt'],
     category: 'Transactional',
     hasCode: false,
   },

@@ -59,6 +59,10 @@ export const withSources = (config: ProjectConfig): ProjectConfig => ({
 const additions: ReadonlySet<string> = new Set([
   builtInTemplates.security_notice.id,
   builtInTemplates.leaked_api_key.id,
+  builtInTemplates.payment_failed.id,
+  builtInTemplates.trial_ending.id,
+  builtInTemplates.subscription_ended.id,
+  builtInTemplates.payment_receipt.id,
 ]);
 
 const withoutAdditions = (templates: ProjectConfig['emails']['templates']): ProjectConfig['emails']['templates'] =>

@@ -5,10 +5,10 @@ import type { Customer, PurchaseEntry } from '../ledger/purchase-state.js';
 import { type DueFilter, selectDueCustomers, selectDueCycles, updateCycle } from '../store/cycles.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
 import { loseDispute, openDispute } from './disputes.js';
-import { endCycle } from './end.js';
+import { endScheduled } from './end.js';
 import type { Added } from './moment.js';
 import { type Cycle, type Happening, nextHappening, type Progress } from './next.js';
-import { renew, retry } from './periods.js';
+import { announceTrialEnd, renew, retry } from './periods.js';
 
 /** How many customers are found with one statement. */
 const PAGE_CUSTOMERS = 100;
@@ -108,12 +108,12 @@ async function perform(
     case 'retry':
       return retry(call, { ...moment, happening });
     case 'end':
-      return endCycle(call, { ...moment, happening });
+      return endScheduled(call, { ...moment, happening });
     case 'dispute':
       return openDispute(call, { ...moment, happening });
     case 'dispute-lost':
       return loseDispute(call, { ...moment, happening });
     case 'trial-ending':
-      return [];
+      return announceTrialEnd(call, { ...moment, happening });
   }
 }

@@ -1,13 +1,26 @@
 import type { Call } from '../../../platform/call/call.js';
+import { notifyEnd } from '../notices.js';
 import { findProduct } from '../product.js';
 import { recordEntry } from '../purchase-entries.js';
 import type { Added, Moment } from './moment.js';
 
-/**
- * A subscription is over: its scheduled end has come, or it was not paid. It keeps the product that it had when it was
- * canceled, or else the one of the configuration.
- */
-export async function endCycle(call: Call, { cycle, happening, isTest }: Moment<'end'>): Promise<Added> {
+/** The scheduled end of a subscription has come. One that switches is followed by another, so no one is told. */
+export async function endScheduled(call: Call, moment: Moment<'end'>): Promise<Added> {
+  const { cycle, happening } = moment;
+  const { at, state } = happening;
+  if (state.nextPurchaseId === null) await notifyEnd(call, cycle.purchase, { at, reason: 'canceled' });
+  return end(call, moment);
+}
+
+/** A subscription ends because it was not paid. */
+export async function endUnpaid(call: Call, moment: Moment<'end'>): Promise<Added> {
+  const { cycle, happening } = moment;
+  await notifyEnd(call, cycle.purchase, { at: happening.at, reason: 'unpaid' });
+  return end(call, moment);
+}
+
+/** It keeps the product that it had when it was canceled, or else the one of the configuration. */
+async function end(call: Call, { cycle, happening, isTest }: Moment<'end'>): Promise<Added> {
   const { purchase } = cycle;
   const { at, state } = happening;
   const { productId } = purchase;

@@ -1,11 +1,12 @@
 import type { Call } from '../../../platform/call/call.js';
-import { type StoredInvoice, setInvoiceStatus } from '../invoices.js';
+import { findInvoice, type StoredInvoice, setInvoiceStatus } from '../invoices.js';
 import type { Purchase } from '../ledger/purchase-state.js';
+import { notifyFailure, notifyReceipt, notifyTrialEnd } from '../notices.js';
 import { paysForPeriod } from '../play-money-cards.js';
 import { addEntry, purchasePayload, recordEntry } from '../purchase-entries.js';
 import { findFirstInvoice } from '../store/purchase-invoices.js';
 import { chargePeriod, type PeriodSum, sumOfPeriod } from './charge.js';
-import { endCycle } from './end.js';
+import { endUnpaid } from './end.js';
 import type { Added, Moment } from './moment.js';
 import { type Period, retryAfter } from './next.js';
 
@@ -25,6 +26,14 @@ export async function renew(call: Call, moment: Moment<'renew'>): Promise<Added>
   return [await failPayment(call, { ...charge, invoiceId: invoiceId ?? '', attempt: 1, nextAt: retryAfter(at, 1) })];
 }
 
+/** Tells the customer that a free trial ends soon. Nothing is recorded: nothing changes yet. */
+export async function announceTrialEnd(call: Call, { cycle, happening }: Moment<'trial-ending'>): Promise<Added> {
+  const { purchase } = cycle;
+  const sum = sumOfPeriod(purchase, happening.state.quantity);
+  if (sum) await notifyTrialEnd(call, purchase, { ...sum, endsAt: purchase.trialEndsAt ?? happening.at });
+  return [];
+}
+
 /** A payment that failed is tried again. After the last attempt, the subscription ends. */
 export async function retry(call: Call, moment: Moment<'retry'>): Promise<Added> {
   const { cycle, happening, isTest } = moment;
@@ -39,7 +48,7 @@ export async function retry(call: Call, moment: Moment<'retry'>): Promise<Added>
   const entry = await failPayment(call, failed);
   if (nextAt !== null) return [entry];
   await setInvoiceStatus(call, invoice.id, { from: ['open'], to: 'failed' });
-  return [entry, ...(await endCycle(call, { cycle, happening: { kind: 'end', at, state }, isTest }))];
+  return [entry, ...(await endUnpaid(call, { cycle, happening: { kind: 'end', at, state }, isTest }))];
 }
 
 /** A payment of an invoice that was open. */
@@ -69,6 +78,8 @@ interface Begun {
 
 async function beginPeriod(call: Call, { purchase, quantity, period, at, isTest, invoiceId = null }: Begun) {
   const recorded = { kind: 'renew', at, until: period.end, quantity } as const;
+  const invoice = invoiceId === null ? undefined : await findInvoice(call, invoiceId);
+  if (invoice) await notifyReceipt(call, purchase, invoice);
   // What was scheduled begins: listeners heard only that it would.
   if (period.index === 0 && purchase.trialEndsAt === null)
     return recordEntry(call, { purchase, isTest, happened: 'created' }, { ...recorded, until: null });
@@ -115,5 +126,6 @@ async function failPayment(call: Call, { purchase, quantity, sum, at, isTest, in
       next_attempt_millis: nextAt,
     },
   });
+  await notifyFailure(call, purchase, { ...sum, nextAt });
   return entry;
 }

@@ -43,6 +43,12 @@ export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
   brandColor: z.string().regex(brandColorPattern, 'must be a color such as #0f766e'),
+  emails: members({
+    paymentFailed: z.boolean(),
+    trialEnding: z.boolean(),
+    subscriptionEnded: z.boolean(),
+    receipt: z.boolean(),
+  }),
   autoPay: members({ interval: Interval }),
   catalogs: entries(configId('Catalog ID'), members({ displayName: name() })),
   products: entries(configId('Product ID'), Product),

@@ -11,7 +11,7 @@ test('an empty override renders the defaults: sign-up is allowed, every sign-in 
   expect(config.domains).toEqual({ allowLocalhost: false, trustedDomains: {} });
   expect(config.emails.server).toMatchObject({ isShared: true, provider: 'smtp' });
   expect(Object.keys(config.emails.themes)).toHaveLength(2);
-  expect(Object.keys(config.emails.templates)).toHaveLength(7);
+  expect(Object.keys(config.emails.templates)).toHaveLength(11);
   expect(config.sourceOfTruth).toEqual({ type: 'hosted' });
   expect(config.apps.installed.emails).toEqual({ enabled: false });
 });
@@ -77,7 +77,7 @@ test('built-in themes and templates can be changed, not removed, and an unknown 
   });
   expect(config.emails.themes[light]?.displayName).toBe('Ours');
   expect(Object.keys(config.emails.themes)).toHaveLength(2);
-  expect(Object.keys(config.emails.templates)).toHaveLength(7);
+  expect(Object.keys(config.emails.templates)).toHaveLength(11);
   expect(config.emails.selectedThemeId).toBe(light);
 });
 

@@ -5,7 +5,7 @@ import { toList } from '../../../platform/call/to-list.js';
 import { removeCodesOf } from '../../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { receiveImage, requireImageData } from '../../../platform/images/index.js';
-import { deleteCheckpoints } from '../../payments/index.js';
+import { closeCustomer } from '../../payments/index.js';
 import { lockUser, requireOwnUser } from '../../users/index.js';
 import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, removeTeam } from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
@@ -54,7 +54,7 @@ const remove = handle('DELETE /teams/{team_id}', async (call, { params: { team_i
     await removeTeam(trx, teamId);
     // Its invitations. No foreign key refers to them.
     await removeCodesOf(trx, teamId);
-    await deleteCheckpoints(trx, { type: 'team', id: teamId });
+    await closeCustomer(trx, { type: 'team', id: teamId });
   });
   return { success: true as const };
 });

@@ -7,7 +7,7 @@ import { requireRecentSignIn } from '../../auth/index.js';
 import { eraseEmailsTo } from '../../email/index.js';
 import { revokeKeysOf } from '../../keys/index.js';
 import { countActivityOf } from '../../metrics/index.js';
-import { deleteCheckpoints } from '../../payments/index.js';
+import { closeCustomer } from '../../payments/index.js';
 import { leaveTeams, unnamePersonalTeams } from '../../teams/index.js';
 import { findOwnAddresses, lockAndBumpVersion, removeUser } from '../index.js';
 
@@ -47,8 +47,8 @@ const deleteUser = (call: Call, id: string): Promise<boolean> =>
     await revokeKeysOf(trx, id);
     await removeCodesOf(trx, id);
     await eraseAddresses(trx, id);
+    await closeCustomer(trx, { type: 'user', id });
     await countActivityOf(trx, id);
-    await deleteCheckpoints(trx, { type: 'user', id });
     await removeUser(trx, id, { teamIds });
     await requestErasure(trx, [{ objectId: id, version }, ...unnamedTeams]);
     return true;

@@ -1,3 +1,4 @@
+import { payments } from './en-payments.js';
 import { securityNotices } from './en-security-notices.js';
 
 /**
@@ -74,4 +75,6 @@ export const en = {
   'security_notice.not_you':
     'If not, sign in now, undo the change in your account settings, change your password, and end all other sessions.',
   ...securityNotices,
+
+  ...payments,
 } as const;

@@ -1,0 +1,34 @@
+import type { Call } from '../../../platform/call/call.js';
+import type { OwnedPurchase } from '../ledger/account.js';
+import type { Purchase } from '../ledger/purchase-state.js';
+import type { Card } from '../play-money-cards.js';
+import { insertCycle, selectCard } from '../store/cycles.js';
+
+/** How the clock begins to follow a purchase. */
+export interface CycleStart {
+  /** The play-money card that pays. Absent: the one that paid for what is replaced. */
+  readonly card: Card | undefined;
+  readonly replaced: readonly OwnedPurchase[];
+  /** From when on something can happen to it. */
+  readonly dueAt: number;
+}
+
+/** Lets the clock renew and end a purchase. A card provider does that itself with what it sold. */
+export async function startCycle(
+  call: Call,
+  { id, kind, source }: Purchase,
+  { card, replaced, dueAt }: CycleStart,
+): Promise<void> {
+  if (source === 'PURCHASE_PAGE') return;
+  const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, replaced))) : null;
+  if (kind === 'one_time' && paysWith !== 'dispute') return;
+  await insertCycle(call, { purchaseId: id, card: paysWith, dueAt });
+}
+
+async function cardOf(call: Call, replaced: readonly OwnedPurchase[]): Promise<Card> {
+  for (const { purchase } of replaced) {
+    const card = await selectCard(call, purchase.id);
+    if (card) return card;
+  }
+  return 'success';
+}

@@ -1,0 +1,111 @@
+// @needs database
+
+import type { Person, World } from '@portico/testkit';
+import { expect, test } from 'vitest';
+import { overrideConfig } from '../../testing/override-config.js';
+import { advanceDays, buyWithPlayMoney, createShop, grant, shop } from '../../testing/payments.js';
+
+const mailsTo = async (world: World, { email }: Pick<Person, 'email'>) =>
+  (await world.mails())
+    .filter(({ to, template }) => to === email && /^(payment|trial|subscription)_/.test(template ?? ''))
+    .map(({ template, subject }) => [template, subject]);
+
+const cancel = (world: World, { id }: Person, product_id: string) =>
+  world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: id, product_id },
+  });
+
+test('a customer gets receipts, and is told when a payment fails and when the subscription ends', async () => {
+  const world = await createShop();
+  const person = await world.signUp();
+  await buyWithPlayMoney(world, person, { product_id: 'pro', card: 'fail_second_renewal' });
+  await advanceDays(world, 75);
+  const receipt = ['payment_receipt', expect.stringMatching(/^Your receipt from /)];
+  const failed = ['payment_failed', expect.stringMatching(/^Your payment to .* failed$/)];
+  expect(await mailsTo(world, person)).toEqual([
+    receipt,
+    receipt,
+    failed,
+    failed,
+    failed,
+    failed,
+    ['subscription_ended', expect.stringMatching(/^Your subscription at .* has ended$/)],
+  ]);
+  const texts = (await world.mails()).filter(({ to }) => to === person.email).map(({ text }) => text);
+  expect(texts.find((text) => text.includes('receipt') || text.includes('Invoice'))).toMatch(
+    /You paid \$20\.00 for Pro .*Invoice: [0-9A-Z]{10}-0001.*play money/s,
+  );
+  expect(texts.findLast((text) => text.includes('could not charge'))).toMatch(/\$20\.00 .*This was the last attempt/s);
+});
+
+test('a trial is announced three days before its end, unless it was canceled', async () => {
+  const world = await createShop();
+  const [person, other] = [await world.signUp(), await world.signUp()];
+  for (const one of [person, other]) await buyWithPlayMoney(world, one, { product_id: 'trial' });
+  await cancel(world, other, 'trial');
+  await advanceDays(world, 3);
+  expect(await mailsTo(world, person)).toEqual([]);
+  await advanceDays(world, 1);
+  expect(await mailsTo(world, person)).toEqual([
+    ['trial_ending', expect.stringMatching(/^Your free trial at .* ends soon$/)],
+  ]);
+  await advanceDays(world, 10);
+  expect((await mailsTo(world, person)).map(([template]) => template)).toEqual(['trial_ending', 'payment_receipt']);
+  expect((await mailsTo(world, other)).map(([template]) => template)).toEqual(['subscription_ended']);
+});
+
+test('each email can be turned off', async () => {
+  const world = await createShop();
+  const emails = { receipt: false, paymentFailed: false, subscriptionEnded: false, trialEnding: false };
+  await overrideConfig(world, { payments: { ...shop, emails } });
+  const person = await world.signUp();
+  await buyWithPlayMoney(world, person, { product_id: 'pro', card: 'fail_second_renewal' });
+  await buyWithPlayMoney(world, person, { product_id: 'trial' });
+  await advanceDays(world, 75);
+  expect(await mailsTo(world, person)).toEqual([]);
+});
+
+test('a jump of the clock sends a customer only so many emails', async () => {
+  const world = await createShop();
+  const person = await world.signUp();
+  await buyWithPlayMoney(world, person, { product_id: 'pro' });
+  await advanceDays(world, 5 * 364);
+  expect(await mailsTo(world, person)).toHaveLength(20);
+});
+
+test('members of a team who may change its subscriptions are told, and other members are not', async () => {
+  const world = await createShop();
+  const [owner, member] = [await world.signUp(), await world.signUp()];
+  const { json: team } = await world.request('POST /teams', {
+    access: 'server',
+    body: { display_name: 'Roses', creator_user_id: owner.id },
+  });
+  await world.request('POST /team-memberships/{team_id}/{user_id}', {
+    access: 'server',
+    params: { team_id: team.id, user_id: member.id },
+  });
+  const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
+    access: 'server',
+    body: { customer_type: 'team', customer_id: team.id, product_id: 'company' },
+  });
+  const full_code = new URL(json.url).pathname.split('/').at(-1);
+  const body = { full_code, price_id: 'once' };
+  await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
+  expect((await mailsTo(world, owner)).map(([template]) => template)).toEqual(['payment_receipt']);
+  expect(await mailsTo(world, member)).toEqual([]);
+  expect((await world.lastEmailTo(owner.email)).text).toContain('Your team “Roses” paid $1.00 for company');
+});
+
+test('a grant costs nothing, so it has no receipt', async () => {
+  const world = await createShop();
+  const person = await world.signUp();
+  await grant(world, person, { product_id: 'pro' });
+  await advanceDays(world, 40);
+  expect(await mailsTo(world, person)).toEqual([]);
+  await cancel(world, person, 'pro');
+  await advanceDays(world, 40);
+  expect(await mailsTo(world, person)).toEqual([
+    ['subscription_ended', expect.stringMatching(/^Your subscription at .* has ended$/)],
+  ]);
+});
