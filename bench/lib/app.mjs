@@ -21,7 +21,7 @@ const poolSize = 20;
  *
  * @typedef {object} AppParameters
  * @property {'embedded' | 'postgres'} engine
- * @property {import('../../packages/server/src/platform/db/connect.js').ConnectionDescription} connection
+ * @property {import('../../packages/server/dist/platform/db/index.js').ConnectionDescription} connection
  * @property {Record<string, string>} headers
  */
 

@@ -3,7 +3,7 @@
 import { ConfigurationSchema } from '@portico/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaymentConfig, type Product, readProduct } from '../product.js';
+import type { PaymentConfig } from '../product.js';
 import { readState, writeState } from '../store/checkpoint-state.js';
 import { accountAt, type Ledger } from './account.js';
 import { continueReplay, quantityAt, replayAccount } from './checkpoint.js';
@@ -21,18 +21,23 @@ const included = fc.record({
   expires: fc.constantFrom('never' as const, 'when-purchase-expires' as const, 'when-repeated' as const),
 });
 
-const productWith = (rule: object, more: object = {}): Product & { displayName: string } => ({
-  ...readProduct(JSON.stringify({ customerType: 'custom', prices: {}, includedItems: { gems: rule }, ...more })),
-  displayName: 'Product',
+const productWith = (rule: object, more: object = {}) => ({
+  customerType: 'custom',
+  prices: {},
+  includedItems: { gems: rule },
+  ...more,
 });
 
 /** A default, two plans that replace it, and a pack. */
-const config = fc.tuple(included, included, included).map(([free, plan, pack]): PaymentConfig['products'] => ({
-  free: productWith(free, { catalogId: 'plans', prices: 'include-by-default' }),
-  plan: productWith(plan, { catalogId: 'plans' }),
-  other: productWith(pack, { catalogId: 'plans' }),
-  pack: productWith(pack),
-}));
+const config = fc.tuple(included, included, included).map(([free, plan, pack]): PaymentConfig => {
+  const products = {
+    free: productWith(free, { catalogId: 'plans', prices: 'include-by-default' }),
+    plan: productWith(plan, { catalogId: 'plans' }),
+    other: productWith(pack, { catalogId: 'plans' }),
+    pack: productWith(pack),
+  };
+  return ConfigurationSchema.parse({ payments: { products } }).payments;
+});
 
 const hour = fc.integer({ min: 0, max: 24 * 40 });
 const change = fc.record({
@@ -65,8 +70,6 @@ type Happening = { readonly at: number } & (
 );
 
 const timeAt = (count: number) => begin + count * HOUR;
-
-const emptyConfig = ConfigurationSchema.parse({}).payments;
 
 type Records = Pick<Ledger, 'purchases' | 'entries' | 'changes'>;
 
@@ -130,10 +133,9 @@ describe('a checkpoint', () => {
     let continued = 0;
     const cuts = fc.array(fc.record({ count: fc.nat(25), wait: fc.nat(24 * 10) }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(config, happenings, cuts, (products, happened, readings) => {
+      fc.property(config, happenings, cuts, (payments, happened, readings) => {
         const all = happened.toSorted((a, b) => a.at - b.at);
-        const records = recordsOf(all, products);
-        const payments: PaymentConfig = { ...emptyConfig, products };
+        const records = recordsOf(all, payments.products);
         let [seen, moment] = [0, begin];
         let checkpoint = replayAccount(accountAt(ledgerOf([]), payments, moment), 'gems');
         for (const { count, wait } of readings.toSorted((a, b) => a.count - b.count)) {

@@ -66,9 +66,13 @@ export async function selectCustomersAfter(call: Call, after: Customer | null, l
 const isCustomer = ({ tenant }: Call, { type, id }: Customer) =>
   sql`c.tenant_id = ${tenant.id} and c.customer_type = ${type} and c.customer_id = ${id}`;
 
-const facts = (call: Call, customer: Customer) => sql`
-  ${creation[customer.type](call, customer)} as created_at, ${ofAccount(call, 'clock_ahead_millis')} as clock_ahead_millis,
-  ${ofAccount(call, 'test_epoch')} as test_epoch`;
+const facts = (call: Call, customer: Customer) => {
+  const account = sql`from payment_accounts a where a.tenant_id = ${call.tenant.id}`;
+  return sql`
+    ${creation[customer.type](call, customer)} as created_at,
+    (select a.clock_ahead_millis ${account}) as clock_ahead_millis,
+    (select a.test_epoch ${account}) as test_epoch`;
+};
 
 const creation = {
   user: ({ tenant }: Call, { id }: Customer) =>
@@ -77,6 +81,3 @@ const creation = {
     sql`(select t.created_at from teams t where t.tenant_id = ${tenant.id} and t.id = ${id}::uuid)`,
   custom: () => sql`c.created_at`,
 } as const;
-
-const ofAccount = ({ tenant }: Call, column: 'clock_ahead_millis' | 'test_epoch') =>
-  sql`(select ${sql.ref(`a.${column}`)} from payment_accounts a where a.tenant_id = ${tenant.id})`;
