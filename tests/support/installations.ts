@@ -12,7 +12,8 @@ export interface Installation {
   readonly environment: Readonly<Record<string, string>>;
   /** How tests reach its database while it runs. */
   connection(): ConnectionDescription;
-  start(env?: Record<string, string>): Promise<Product>;
+  /** @param port default: always the same one. Another one makes a second replica, which the embedded engine cannot have. */
+  start(env?: Record<string, string>, port?: number): Promise<Product>;
   /** Kills the database without cleanup. */
   killDatabase(): Promise<void>;
   /** Restarts a killed database server. The product itself restarts the embedded engine. */
@@ -36,7 +37,7 @@ const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installatio
         const [, , , databasePort, host = ''] = readFileSync(pidFile, 'utf8').split('\n');
         return { host, port: Number(databasePort), user: 'portico', database: 'portico' };
       },
-      start: (env) => startProduct({ dataDir: dataDir.path, port, env }),
+      start: (env, own = port) => startProduct({ dataDir: dataDir.path, port: own, env }),
       killDatabase: async () => {
         if (existsSync(pidFile)) await killTree(Number(readFileSync(pidFile, 'utf8').split('\n')[0]));
       },
@@ -54,7 +55,7 @@ const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installatio
       dataDir: dataDir.path,
       environment: { PORTICO_DATA_DIR: dataDir.path, ...own },
       connection: () => ({ connectionString: server.url }),
-      start: (env) => startProduct({ dataDir: dataDir.path, port, env: { ...own, ...env } }),
+      start: (env, ownPort = port) => startProduct({ dataDir: dataDir.path, port: ownPort, env: { ...own, ...env } }),
       killDatabase: server.kill,
       reviveDatabase: server.start,
       remove: async () => {

@@ -34,7 +34,9 @@ export interface WebhookReceiver {
   readonly atOnce: number;
   readonly mostAtOnce: number;
   /** Decides the next answers; at first they are 200. */
-  answer(decide: (request: { readonly type: string; readonly count: number }) => WebhookAnswer): void;
+  answer(
+    decide: (request: { readonly id: string; readonly type: string; readonly count: number }) => WebhookAnswer,
+  ): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const { type, data } = JSON.parse(body);
-    const answer = decide({ type, count: received.length });
+    const answer = decide({ id: String(request.headers['webhook-id']), type, count: received.length });
     received.push({
       headers: request.headers,
       body,

@@ -172,12 +172,11 @@ export const projectAccessErrors = defineErrors({
     status: 400,
     summary: 'The workflow token does not exist.',
     help: 'Use a project key instead.',
-    neverRaised: 'The header x-stack-workflow-token is ignored.',
   },
   WORKFLOW_TOKEN_EXPIRED: {
     status: 400,
     summary: 'The workflow token has expired.',
     help: 'Use a project key instead.',
-    neverRaised: 'The header x-stack-workflow-token is ignored.',
+    neverRaised: 'This server issues no workflow tokens, so each one is reported as WORKFLOW_TOKEN_DOES_NOT_EXIST.',
   },
 });

@@ -10,6 +10,8 @@ export interface Claim {
   readonly key: string | undefined;
   readonly accessToken: string | undefined;
   readonly adminAccessToken: string | undefined;
+  /** Published clients may send one instead of a key. */
+  readonly workflowToken: string | undefined;
   readonly allowsAnonymous: boolean;
 }
 
@@ -42,6 +44,7 @@ export function readClaim(request: WireRequest): Claim | null {
     key: header(request, keyHeaders[access]),
     accessToken: header(request, 'x-stack-access-token'),
     adminAccessToken,
+    workflowToken: header(request, 'x-stack-workflow-token'),
     allowsAnonymous: header(request, 'x-stack-allow-anonymous-user') === 'true',
   };
 }

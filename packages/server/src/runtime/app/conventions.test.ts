@@ -117,6 +117,36 @@ describe('who calls', () => {
       400,
     ],
     [
+      'an unknown workflow token in place of a client key is refused',
+      (world) => ({
+        'x-stack-access-type': 'client',
+        'x-stack-project-id': world.projectId,
+        'x-stack-workflow-token': 'unknown',
+      }),
+      'WORKFLOW_TOKEN_DOES_NOT_EXIST',
+      400,
+    ],
+    [
+      'an unknown workflow token in place of a server key is refused',
+      (world) => ({
+        'x-stack-access-type': 'server',
+        'x-stack-project-id': world.projectId,
+        'x-stack-workflow-token': 'unknown',
+      }),
+      'WORKFLOW_TOKEN_DOES_NOT_EXIST',
+      400,
+    ],
+    [
+      'a workflow token never takes the place of an admin key',
+      (world) => ({
+        'x-stack-access-type': 'admin',
+        'x-stack-project-id': world.projectId,
+        'x-stack-workflow-token': 'unknown',
+      }),
+      'ADMIN_AUTHENTICATION_REQUIRED',
+      401,
+    ],
+    [
       'JW-04 an invalid token is refused before the key is checked',
       (world) => ({
         ...clientHeaders(world),

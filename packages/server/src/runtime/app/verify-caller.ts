@@ -185,7 +185,11 @@ async function proveAccess(verifier: VerifierDependencies, proof: Proof): Promis
       ? { actor, isOwnerImpersonated: isImpersonation }
       : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };
   }
-  if (claim.key === undefined) throw new KnownError(missingKey[claim.access]);
+  if (claim.key === undefined) {
+    // We issue none, so no token takes the place of a key. At admin level it never does.
+    const isByWorkflow = claim.workflowToken !== undefined && claim.access !== 'admin';
+    throw new KnownError(isByWorkflow ? 'WORKFLOW_TOKEN_DOES_NOT_EXIST' : missingKey[claim.access]);
+  }
   // Made only when it is needed: an error takes down where it was made, which costs more than all else here.
   const wrong = () => new KnownError(wrongKey[claim.access], { project_id: claim.projectId });
   if (!key) throw wrong();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../call/call.js';
+import { PLANNED_EACH_TIME } from '../../db/statement-names.js';
 
 type StreamScope = Pick<Call, 'db' | 'tenant'>;
 
@@ -49,7 +50,7 @@ export async function positionEvents(
   { db, tenant }: StreamScope,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${sql.raw(PLANNED_EACH_TIME)}
     update events e set position = ${after}::bigint + ordered.place
     from (
       select due.id, row_number() over (order by due.at, due.version, due.id) as place
