@@ -3,13 +3,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles } from './lib/packages.mjs';
 import { root } from './lib/run.mjs';
 import { listOffered, putOffered, readIfThere, stage } from './lib/stage.mjs';
 import { stampFile } from './lib/stamp.mjs';
 
 const cache = join(root, '.cache/packages');
+// What is published beside the build.
+const others = listOffered().flatMap(({ folder }) => [
+  `${folder}/README.md`,
+  ...listFiles(join(root, folder, 'templates')).map((file) => `${folder}/templates/${file}`),
+]);
 const hash = createHash('sha256').update(readIfThere(stampFile));
-for (const { folder } of listOffered()) hash.update(readIfThere(join(root, folder, 'README.md')));
+for (const file of ['package.json', 'CHANGELOG.md', 'LICENSE', ...others]) hash.update(readIfThere(join(root, file)));
 const folder = join(cache, hash.digest('hex').slice(0, 16));
 
 if (!existsSync(folder)) {

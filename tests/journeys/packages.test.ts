@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { rounds } from '@portico/testkit/endurance';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type SnippetKind, snippetKinds } from '../../packages/dashboard/src/projects/snippet-code.js';
@@ -96,3 +97,25 @@ test('the server snippet, pasted into an empty folder outside the repository, li
   const { code, output } = await run(process.execPath, ['--env-file=.env', 'list-users.mjs'], { cwd: app });
   expect({ code, output }).toEqual({ code: 0, output: 'ulla@example.test unverified\n' });
 });
+
+// The long form installs each template's dependencies and builds it.
+test.each(['vite', 'next'].slice(0, rounds({ short: 0, long: 2 })))(
+  'the command that the server offers makes a %s app, which is built',
+  async (template) => {
+    const { url } = inject('installation');
+    const { projectId, publishableClientKey } = project;
+    const given = { url, template, 'project-id': projectId, 'publishable-client-key': publishableClientKey };
+    const options = Object.entries({ ...given, 'secret-server-key': secretServerKey }).flatMap(([name, value]) => [
+      `--${name}`,
+      value,
+    ]);
+    const made = join(folder, `made-${template}`);
+    const env = { npm_config_prefer_offline: 'true', NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' };
+    const command = await run('npx', ['--yes', `${url}/packages/portico-create.tgz`, made, ...options], {
+      cwd: folder,
+      env,
+    });
+    expect(command).toMatchObject({ code: 0, output: expect.stringContaining(projectId) });
+    expect(await run('npm', ['run', 'build'], { cwd: made, env })).toMatchObject({ code: 0 });
+  },
+);

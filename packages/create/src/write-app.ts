@@ -22,7 +22,13 @@ const manifests = {
     name: '@portico/react',
     scripts: { dev: 'vite --port 3001', build: 'tsc && vite build', preview: 'vite preview --port 3001' },
     dependencies: { react: '19.3.1', 'react-dom': '19.3.1' },
-    devDependencies: { '@types/react': '19.3.0', '@types/react-dom': '19.3.0', typescript: '7.0.2', vite: '8.3.8' },
+    devDependencies: {
+      '@types/react': '19.3.0',
+      '@types/react-dom': '19.3.0',
+      '@vitejs/plugin-react': '6.3.0',
+      typescript: '7.0.2',
+      vite: '8.3.8',
+    },
   },
 } as const satisfies Record<Template, object>;
 

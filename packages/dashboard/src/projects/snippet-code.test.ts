@@ -24,13 +24,14 @@ test.each(snippetKinds.map(({ id }) => id))('the snippet “%s” has the URL, t
 });
 
 test('the secret key is only in snippets for servers', () => {
-  expect(textOf('server')).toContain(values.secretServerKey);
+  for (const id of ['next', 'server']) expect(textOf(id)).toContain(values.secretServerKey);
   expect(textOf('react')).not.toContain(values.secretServerKey);
 });
 
 test('a snippet installs the library from the server itself', () => {
   expect(snippetKinds.map(({ id, install }) => [id, install(values)])).toEqual([
     ['react', 'npm install https://auth.example.test/packages/portico-react.tgz'],
+    ['next', 'npm install https://auth.example.test/packages/portico-next.tgz'],
     ['server', 'npm install https://auth.example.test/packages/portico-js.tgz'],
   ]);
 });

@@ -60,22 +60,16 @@ createRoot(document.getElementById('root')!).render(
   },
 ];
 
-const serverFiles = ({
-  publicUrl,
-  projectId,
-  publishableClientKey,
-  secretServerKey,
-}: SnippetValues): readonly SnippetFile[] => [
-  {
-    title: '.env',
-    isEnvironment: true,
-    code: [
-      `PORTICO_API_URL=${publicUrl}`,
-      `PORTICO_PROJECT_ID=${projectId}`,
-      `PORTICO_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}`,
-      `PORTICO_SECRET_SERVER_KEY=${secretServerKey}`,
-    ].join('\n'),
-  },
+const serverEnvironment = (values: SnippetValues): string =>
+  [
+    `PORTICO_API_URL=${values.publicUrl}`,
+    `PORTICO_PROJECT_ID=${values.projectId}`,
+    `PORTICO_PUBLISHABLE_CLIENT_KEY=${values.publishableClientKey}`,
+    `PORTICO_SECRET_SERVER_KEY=${values.secretServerKey}`,
+  ].join('\n');
+
+const serverFiles = (values: SnippetValues): readonly SnippetFile[] => [
+  { title: '.env', isEnvironment: true, code: serverEnvironment(values) },
   {
     title: 'list-users.mjs',
     isEnvironment: false,
@@ -90,6 +84,54 @@ for (const user of await app.listUsers({ limit: 10 })) {
   },
 ];
 
+const nextFiles = (values: SnippetValues): readonly SnippetFile[] => [
+  { title: '.env.local', isEnvironment: true, code: serverEnvironment(values) },
+  {
+    title: 'accounts.ts',
+    isEnvironment: false,
+    code: `import { PorticoServerApp } from '@portico/next';
+
+// Reads its URL and keys from .env.local. Browsers get it without the secret key.
+export const accounts = new PorticoServerApp();`,
+  },
+  {
+    title: 'app/layout.tsx',
+    isEnvironment: false,
+    code: `import { PorticoProvider } from '@portico/next';
+import type { ReactNode } from 'react';
+import { accounts } from '../accounts';
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <PorticoProvider app={accounts}>{children}</PorticoProvider>
+      </body>
+    </html>
+  );
+}`,
+  },
+  {
+    title: 'app/handler/[[...path]]/page.tsx',
+    isEnvironment: false,
+    code: `import { PorticoHandler } from '@portico/next';
+
+export default function Handler() {
+  return <PorticoHandler fullPage />;
+}`,
+  },
+  {
+    title: 'app/page.tsx',
+    isEnvironment: false,
+    code: `import { accounts } from '../accounts';
+
+export default async function Home() {
+  const user = await accounts.getUser({ or: 'redirect' });
+  return <p>Signed in as {user.primaryEmail}</p>;
+}`,
+  },
+];
+
 const installs =
   (file: string): SnippetKind['install'] =>
   ({ publicUrl }) =>
@@ -98,5 +140,6 @@ const installs =
 /** The kinds of snippets, in the order they are offered. */
 export const snippetKinds: readonly SnippetKind[] = [
   { id: 'react', label: 'React', install: installs('portico-react.tgz'), files: reactFiles },
+  { id: 'next', label: 'Next.js', install: installs('portico-next.tgz'), files: nextFiles },
   { id: 'server', label: 'Server', install: installs('portico-js.tgz'), files: serverFiles },
 ];
