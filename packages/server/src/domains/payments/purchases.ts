@@ -197,14 +197,14 @@ export async function cancelPurchases(
   }
 }
 
-interface Cancellation {
+interface LaterEnd {
   readonly owned: OwnedPurchase;
   readonly until: number;
   /** The purchase that follows. */
   readonly next?: Purchase;
 }
 
-async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: Cancellation): Promise<void> {
+async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: LaterEnd): Promise<void> {
   const { purchase, product, quantity } = owned;
   const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
   await recordEntry(
