@@ -126,4 +126,4 @@ export function emit<Type extends EventType>(
 }
 
 /** The version of the API that the installed package speaks. */
-export const API_VERSION = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
+const API_VERSION = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;

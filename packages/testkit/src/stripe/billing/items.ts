@@ -33,7 +33,7 @@ export const createItem = (
   }) satisfies Stripe.SubscriptionItem;
 
 /** The former form of a price, which items still have. */
-export const planOf = (price: Stripe.Price): Stripe.Plan =>
+const planOf = (price: Stripe.Price): Stripe.Plan =>
   ({
     id: price.id,
     object: 'plan',

@@ -9,7 +9,7 @@ export interface Recurring {
 const DAY = 86_400;
 
 /** Counts `times` intervals from the anchor, in seconds. Days past a month's end become its last one. */
-export function step(anchor: number, { interval, interval_count: count }: Recurring, times: number): number {
+function step(anchor: number, { interval, interval_count: count }: Recurring, times: number): number {
   if (interval === 'day') return anchor + times * count * DAY;
   if (interval === 'week') return anchor + times * count * 7 * DAY;
   const months = times * count * (interval === 'year' ? 12 : 1);
