@@ -73,6 +73,7 @@ const impersonal: ReadonlySet<string> = new Set([
   'quantity',
   'delta',
   'test_mode',
+  'starts_at_millis',
   'ends_at_millis',
   'starts_at_millis',
   'expires_at_millis',
