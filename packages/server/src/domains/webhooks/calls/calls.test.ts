@@ -114,6 +114,42 @@ describe('the token', () => {
     expect((await own.request('GET /app/{app_id}', { headers })).status).toBe(401);
   });
 
+  test('ends with the key that asked for it', async () => {
+    const own = await createWebhookWorld();
+    const headers = { authorization: `Bearer ${await own.issueToken()}` };
+    const read = async () => (await own.request('GET /app/{app_id}', { headers })).status;
+    expect(await read()).toBe(200);
+    const { db, tenant } = await own.world.call();
+    await db
+      .updateTable('internal_api_keys')
+      .set({ revoked_at: new Date() })
+      .where('tenant_id', '=', tenant.id)
+      .execute();
+    expect(await read()).toBe(401);
+  });
+
+  test('ends when the owner who asked for it leaves the team of owners', async () => {
+    const own = await createWebhookWorld();
+    const internal = await createWorld({ project: 'internal' });
+    const owner = await internal.signUp({ email: `token-${own.world.projectId}@example.test` });
+    const body = { display_name: 'Owners', creator_user_id: owner.id };
+    const team = (await internal.request('POST /teams', { access: 'server', body })).json;
+    const { db } = await own.world.call();
+    await db.updateTable('projects').set({ owner_team_id: team.id }).where('id', '=', own.world.projectId).execute();
+    const asOwner = {
+      'x-stack-access-type': 'admin',
+      'x-stack-project-id': own.world.projectId,
+      'x-stack-admin-access-token': owner.accessToken,
+    };
+    const issued = await own.world.request('POST /webhooks/svix-token', { access: null, headers: asOwner, body: {} });
+    const headers = { authorization: `Bearer ${issued.json.token}` };
+    const read = async () => (await own.request('GET /app/{app_id}', { headers })).status;
+    expect(await read()).toBe(200);
+    const params = { team_id: team.id, user_id: owner.id };
+    await internal.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params });
+    expect(await read()).toBe(401);
+  });
+
   test('names who asked for it in the audit log', async () => {
     const endpointId = await hooks.addEndpoint('https://example.com/audited');
     const log = await hooks.world.request('GET /internal/audit-log', {
