@@ -136,7 +136,9 @@ test(`CR-04 WH-02 WH-04 killed with SIGKILL ${ROUNDS} times, replicas deliver ea
   }
   // What was committed and not looked at is found with the next event.
   await must(replicas[0] as Product, { method: 'POST', path: '/teams', body: { display_name: 'Last' } });
-  await expect.poll(async () => (await readCommitted(installation, before)).left, { timeout: 90_000, interval: 500 }).toBe(0);
+  await expect
+    .poll(async () => (await readCommitted(installation, before)).left, { timeout: 90_000, interval: 500 })
+    .toBe(0);
   const { ids: committed } = await readCommitted(installation, before);
   for (const replica of replicas) await replica.stop();
 

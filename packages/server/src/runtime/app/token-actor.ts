@@ -14,7 +14,7 @@ async function isKeyGood({ db, tenant, now }: Call, id: string): Promise<boolean
   const key = await db
     .selectFrom('internal_api_keys')
     .select('id')
-    .where('tenant_id', '=', tenant.id)
+    .where('project_id', '=', tenant.projectId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(now))

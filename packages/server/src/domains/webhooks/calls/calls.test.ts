@@ -1,6 +1,6 @@
 // @needs database
 import { type EndpointKey, endpoints, limits, type Returns } from '@portico/contract';
-import { type ReceivedWebhook, TEST_URL } from '@portico/testkit';
+import { createWorld, type ReceivedWebhook, TEST_URL } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
@@ -123,7 +123,7 @@ describe('the token', () => {
     await db
       .updateTable('internal_api_keys')
       .set({ revoked_at: new Date() })
-      .where('tenant_id', '=', tenant.id)
+      .where('project_id', '=', tenant.projectId)
       .execute();
     expect(await read()).toBe(401);
   });
