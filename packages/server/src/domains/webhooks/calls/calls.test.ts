@@ -145,8 +145,12 @@ describe('the token', () => {
     const headers = { authorization: `Bearer ${issued.json.token}` };
     const read = async () => (await own.request('GET /app/{app_id}', { headers })).status;
     expect(await read()).toBe(200);
+    // The last owner cannot leave.
+    const other = { team_id: team.id, user_id: (await internal.signUp()).id };
+    await internal.request('POST /team-memberships/{team_id}/{user_id}', { access: 'server', params: other, body: {} });
     const params = { team_id: team.id, user_id: owner.id };
-    await internal.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params });
+    const left = await internal.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params });
+    expect(left.status).toBe(200);
     expect(await read()).toBe(401);
   });
 
