@@ -101,7 +101,7 @@ const openHooks = async ({ subject, project }) => {
     },
     removeEndpoint,
     close: async () => {
-      for (const id of [...endpoints]) await removeEndpoint(id);
+      for (const id of endpoints) await removeEndpoint(id);
     },
   };
 };

@@ -2,6 +2,7 @@ import { parseToken, verifyToken } from '../../domains/webhooks/index.js';
 import type { Actor, Call, ClientClaim, OpenCall, OpenedClient, TenantCall } from '../../platform/call/call.js';
 import { findByRefreshToken, presentedSession } from './find-caller.js';
 import { makeCall } from './make-call.js';
+import { mayStillAct } from './token-actor.js';
 import { type Arrival, callRequest, type VerifierDependencies } from './verify-caller.js';
 
 /** Creates the context of a public call. */
@@ -25,7 +26,7 @@ export function makeOpenCall(verifier: VerifierDependencies, arrival: Arrival, c
   };
 }
 
-/** The context of the tenant and actor of a token for the webhooks API; null if it is not valid. */
+/** The context of the tenant and actor of a token for the webhooks API; null if it is not valid, or its actor may not act any more. */
 export async function openByWebhookToken(
   verifier: VerifierDependencies,
   arrival: Arrival,
@@ -36,7 +37,9 @@ export async function openByWebhookToken(
   const tenant = unproven && (await directory.read(unproven.tenantId));
   const scope = { ...dependencies, now: arrival.now };
   const actor = unproven && tenant && (await verifyToken({ ...scope, tenant }, unproven));
-  return actor && enterTenant(verifier, { ...tenant, now: arrival.now, request: callRequest(arrival), actor });
+  const call =
+    actor && (await enterTenant(verifier, { ...tenant, now: arrival.now, request: callRequest(arrival), actor }));
+  return call && (await mayStillAct(verifier, call)) ? call : null;
 }
 
 /** The tenant of an OAuth client, with what the client presents, in one statement. */

@@ -1,6 +1,6 @@
 // @needs database
 import { type EndpointKey, endpoints, limits, type Returns } from '@portico/contract';
-import { type ReceivedWebhook, TEST_URL } from '@portico/testkit';
+import { createWorld, type ReceivedWebhook, TEST_URL } from '@portico/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
@@ -112,6 +112,46 @@ describe('the token', () => {
     const headers = { authorization: `Bearer ${await own.issueToken()}` };
     await own.world.request('DELETE /internal/projects/current', { access: 'admin' });
     expect((await own.request('GET /app/{app_id}', { headers })).status).toBe(401);
+  });
+
+  test('ends with the key that asked for it', async () => {
+    const own = await createWebhookWorld();
+    const headers = { authorization: `Bearer ${await own.issueToken()}` };
+    const read = async () => (await own.request('GET /app/{app_id}', { headers })).status;
+    expect(await read()).toBe(200);
+    const { db, tenant } = await own.world.call();
+    await db
+      .updateTable('internal_api_keys')
+      .set({ revoked_at: new Date() })
+      .where('project_id', '=', tenant.projectId)
+      .execute();
+    expect(await read()).toBe(401);
+  });
+
+  test('ends when the owner who asked for it leaves the team of owners', async () => {
+    const own = await createWebhookWorld();
+    const internal = await createWorld({ project: 'internal' });
+    const owner = await internal.signUp({ email: `token-${own.world.projectId}@example.test` });
+    const body = { display_name: 'Owners', creator_user_id: owner.id };
+    const team = (await internal.request('POST /teams', { access: 'server', body })).json;
+    const { db } = await own.world.call();
+    await db.updateTable('projects').set({ owner_team_id: team.id }).where('id', '=', own.world.projectId).execute();
+    const asOwner = {
+      'x-stack-access-type': 'admin',
+      'x-stack-project-id': own.world.projectId,
+      'x-stack-admin-access-token': owner.accessToken,
+    };
+    const issued = await own.world.request('POST /webhooks/svix-token', { access: null, headers: asOwner, body: {} });
+    const headers = { authorization: `Bearer ${issued.json.token}` };
+    const read = async () => (await own.request('GET /app/{app_id}', { headers })).status;
+    expect(await read()).toBe(200);
+    // The last owner cannot leave.
+    const other = { team_id: team.id, user_id: (await internal.signUp()).id };
+    await internal.request('POST /team-memberships/{team_id}/{user_id}', { access: 'server', params: other, body: {} });
+    const params = { team_id: team.id, user_id: owner.id };
+    const left = await internal.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params });
+    expect(left.status).toBe(200);
+    expect(await read()).toBe(401);
   });
 
   test('names who asked for it in the audit log', async () => {

@@ -40,7 +40,7 @@ export function createLane({ work, holder, places, isStopped }: LaneContext, of:
   let isFailing = false;
   /** Counts what may make more deliveries due: outcomes that were stored, and questions. */
   let changes = 0;
-  let failure: unknown = null;
+  let failure: Error | null = null;
   let tell: () => void = () => undefined;
 
   /** Resolves when something has come back or was stored, or a caller asks. */
@@ -61,7 +61,7 @@ export function createLane({ work, holder, places, isStopped }: LaneContext, of:
         tell();
       }
     } catch (reason) {
-      failure = reason;
+      failure = reason instanceof Error ? reason : new Error('Storing outcomes failed', { cause: reason });
     } finally {
       isStoring = false;
       tell();

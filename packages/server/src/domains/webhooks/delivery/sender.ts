@@ -54,7 +54,7 @@ export function createWebhookSender(work: WebhookWork): WebhookSender {
   };
   const tenants = createRepeater(lookAt);
   const wake = (tenantId: string): void => {
-    if (!isStopped()) tenants.ask(tenantId, (run) => track(run, { tenantId }));
+    if (!isStopped()) tenants.ask(tenantId, (run) => void track(run, { tenantId }));
   };
 
   const checkNoted = createRepeater(async () => {
@@ -70,7 +70,7 @@ export function createWebhookSender(work: WebhookWork): WebhookSender {
     if (known) return known.ask();
     const lane = createLane(context, of);
     lanes.set(key, lane);
-    track(
+    void track(
       lane.run(() => lanes.delete(key)),
       of,
     );
@@ -91,7 +91,7 @@ export function createWebhookSender(work: WebhookWork): WebhookSender {
     noteEvents(tenantId) {
       if (isStopped()) return;
       noted.add(tenantId);
-      checkNoted.ask('noted', (run) => track(run, {}));
+      checkNoted.ask('noted', (run) => void track(run, {}));
     },
     wake,
     async keepLeases() {
