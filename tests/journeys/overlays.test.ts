@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Look, readViolations, setLook } from './dashboard/axe.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
-const shop = {
+const shop: ProjectConfigurationOverride = {
   'payments.items.credits': { displayName: 'Credits', customerType: 'custom' },
   'payments.products.pro': {
     displayName: 'Pro',
@@ -15,7 +15,7 @@ const shop = {
     prices: { monthly: { USD: '20', interval: [1, 'month'] } },
     includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
   },
-} satisfies ProjectConfigurationOverride;
+};
 
 const customer = '/payments/customers/custom/acme';
 

@@ -50,8 +50,9 @@ export const useRevenueEntries = (
   return useInfiniteQuery({
     queryKey: [...paymentsKey(id), 'revenue-entries', wanted],
     enabled: isEnabled,
-    queryFn: ({ pageParam }) => app.listRevenue({ ...wanted, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => app.listRevenue({ ...wanted, ...(pageParam !== '' && { cursor: pageParam }) }),
+    // Without a cursor.
+    initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 };
