@@ -124,10 +124,10 @@ export const advanceDays = (world: World, days: number) =>
   });
 
 /** The statuses of all subscriptions of a project, the newest first. */
-export async function statusesOf(world: World): Promise<readonly (string | null)[]> {
+export async function statusesOf(world: World): Promise<readonly string[]> {
   const { json } = await world.request('GET /internal/payments/transactions', {
     access: 'admin',
     query: { type: 'subscription' },
   });
-  return json.transactions.map(({ status }) => status);
+  return json.transactions.map(({ status }) => status ?? '');
 }

@@ -67,9 +67,7 @@ export const Payments = shape({
     trialEnding: optionalFlag(),
     subscriptionEnded: optionalFlag(),
     receipt: optionalFlag(),
-  })
-    .optional()
-    .catch(undefined),
+  }),
   autoPay: shape({ interval: optionalInterval() }).optional().catch(undefined),
   catalogs: recordOf(shape({ displayName: optionalText() })),
   products: recordNamed(ConfiguredProduct),

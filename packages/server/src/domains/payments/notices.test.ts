@@ -57,8 +57,12 @@ test('a trial is announced three days before its end, unless it was canceled', a
 
 test('each email can be turned off', async () => {
   const world = await createShop();
-  const emails = { receipt: false, paymentFailed: false, subscriptionEnded: false, trialEnding: false };
-  await overrideConfig(world, { payments: { ...shop, emails } });
+  await overrideConfig(world, {
+    payments: shop,
+    'payments.emails': { subscriptionEnded: false, trialEnding: false },
+    'payments.emails.receipt': false,
+    'payments.emails.paymentFailed': false,
+  });
   const person = await world.signUp();
   await buyWithPlayMoney(world, person, { product_id: 'pro', card: 'fail_second_renewal' });
   await buyWithPlayMoney(world, person, { product_id: 'trial' });

@@ -79,7 +79,7 @@ type About = Pick<PaymentEmail['variables'], 'productName' | 'teamDisplayName' |
 
 /** Queues an email in the caller's transaction. Custom customers have no address; the dashboard shows what happened. */
 async function notify(call: Call, purchase: Purchase, { setting, write }: Notice): Promise<void> {
-  if (call.config.payments.emails?.[setting] === false) return;
+  if (call.config.payments.emails[setting] === false) return;
   const { customer, product, productId, source } = purchase;
   const email = write({
     productName: product.displayName ?? productId ?? '',

@@ -189,6 +189,8 @@ const samples: Readonly<Record<string, unknown>> = {
   customer_type: 'user',
   item_id: 'credits',
   product_id: 'pro',
+  from_product_id: 'pro',
+  to_product_id: 'team',
   authentication_response: {},
 };
 

@@ -15,8 +15,13 @@ const newestInvoice = async (world: World, { id }: Pick<Person, 'id'>): Promise<
   return json.items[0]?.id ?? '';
 };
 
-const refund = (world: World, invoice_id: string, body: object = {}, headers: Record<string, string> = {}) =>
-  world.request(REFUND, { access: 'admin', params: { invoice_id }, body, headers });
+const refund = (world: World, invoice_id: string, { key, ...body }: { amount?: number; key?: string } = {}) =>
+  world.request(REFUND, {
+    access: 'admin',
+    params: { invoice_id },
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
 
 const refundEvents = async (world: World) => (await world.happened()).filter((type) => type.includes('refunded'));
 
@@ -72,16 +77,15 @@ test('no more is refunded than was paid, also by parallel calls', async () => {
     'amount: Only 2000 is left of this invoice, in minor units. Refund at most that.',
   ]);
   const answers = await Promise.all([1, 2, 3, 4].map(() => refund(world, invoice, { amount: 800 })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
   expect(await refundEvents(world)).toHaveLength(2);
 });
 
 test('a repeated request with the same key refunds once', async () => {
   const { world, invoice } = await buy('pro', 'monthly');
-  const key = { 'idempotency-key': 'one' };
-  for (const _ of [1, 2])
-    expect((await refund(world, invoice, { amount: 700 }, key)).json).toMatchObject({ refunded_amount: 700 });
-  expect((await refund(world, invoice, { amount: 800 }, key)).status).toBe(409);
+  for (const amount of [700, 700])
+    expect((await refund(world, invoice, { amount, key: 'one' })).json).toMatchObject({ refunded_amount: 700 });
+  expect((await refund(world, invoice, { amount: 800, key: 'one' })).status).toBe(409);
 });
 
 test('only invoices of the project that are paid can be refunded', async () => {

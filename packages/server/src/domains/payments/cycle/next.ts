@@ -87,9 +87,7 @@ export function nextHappening(cycle: Cycle, done: Progress): Happening | null {
 const findEnd: Find = (cycle, from) => {
   if (isClosed(cycle)) return null;
   const { endsAt } = stateAt(cycle, latestRecord(cycle, from));
-  if (endsAt === null) return null;
-  const at = Math.max(endsAt, from);
-  return { kind: 'end', at, state: stateAt(cycle, at) };
+  return endsAt === null || endsAt < from ? null : { kind: 'end', at: endsAt, state: stateAt(cycle, endsAt) };
 };
 
 const findRenewal: Find = (cycle, from) => {
@@ -102,9 +100,8 @@ const findRenewal: Find = (cycle, from) => {
 const findRetry: Find = (cycle, from) => {
   const failures = failuresOf(cycle);
   const [first] = failures;
-  const due = first && retryAfter(first.at, failures.length);
-  if (!first || !due || isClosed(cycle)) return null;
-  const at = Math.max(due, from);
+  const at = first && retryAfter(first.at, failures.length);
+  if (!first || !at || at < from || isClosed(cycle)) return null;
   const period = runningPeriod(cycle.purchase, at);
   const state = stateAt(cycle, at);
   return period && { kind: 'retry', at, state, period, attempt: failures.length + 1, first: first.at };
