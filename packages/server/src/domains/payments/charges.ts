@@ -4,9 +4,12 @@ import type { OwnedPurchase } from './ledger/account.js';
 import { type Purchase, startOfPeriod } from './ledger/purchase-state.js';
 import { firstPrice, type Price, pricesOf } from './product.js';
 
+/** Returns the currencies in which a price can be paid. */
+export const currenciesOf = (price: Price): readonly Currency[] =>
+  currencies.filter((code) => price[code] !== undefined);
+
 /** Returns the currency in which a price is paid if the buyer chooses none. */
-export const standardCurrency = (price: Price): Currency | null =>
-  currencies.find((code) => price[code] !== undefined) ?? null;
+export const standardCurrency = (price: Price): Currency | null => currenciesOf(price)[0] ?? null;
 
 /** How much of a price is paid, and in what. */
 export interface Sum {

@@ -2,6 +2,7 @@ import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { useCode } from '../../platform/codes/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import { currenciesOf } from './charges.js';
 import { lockAccount } from './customers.js';
 import type { Card } from './play-money-cards.js';
 import { findProduct, type Offer, type Price } from './product.js';
@@ -49,7 +50,7 @@ export async function prepareSale(call: Call, { customer, offer: offered }: Open
 
 function requireCurrency(price: Price, currency: Currency | undefined): void {
   if (currency !== undefined && price[currency] === undefined)
-    throw new Refusal(400, `The price is not in the currency ${currency}.`);
+    throw new Refusal(400, `currency: The price can be paid in ${currenciesOf(price).join(', ')}.`);
 }
 
 /**

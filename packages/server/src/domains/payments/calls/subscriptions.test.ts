@@ -305,7 +305,7 @@ describe('a switch', () => {
     expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ scheduled_switch: { product_id: 'basic' } });
     await world.request(RESUME, { access: 'server', params: { ...customer(person), product_id: 'plus' } });
     world.travel('30 days');
-    expect(await productsOf(world, person)).toEqual(['free', 'plus', 'boost']);
+    expect(new Set(await productsOf(world, person))).toEqual(new Set(['free', 'plus', 'boost']));
   });
 
   test('is refused for what cannot be had', async () => {

@@ -1,5 +1,6 @@
-import { type Currency, currencies, toMinorUnits } from '@portico/contract';
+import { type Currency, toMinorUnits } from '@portico/contract';
 import { Refusal } from '../../../platform/failures/failures.js';
+import { currenciesOf } from '../charges.js';
 import type { Interval } from '../ledger/calendar.js';
 import type { Price } from '../product.js';
 
@@ -13,7 +14,7 @@ export function chooseAmount(
   price: Price,
   wanted: Currency | undefined,
 ): { readonly currency: Currency; readonly unitAmount: number } {
-  const offered = currencies.filter((code) => price[code] !== undefined);
+  const offered = currenciesOf(price);
   const currency = wanted ?? offered[0];
   const amount = currency && price[currency];
   if (!currency || amount === undefined)
