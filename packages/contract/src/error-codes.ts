@@ -68,5 +68,6 @@ export const errorCodes: readonly ErrorCode[] = [
   'USER_EMAIL_ALREADY_EXISTS',
   'USER_ID_DOES_NOT_EXIST',
   'USER_NOT_FOUND',
+  'WORKFLOW_TOKEN_DOES_NOT_EXIST',
   'WRONG_PERMISSION_SCOPE',
 ];

@@ -75,6 +75,7 @@ describe('members of an app', () => {
         'item',
         'products',
         'plans',
+        'invoices',
         'teams',
         'team',
         'teamProfile',
