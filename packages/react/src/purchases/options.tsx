@@ -16,18 +16,9 @@ interface OptionsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A list of which one is chosen, as radio buttons. A single option is only named: there is nothing to choose. */
+/** A list of which one is chosen, as radio buttons. */
 export const Options = <Value extends string>({ label, options, chosen, onChoose }: OptionsProps<Value>): ReactNode => {
   const name = useId();
-  const [only, ...others] = options;
-  if (only && others.length === 0)
-    return (
-      <div className="portico-field">
-        <span className="portico-label">{label}</span>
-        <span className="portico-plan-price">{only.text}</span>
-        {only.note !== undefined && <span className="portico-option-note">{only.note}</span>}
-      </div>
-    );
   return (
     <fieldset className="portico-options">
       <legend className="portico-options-name">{label}</legend>
@@ -50,3 +41,12 @@ export const Options = <Value extends string>({ label, options, chosen, onChoose
     </fieldset>
   );
 };
+
+/** What stands where only one option is: its name, since there is nothing to choose. */
+export const OnlyOption = ({ label, text, note }: Omit<Option<string>, 'value'> & { label: string }): ReactNode => (
+  <div className="portico-field">
+    <span className="portico-label">{label}</span>
+    <span className="portico-plan-price">{text}</span>
+    {note !== undefined && <span className="portico-option-note">{note}</span>}
+  </div>
+);

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useLocale } from '../app/locale.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { moneyOf } from './money-of.js';
-import { Options } from './options.js';
+import { OnlyOption, Options } from './options.js';
 import { describePeriod, describePrice } from './price-texts.js';
 import { QuantityField } from './quantity-field.js';
 import type { Choice } from './use-choice.js';
@@ -20,20 +20,20 @@ export const PriceChoice = ({ offer, choice }: PriceChoiceProps): ReactNode => {
   const translate = usePaymentTranslate();
   const { lang } = useLocale();
   const currencyId = useId();
+  const label = translate('purchase.price');
+  const options = offer.prices.map((price) => ({
+    value: price.id,
+    text: describePrice(price, { money: moneyOf(price, choice.currency), lang, translate }),
+    note: price.freeTrial ? translate('price.trial', { period: describePeriod(price.freeTrial, lang) }) : undefined,
+  }));
+  const [only, ...others] = options;
   return (
     <>
-      <Options
-        label={translate('purchase.price')}
-        options={offer.prices.map((price) => ({
-          value: price.id,
-          text: describePrice(price, { money: moneyOf(price, choice.currency), lang, translate }),
-          note: price.freeTrial
-            ? translate('price.trial', { period: describePeriod(price.freeTrial, lang) })
-            : undefined,
-        }))}
-        chosen={choice.price.id}
-        onChoose={choice.choosePrice}
-      />
+      {only && others.length === 0 ? (
+        <OnlyOption label={label} text={only.text} note={only.note} />
+      ) : (
+        <Options label={label} options={options} chosen={choice.price.id} onChoose={choice.choosePrice} />
+      )}
       {choice.currencies.length > 1 && (
         <div className="portico-field">
           <label className="portico-label" htmlFor={currencyId}>
