@@ -51,6 +51,7 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /auth/oauth/token': 'ignores sessions; linking is refused when it begins',
   'POST /check-feature-support': 'changes nothing',
   'POST /integrations/credential-scanning/revoke': 'ignores sessions',
+  'POST /integrations/stripe/webhooks': 'is signed by the card provider, and ignores sessions',
   'POST /emails/unsubscribe-link': 'ignores sessions',
   'DELETE /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',
   'PATCH /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',

@@ -146,8 +146,9 @@ async function giveEmailSources(world: World) {
   };
 }
 
-/** Buys something, and returns the ID of its invoice. */
+/** Buys something once and a subscription, and returns the ID of an invoice. */
 async function giveInvoice(world: World, person: Person): Promise<string> {
+  await buyWithPlayMoney(world, person, { product_id: 'pro', price_id: 'monthly' });
   await buyWithPlayMoney(world, person, { product_id: 'pack', price_id: 'once' });
   const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
     access: 'server',

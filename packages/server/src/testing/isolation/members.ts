@@ -122,9 +122,6 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/payments\//, 'from_product_id', null],
   [/^\/payments\//, 'to_product_id', null],
   [/^\/payments\//, 'price_id', null],
-  [/^\/payments\//, 'from_product_id', null],
-  [/^\/payments\//, 'to_product_id', null],
-  [/^\/payments\//, 'price_id', null],
   [/^\/payments\//, 'offer_id', null],
   // The ID of a product for a page to begin with, in the customer's own list.
   [/^\/payments\//, 'cursor', null],
@@ -192,6 +189,7 @@ const samples: Readonly<Record<string, unknown>> = {
   from_product_id: 'pro',
   to_product_id: 'team',
   authentication_response: {},
+  date: '2026-01-01',
 };
 
 /** A legal value of a member that names nothing. */
