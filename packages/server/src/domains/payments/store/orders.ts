@@ -63,6 +63,16 @@ export async function selectReferencesOfCustomer(call: Call, customerReference: 
   return rows.flatMap(({ reference }) => reference ?? []);
 }
 
+/** Returns whether an order that was begun follows or changes another. */
+export async function hasSuccessor(call: Call, id: string): Promise<boolean> {
+  const row = await orders(call)
+    .where('changes_order_id', '=', id)
+    .where('reference', 'is not', null)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds an order. */
 export async function insertOrder(call: Call, order: Order): Promise<void> {
   const toDate = (millis: number | null) => (millis === null ? null : new Date(millis));

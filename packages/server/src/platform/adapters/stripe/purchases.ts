@@ -75,7 +75,8 @@ export const createPurchases = (stripe: Stripe): Purchases => ({
 /** Whether a reference is that of a payment, and not of a subscription. */
 export const isPayment = (reference: string): boolean => reference.startsWith('pi_');
 
-const keyed = (account: string, cause: string) => ({ stripeAccount: account, idempotencyKey: `portico-${cause}` });
+/** The options of a request whose repeats do nothing. */
+export const keyed = (account: string, cause: string) => ({ stripeAccount: account, idempotencyKey: `portico-${cause}` });
 
 const toSeconds = (millis: number): number => Math.ceil(millis / 1000);
 
