@@ -27,10 +27,9 @@ export async function recordOnPurchase(
   const { purchase, quantity, isLive, revokedAt } = owned;
   const isFull = invoice.refunded >= invoice.amount;
   const isRevoked = isFull && revokedAt === null;
-  const { event } =
-    isRevoked
-      ? await revokePurchase(call, { purchase, isTest, at, quantity, isLive })
-      : await addEntry(call, { purchase, isTest, action: 'purchase.refund' }, { kind: 'refund', at, quantity });
+  const { event } = isRevoked
+    ? await revokePurchase(call, { purchase, isTest, at, quantity, isLive })
+    : await addEntry(call, { purchase, isTest, action: 'purchase.refund' }, { kind: 'refund', at, quantity });
   await call.emit({
     ...event,
     type: 'payment.payment_refunded',

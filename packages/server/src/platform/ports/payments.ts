@@ -21,6 +21,15 @@ export interface Payments {
   beginSubscription(account: string, subscription: NewSubscription): Promise<StartedPurchase>;
   /** Changes what a subscription is for, at once: the difference is charged, and the buyer confirms that payment. */
   changeSubscription(account: string, reference: string, change: SubscriptionChange): Promise<StartedPurchase>;
+  /**
+   * Changes what a subscription is for, at once, and charges the difference to its card. If the card does not pay, nothing
+   * changes.
+   */
+  switchSubscription(account: string, reference: string, change: SubscriptionChange): Promise<void>;
+  /** Begins a subscription that its card pays from `firstPaymentAt` on, in place of another. @returns its reference */
+  followSubscription(account: string, reference: string, subscription: NewSubscription): Promise<string>;
+  /** Takes back that a subscription ends with the paid period. */
+  resume(account: string, reference: string, cause: string): Promise<void>;
   /** Ends a subscription, or a payment that was not made. One that is over stays as it is. */
   end(account: string, reference: string, cause: string): Promise<void>;
   /** Ends a subscription with the paid period. */
@@ -31,11 +40,7 @@ export interface Payments {
    *
    * @param amount in minor units of the currency
    */
-  refund(
-    account: string,
-    charge: string,
-    refund: { readonly amount: number; readonly cause: string },
-  ): Promise<void>;
+  refund(account: string, charge: string, refund: { readonly amount: number; readonly cause: string }): Promise<void>;
 
   /** Reads what has become of a payment or subscription; null if the provider does not know it. */
   readPurchase(account: string, reference: string): Promise<ProviderPurchase | null>;

@@ -43,7 +43,10 @@ export interface Dispute {
 }
 
 /** Tells listeners of a dispute. */
-export const emitDispute = (call: Call, { purchase, isTest, quantity, invoice, status, event }: Dispute): Promise<void> =>
+export const emitDispute = (
+  call: Call,
+  { purchase, isTest, quantity, invoice, status, event }: Dispute,
+): Promise<void> =>
   call.emit({
     ...event,
     type: 'payment.payment_disputed',

@@ -56,11 +56,7 @@ async function end(call: Call, { owned, recorded }: Compared, { kind, at, until,
 async function renew(call: Call, { owned, recorded, invoiced }: Compared, { kind, at, until, quantity }: Difference) {
   const { purchase } = owned;
   const { isTest } = purchase;
-  const { event } = await addEntry(
-    call,
-    { purchase, isTest, action: 'purchase.renew' },
-    { kind, at, until, quantity },
-  );
+  const { event } = await addEntry(call, { purchase, isTest, action: 'purchase.renew' }, { kind, at, until, quantity });
   // The first period is the purchase, which listeners have heard of.
   if (recorded.paidUntil === null && purchase.trialEndsAt === null && !recorded.isPastDue) return;
   const paid = invoiced.find(({ charge }) => charge.status === 'paid' && charge.period?.end === until);

@@ -116,7 +116,7 @@ interface Beginning {
 }
 
 async function startOrder(call: Call, locked: LockedAccount, { order, orders, state, predecessor }: Beginning) {
-  const at = Math.min(order.beginsAt ?? (isChange(order) ? state.paid?.at : null) ?? state.startedAt, call.now);
+  const at = Math.min(order.beginsAt ?? (isChange(order) ? changedAt(order, state) : state.startedAt), call.now);
   const offer = { productId: order.productId, product: order.product };
   await useUp(call, order);
   const { account } = locked;
@@ -142,6 +142,10 @@ async function startOrder(call: Call, locked: LockedAccount, { order, orders, st
   const again = await lockAccount(call, order.customer);
   return 1 + (await addDifferences(call, again, { order, orders, state }));
 }
+
+/** A change begins with its payment; one in a free trial has none. */
+const changedAt = ({ createdAt }: Order, { paid }: ProviderPurchase): number =>
+  Math.max(paid?.at ?? 0, Math.floor(createdAt / 1000) * 1000);
 
 interface Comparison {
   readonly order: Order;

@@ -7,6 +7,7 @@ import { createPurchases, isPayment } from './purchases.js';
 import { readPayer, readPayment } from './read-payment.js';
 import { readSubscription } from './read-subscription.js';
 import { createRefund } from './refund.js';
+import { createSwitches } from './switches.js';
 
 /** The card provider by Stripe's library. */
 export function createAdapter(options: StripeOptions, egress: Egress): Payments {
@@ -16,6 +17,7 @@ export function createAdapter(options: StripeOptions, egress: Egress): Payments 
     areEventsSigned: options.webhookSecret !== null,
     ...createAccounts(stripe, options),
     ...createPurchases(stripe),
+    ...createSwitches(stripe),
     refund: createRefund(stripe),
     ...createEvents(stripe, options.webhookSecret),
     readPurchase: (account, reference) =>

@@ -38,7 +38,10 @@ export async function readCharges(
   );
 }
 
-function describe(invoice: Stripe.Invoice, subscription: Stripe.Subscription): Omit<ProviderCharge, 'refunds' | 'dispute'> {
+function describe(
+  invoice: Stripe.Invoice,
+  subscription: Stripe.Subscription,
+): Omit<ProviderCharge, 'refunds' | 'dispute'> {
   const { lines, status_transitions: times, next_payment_attempt: next } = invoice;
   const charged = lines.data.filter(({ amount }) => amount >= 0);
   const metadata = invoice.parent?.subscription_details?.metadata ?? subscription.metadata;
