@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type StripeCounterpart, startStripe, stripeBrowserScript } from '@portico/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, pressKey, startBrowser, watchComplaints } from '../support/browser.js';
+import { makeDataDir, type Product, startProduct } from '../support/product.js';
 import { makeProject } from '../support/project.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,12 +29,26 @@ const shop = {
 let browser: Browser;
 let profile: BrowserContext;
 let stripe: StripeCounterpart;
-let client: Stripe;
+let product: Product;
 let account: string;
 let openUrl: (productId: string) => Promise<string>;
+let listProducts: () => Promise<readonly { readonly id: string | null; readonly quantity: number }[]>;
+const dataDir = makeDataDir();
 
 beforeAll(async () => {
-  const { url } = inject('installation');
+  stripe = await startStripe();
+  product = await startProduct({
+    dataDir: dataDir.path,
+    env: {
+      PORTICO_RATE_LIMITS: 'off',
+      PORTICO_EGRESS_ALLOW: '127.0.0.1:*',
+      PORTICO_STRIPE_API_BASE: stripe.url,
+      PORTICO_STRIPE_SECRET_KEY: stripe.secretKey,
+      PORTICO_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      PORTICO_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    },
+  });
+  const { url } = product;
   const project = await makeProject({ url }, { displayName: 'Rocket Notes', keys: 'Card shop' });
   const headers = {
     'x-stack-access-type': 'admin',
@@ -42,33 +56,46 @@ beforeAll(async () => {
     'x-stack-admin-access-token': project.tokens.accessToken ?? '',
     'content-type': 'application/json',
   };
-  const call = async (path: string, method: string, body: object): Promise<Response> => {
-    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  const call = async (path: string, method: string, body?: object): Promise<Response> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent });
     if (!answer.ok) throw new Error(await answer.text());
     return answer;
   };
-  await call('/internal/payments/setup', 'POST', {});
   await call('/internal/config/override', 'PATCH', { config_override_string: JSON.stringify(shop) });
+  await call('/internal/payments/setup', 'POST', {});
+  const info: { readonly account_id: string } = await (
+    await call('/internal/payments/stripe/account-info', 'GET')
+  ).json();
+  account = info.account_id;
+  stripe.setOnboarded(account);
+  await call('/internal/payments/stripe/account-info', 'GET');
   openUrl = async (productId) => {
     const body = { customer_type: 'custom', customer_id: 'c', product_id: productId };
     const answer = await call('/payments/purchases/create-purchase-url', 'POST', body);
     const created: { readonly url: string } = await answer.json();
     return created.url;
   };
-  stripe = await startStripe();
-  client = new Stripe(stripe.secretKey, stripe.clientConfig);
-  ({ id: account } = await client.accounts.create({}));
+  listProducts = async () => {
+    await stripe.deliver(`${url}/api/v1/integrations/stripe/webhooks`);
+    const list: { readonly items: Awaited<ReturnType<typeof listProducts>> } = await (
+      await call('/payments/products/custom/c', 'GET')
+    ).json();
+    return list.items;
+  };
   browser = await startBrowser();
   profile = await openProfile(browser);
   await routeToCounterpart(profile);
-});
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();
+  await product?.stop();
   await stripe?.close();
+  dataDir.remove();
 });
 
-/** What the page loads from Stripe comes from the stand-ins. The product takes no cards here, so the answers say it does. */
+/** What the page loads from Stripe comes from the stand-ins. */
 const routeToCounterpart = async (context: BrowserContext): Promise<void> => {
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeBrowserScript }),
@@ -77,35 +104,18 @@ const routeToCounterpart = async (context: BrowserContext): Promise<void> => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: stripe.url + pathname + search }) });
   });
-  await context.route('**/payments/purchases/validate-code', async (route) => {
-    const response = await route.fetch();
-    const card = {
-      charges_enabled: true,
-      stripe_account_id: account,
-      stripe_publishable_key: stripe.publishableKey,
-    };
-    await route.fulfill({ response, json: { ...(await response.json()), ...card } });
-  });
-  await context.route('**/payments/purchases/purchase-session', async (route) => {
-    const choice: { readonly price_id: string } = route.request().postDataJSON();
-    await route.fulfill({ json: { client_secret: await begin(choice.price_id) } });
-  });
 };
 
-/** Begins what the product would: a payment, or for the trial, a subscription whose card is set up. */
-const begin = async (priceId: string): Promise<string> => {
-  const on = { stripeAccount: account };
-  const { id: customer } = await client.customers.create({}, on);
-  if (priceId === 'once') {
-    const intent = await client.paymentIntents.create({ amount: 3998, currency: 'usd', customer }, on);
-    return intent.client_secret ?? '';
-  }
-  const { id: product } = await client.products.create({ name: 'Pro' }, on);
-  const price = { currency: 'usd', product, recurring: { interval: 'month' }, unit_amount: 2000 } as const;
-  const params = { customer, items: [{ price_data: price }], trial_period_days: 7, expand: ['pending_setup_intent'] };
-  const { pending_setup_intent: setup } = await client.subscriptions.create(params, on);
-  if (setup === null || typeof setup === 'string') throw new Error('A trial sets up a card.');
-  return setup.client_secret ?? '';
+/** Begins a payment as the purchase page does. */
+const begin = async (): Promise<string> => {
+  const full_code = new URL(await openUrl('credits')).pathname.split('/').at(-1);
+  const answer = await fetch(`${product.url}/api/v1/payments/purchases/purchase-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ full_code, price_id: 'once' }),
+  });
+  const session: { readonly client_secret: string } = await answer.json();
+  return session.client_secret;
 };
 
 const hasNoAxeProblems = async (page: Page): Promise<void> => {
@@ -141,6 +151,7 @@ test('a card pays once: the fields get amount and colors, a declined card is rep
   await pressKey(page.getByRole('button', { name: 'Pay $39.98' }));
   await page.getByRole('heading', { level: 1, name: 'Purchase complete' }).waitFor();
   await hasNoAxeProblems(page);
+  await expect.poll(listProducts).toMatchObject([{ id: 'credits', quantity: 2 }]);
   // Chromium writes the refusal of the card, which the page has shown.
   expect(complaints.filter((text) => !text.includes('402'))).toEqual([]);
 });
@@ -153,10 +164,11 @@ test('a free trial sets up a card, and charges nothing today', async () => {
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await page.getByRole('heading', { level: 1, name: 'Purchase complete' }).waitFor();
   expect(new URL(page.url()).searchParams.get('setup_intent_client_secret')).toMatch(/^seti_/);
+  await expect.poll(async () => (await listProducts()).map(({ id }) => id)).toContain('pro');
 });
 
 test('a payment that the bank is still processing is not asked for again', async () => {
-  const secret = await begin('once');
+  const secret = await begin();
   stripe.pay(secret, { outcome: 'process' });
   const query = new URLSearchParams({
     stripe_account_id: account,
@@ -165,7 +177,7 @@ test('a payment that the bank is still processing is not asked for again', async
     payment_intent_client_secret: secret,
   });
   const page = await profile.newPage();
-  await page.goto(`${inject('installation').url}/purchase/return?${query}`);
+  await page.goto(`${product.url}/purchase/return?${query}`);
   await page.getByRole('heading', { level: 1, name: 'Payment is being processed' }).waitFor();
   await hasNoAxeProblems(page);
   stripe.pay(secret, { outcome: 'decline' });

@@ -3,7 +3,7 @@ import { everyone, owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Uuid } from '../schemas.js';
 import { playMoneyCards } from './elements.js';
-import { customerParams, onceByKey, repeatedKey } from './endpoints.js';
+import { customerParams, onceByKey, providerAway, repeatedKey } from './endpoints.js';
 import { Invoice } from './invoices.js';
 
 const noQuery = z.strictObject({});
@@ -49,9 +49,10 @@ export const invoiceEndpoints = defineEndpoints({
     returns: Invoice,
     errors: [],
     refusals: {
-      400: 'The invoice is not paid, less than `amount` is left of it, or it was paid by card and there is no card provider.',
+      400: 'The invoice is not paid, less than `amount` is left of it, or the card provider refuses.',
       404: 'There is no such invoice.',
       409: repeatedKey,
+      503: providerAway,
     },
     addition: true,
   },

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../define.js';
 import { Millis, Success } from '../schemas.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { configId } from './elements.js';
-import { customerParams, onceByKey, purchaseRules, repeatedKey } from './endpoints.js';
+import { customerParams, onceByKey, providerAway, purchaseRules, repeatedKey } from './endpoints.js';
 import { CustomerInvoices } from './invoices.js';
 
 const noQuery = z.strictObject({});
@@ -64,7 +64,7 @@ export const subscriptionEndpoints = defineEndpoints({
     body: change,
     returns: Success,
     errors: switchErrors,
-    refusals: { 400: switchRules, 403: otherCustomer, 409: repeatedKey },
+    refusals: { 400: switchRules, 403: otherCustomer, 409: repeatedKey, 503: providerAway },
     addition: true,
   },
   'POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume': {
@@ -76,7 +76,11 @@ export const subscriptionEndpoints = defineEndpoints({
     query: noQuery,
     returns: Success,
     errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
-    refusals: { 400: 'The customer has no live subscription of the product.', 403: otherCustomer },
+    refusals: {
+      400: 'The customer has no live subscription of the product.',
+      403: otherCustomer,
+      503: providerAway,
+    },
     addition: true,
   },
   'GET /payments/invoices/{customer_type}/{customer_id}': {

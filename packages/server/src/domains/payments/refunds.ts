@@ -2,10 +2,7 @@ import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { previewAccount, readProjectTime } from './customers.js';
 import { findInvoice, recordRefund, type StoredInvoice } from './invoices.js';
-import type { OwnedPurchase } from './ledger/account.js';
-import { refundAtProvider } from './provider-refund.js';
-import { addEntry, purchasePayload } from './purchase-entries.js';
-import { revokePurchase } from './revoke.js';
+import { recordOnPurchase } from './refunded-purchase.js';
 import { lockCustomer } from './store/customers.js';
 
 /** A payment to pay back. */
@@ -28,7 +25,6 @@ export async function refundInvoice(call: Call, { invoiceId, amount }: RefundWis
   await lockCustomer(call, known.customer);
   const invoice = await requireInvoice(call, invoiceId);
   const refunded = requireRefundable(invoice, amount);
-  if (invoice.providerReference !== null) return refundAtProvider(call, invoice, refunded);
   const isTest = invoice.isTest || isMoved;
   await recordRefund(call, { invoiceId, amount: refunded, at: now, isTest });
   const after = await requireInvoice(call, invoiceId);
@@ -45,41 +41,12 @@ export async function requireInvoice(call: Call, invoiceId: string): Promise<Sto
   throw new Refusal(404, 'There is no invoice with this ID.');
 }
 
-function requireRefundable({ status, amount, refunded }: StoredInvoice, wanted: number | undefined): number {
+/** Returns how much of an invoice to pay back; throws Refusal 400. */
+export function requireRefundable({ status, amount, refunded }: StoredInvoice, wanted: number | undefined): number {
   const left = amount - refunded;
   if (status !== 'paid') throw new Refusal(400, `The invoice is ${status}, not paid, so it cannot be refunded.`);
   if (left === 0) throw new Refusal(400, 'The invoice was already refunded in full.');
   if (wanted !== undefined && wanted > left)
     throw new Refusal(400, `amount: Only ${left} is left of this invoice, in minor units. Refund at most that.`);
   return wanted ?? left;
-}
-
-interface RefundedPurchase {
-  readonly owned: OwnedPurchase;
-  /** After the refund. */
-  readonly invoice: StoredInvoice;
-  readonly refunded: number;
-  readonly at: number;
-  readonly isTest: boolean;
-}
-
-async function recordOnPurchase(call: Call, { owned, invoice, refunded, at, isTest }: RefundedPurchase): Promise<void> {
-  const { purchase, quantity, isLive, revokedAt } = owned;
-  const isFull = invoice.refunded === invoice.amount;
-  const { event } =
-    isFull && revokedAt === null
-      ? await revokePurchase(call, { purchase, isTest, at, quantity, isLive })
-      : await addEntry(call, { purchase, isTest, action: 'purchase.refund' }, { kind: 'refund', at, quantity });
-  await call.emit({
-    ...event,
-    type: 'payment.payment_refunded',
-    payload: {
-      ...purchasePayload(purchase, { isTest, quantity }),
-      invoice_id: invoice.id,
-      currency: invoice.currency,
-      amount: refunded,
-      refunded_amount: invoice.refunded,
-      is_full: isFull,
-    },
-  });
 }

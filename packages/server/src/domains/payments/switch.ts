@@ -2,9 +2,8 @@ import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import type { LockedAccount } from './customers.js';
 import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
-import { switchAtProvider } from './provider-switch.js';
 import { recordEntry } from './purchase-entries.js';
-import { chargeStart, dropScheduled, startPurchase } from './purchases.js';
+import { chargeStart, dropScheduled, isByCard, startPurchase } from './purchases.js';
 
 /**
  * Switches a customer's subscription in the caller's transaction, which has locked the customer: now, or when its period
@@ -14,13 +13,12 @@ import { chargeStart, dropScheduled, startPurchase } from './purchases.js';
  */
 export async function switchProduct(call: Call, locked: LockedAccount, wished: SwitchWish): Promise<void> {
   const planned = requirePayable(call, planSwitch(locked.account, wished));
-  const { wish, source, takesEffect, at, currency, amount, credited } = planned;
+  const { wish, takesEffect, at, currency, amount, credited } = planned;
   await call.audit({
     action: 'product.switch',
     target: { type: 'product', id: wished.fromProductId },
     details: { to: wish.offer.productId, price: wish.priceId, takes_effect: takesEffect },
   });
-  if (source === 'PURCHASE_PAGE') return switchAtProvider(call, locked, planned);
   const purchase = await startPurchase(call, locked, { ...planned, currency, at });
   // A switch that waits is charged by the sweep of renewals, as the first period of the new purchase.
   if (takesEffect === 'now')
@@ -55,7 +53,8 @@ export async function resumePurchases(call: Call, locked: LockedAccount, product
     const { purchase, isLive, endsAt, nextPurchaseId, quantity } = owned;
     // What the switch would have replaced besides, such as an add-on, goes on too.
     const isKept = live.includes(owned) || (nextPurchaseId !== null && next.has(nextPurchaseId));
-    if (!isKept || !isLive || endsAt === null) continue;
+    // The card provider resumes what it renews.
+    if (!isKept || !isLive || endsAt === null || isByCard(purchase)) continue;
     const isTest = purchase.isTest || locked.time.isMoved;
     await recordEntry(
       call,

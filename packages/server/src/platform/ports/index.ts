@@ -47,6 +47,7 @@ export type {
   PaymentOrder,
   Payments,
   ProviderAccount,
+  ProviderCharge,
   ProviderEvent,
   ProviderPurchase,
   StartedPurchase,

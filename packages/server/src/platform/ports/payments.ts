@@ -21,10 +21,26 @@ export interface Payments {
   beginSubscription(account: string, subscription: NewSubscription): Promise<StartedPurchase>;
   /** Changes what a subscription is for, at once: the difference is charged, and the buyer confirms that payment. */
   changeSubscription(account: string, reference: string, change: SubscriptionChange): Promise<StartedPurchase>;
+  /**
+   * Changes what a subscription is for, at once, and charges the difference to its card. If the card does not pay, nothing
+   * changes.
+   */
+  switchSubscription(account: string, reference: string, change: SubscriptionChange): Promise<void>;
+  /** Begins a subscription that its card pays from `firstPaymentAt` on, in place of another. @returns its reference */
+  followSubscription(account: string, reference: string, subscription: NewSubscription): Promise<string>;
+  /** Takes back that a subscription ends with the paid period. */
+  resume(account: string, reference: string, cause: string): Promise<void>;
   /** Ends a subscription, or a payment that was not made. One that is over stays as it is. */
   end(account: string, reference: string, cause: string): Promise<void>;
   /** Ends a subscription with the paid period. */
   endWithPeriod(account: string, reference: string, cause: string): Promise<void>;
+
+  /**
+   * Pays back a part of what an invoice or a payment charged. Repeats with the same cause pay back once.
+   *
+   * @param amount in minor units of the currency
+   */
+  refund(account: string, charge: string, refund: { readonly amount: number; readonly cause: string }): Promise<void>;
 
   /** Reads what has become of a payment or subscription; null if the provider does not know it. */
   readPurchase(account: string, reference: string): Promise<ProviderPurchase | null>;
@@ -113,8 +129,38 @@ export interface ProviderPurchase {
   /** When it will end, if it was canceled. */
   readonly endsAt: number | null;
   readonly endedAt: number | null;
-  /** Set if the last payment was refunded in full, or a dispute about it was lost; `at` is null if that is not known. */
+  /** Set if a payment was refunded in full, or a dispute about it was lost; `at` is null if that is not known. */
   readonly revoked: { readonly at: number | null } | null;
+  /** What was charged for it, newest first; of a subscription, the last year of monthly payments. */
+  readonly charges: readonly ProviderCharge[];
+}
+
+/** A payment that was made or tried. Amounts are in minor units of the currency, times in milliseconds. */
+export interface ProviderCharge {
+  /** The invoice, or the payment that happens once. */
+  readonly reference: string;
+  /** What it paid for; null if that is not known. */
+  readonly orderId: string | null;
+  /** `open`: an attempt failed, and there will be another. */
+  readonly status: 'paid' | 'open' | 'failed';
+  /** What the buyer pays, `credited` taken off. */
+  readonly amount: number;
+  readonly credited: number;
+  readonly quantity: number;
+  readonly currency: string;
+  readonly period: { readonly start: number; readonly end: number } | null;
+  readonly at: number;
+  readonly attempts: number;
+  readonly nextAttemptAt: number | null;
+  readonly refunds: readonly ProviderRefund[];
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+}
+
+/** A part of a payment that went back to the buyer. */
+export interface ProviderRefund {
+  readonly reference: string;
+  readonly amount: number;
+  readonly at: number;
 }
 
 /** What an event is about. What happened is read from the provider, so that late events do no harm. */

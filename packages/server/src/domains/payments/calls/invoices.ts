@@ -5,6 +5,7 @@ import { lockAccount } from '../customers.js';
 import { showInvoice } from '../invoice-list.js';
 import { payLate, requireOpenInvoice } from '../late-payments.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
+import { refundAtProvider } from '../provider-refund.js';
 import { refundInvoice, requireInvoice } from '../refunds.js';
 
 const pay = handle(
@@ -34,8 +35,11 @@ const refund = handle(
   'POST /internal/payments/invoices/{invoice_id}/refund',
   async (call, { params: { invoice_id: invoiceId }, body: { amount } }) => {
     const wish = { invoiceId, amount };
+    const { providerReference } = await requireInvoice(call, invoiceId);
     await runOncePerKey(call, { call: 'refund-invoice', input: wish }, async (trx) => {
-      await refundInvoice(trx, wish);
+      // What the provider has done stays, also if this transaction fails.
+      if (providerReference === null) await refundInvoice(trx, wish);
+      else await refundAtProvider(call, wish);
       await trx.audit({
         action: 'invoice.refund',
         target: { type: 'invoice', id: invoiceId },

@@ -7,6 +7,8 @@ import { listInvoices } from '../invoice-list.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { planSwitch, type SwitchWish } from '../plan-switch.js';
+import { resumeCardPurchases } from '../provider/index.js';
+import { switchAtProvider } from '../provider-switch.js';
 import { requirePayable, resumePurchases, switchProduct } from '../switch.js';
 
 /** How many invoices a page has if the caller does not say. */
@@ -43,9 +45,12 @@ const change = handle(
     const customer = { type: params.customer_type, id: params.customer_id };
     await requireSubscriptionManager(call, customer);
     const wished = readWish(call, customer, body);
-    await runOncePerKey(call, { call: 'switch-product', input: { customer, body } }, async (trx) =>
-      switchProduct(trx, await lockAccount(trx, customer), wished),
-    );
+    await runOncePerKey(call, { call: 'switch-product', input: { customer, body } }, async (trx) => {
+      const { source } = planSwitch(await readAccount(trx, customer), wished);
+      // What the provider has done stays, also if this transaction fails.
+      if (source === 'PURCHASE_PAGE') await switchAtProvider(call, customer, wished);
+      else await switchProduct(trx, await lockAccount(trx, customer), wished);
+    });
     return success;
   },
 );
@@ -54,6 +59,7 @@ const resume = handle(
   'POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume',
   async (call, { params: { customer_type: type, customer_id: id, product_id: productId } }) => {
     await requireSubscriptionManager(call, { type, id });
+    await resumeCardPurchases(call, { type, id }, productId);
     await call.transaction(async (trx) => {
       await resumePurchases(trx, await lockAccount(trx, { type, id }), productId);
       await trx.audit({ action: 'product.resume', target: { type: 'product', id: productId } });

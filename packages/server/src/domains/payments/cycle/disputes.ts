@@ -32,7 +32,8 @@ export async function loseDispute(call: Call, { cycle, happening, isTest }: Mome
   return [entry];
 }
 
-interface Dispute {
+/** A dispute about a payment. */
+export interface Dispute {
   readonly purchase: Purchase;
   readonly isTest: boolean;
   readonly quantity: number;
@@ -41,7 +42,11 @@ interface Dispute {
   readonly event: { readonly objectId: string; readonly version: number };
 }
 
-const emitDispute = (call: Call, { purchase, isTest, quantity, invoice, status, event }: Dispute): Promise<void> =>
+/** Tells listeners of a dispute. */
+export const emitDispute = (
+  call: Call,
+  { purchase, isTest, quantity, invoice, status, event }: Dispute,
+): Promise<void> =>
   call.emit({
     ...event,
     type: 'payment.payment_disputed',

@@ -1,9 +1,9 @@
+import { findCurrency } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { useCode } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import type { ProviderPurchase } from '../../../platform/ports/index.js';
 import { type LockedAccount, lockAccount } from '../customers.js';
-import type { PurchaseEntry } from '../ledger/purchase-state.js';
 import { recordEntry } from '../purchase-entries.js';
 import { makePurchase } from '../purchases.js';
 import { findConflicts } from '../rules.js';
@@ -12,6 +12,7 @@ import { noteLook, selectOrdersByReference, wantEnd } from '../store/orders.js';
 import { addDifference } from './add-difference.js';
 import { nextLook } from './next-look.js';
 import { isChange, type Order } from './order.js';
+import { recordCharges } from './record-charges.js';
 import { differencesOf, recordedIn } from './translate.js';
 
 /** What came of a look at the provider: how many entries the ledger got, or why it got none. */
@@ -51,16 +52,16 @@ export async function applyState(call: Call, { reference, version, state }: Answ
     orders.map(({ id }) => id),
   );
   const isStarted = (order: Order) => entries.some(({ purchaseId }) => purchaseId === order.id);
-  if (isStarted(current)) return addDifferences(call, locked, { order: current, state, entries });
+  if (isStarted(current)) return addDifferences(call, locked, { order: current, orders, state });
   if (isPaid(current, state, call.now)) {
     if (!isAsOrdered(current, state)) return 'mismatch';
     const predecessor = orders.findLast((order) => order !== current && isStarted(order));
-    return startOrder(call, locked, { order: current, state, predecessor });
+    return startOrder(call, locked, { order: current, orders, state, predecessor });
   }
   if (isFollowing(current, state)) await prepareToFollow(call, current);
   // A change that waits for its payment leaves the subscription what it was.
   const before = isChange(current) ? orders.findLast(isStarted) : undefined;
-  return before ? addDifferences(call, locked, { order: before, state, entries }) : 0;
+  return before ? addDifferences(call, locked, { order: before, orders, state }) : 0;
 }
 
 /** Whether the provider did what it was asked. A payment that was made cannot be canceled any more. */
@@ -108,13 +109,14 @@ const useUp = (call: Call, { codeId }: Order): Promise<void> =>
 
 interface Beginning {
   readonly order: Order;
+  readonly orders: readonly Order[];
   readonly state: ProviderPurchase;
   /** The order that had the subscription until now. */
   readonly predecessor: Order | undefined;
 }
 
-async function startOrder(call: Call, locked: LockedAccount, { order, state, predecessor }: Beginning) {
-  const at = Math.min(order.beginsAt ?? (isChange(order) ? state.paid?.at : null) ?? state.startedAt, call.now);
+async function startOrder(call: Call, locked: LockedAccount, { order, orders, state, predecessor }: Beginning) {
+  const at = Math.min(order.beginsAt ?? (isChange(order) ? changedAt(order, state) : state.startedAt), call.now);
   const offer = { productId: order.productId, product: order.product };
   await useUp(call, order);
   const { account } = locked;
@@ -135,26 +137,34 @@ async function startOrder(call: Call, locked: LockedAccount, { order, state, pre
       replaced: findConflicts(account, offer).filter(({ purchase }) => purchase.id !== predecessor?.id),
     },
     source: 'PURCHASE_PAGE',
+    currency: findCurrency(order.currency) ?? null,
   });
-  const entries = await selectPurchaseEntries(call, [order.id]);
   const again = await lockAccount(call, order.customer);
-  return 1 + (await addDifferences(call, again, { order, state, entries }));
+  return 1 + (await addDifferences(call, again, { order, orders, state }));
 }
+
+/** A change begins with its payment; one in a free trial has none. */
+const changedAt = ({ createdAt }: Order, { paid }: ProviderPurchase): number =>
+  Math.max(paid?.at ?? 0, Math.floor(createdAt / 1000) * 1000);
 
 interface Comparison {
   readonly order: Order;
+  /** All of its reference. */
+  readonly orders: readonly Order[];
   readonly state: ProviderPurchase;
-  readonly entries: readonly PurchaseEntry[];
 }
 
-/** Adds what the ledger lacks of a purchase that has started. */
-async function addDifferences(call: Call, { account }: LockedAccount, { order, state, entries }: Comparison) {
+/** Adds what the ledger lacks of a purchase that has started, and the invoices of what was paid. */
+async function addDifferences(call: Call, { account }: LockedAccount, { order, orders, state }: Comparison) {
   const owned = account.purchases.find(({ purchase }) => purchase.id === order.id);
   if (!owned) return 0;
-  const recorded = recordedIn(entries.filter(({ purchaseId }) => purchaseId === order.id));
+  const { length: before } = await selectPurchaseEntries(call, [order.id]);
+  const invoiced = await recordCharges(call, { account, orders, state });
+  const entries = await selectPurchaseEntries(call, [order.id]);
+  const recorded = recordedIn(entries);
   const differences = differencesOf(recorded, state, { now: call.now, trialEndsAt: order.trialEndsAt });
-  for (const difference of differences) await addDifference(call, owned, difference);
+  for (const difference of differences) await addDifference(call, { owned, recorded, invoiced }, difference);
   // What is taken back is not charged again.
   if (state.revoked && !isOver(state) && order.kind === 'subscription') await wantEnd(call, order.id, 'now');
-  return differences.length;
+  return entries.length - before + differences.length;
 }

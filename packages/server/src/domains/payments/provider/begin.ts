@@ -26,7 +26,7 @@ export interface CardChoice extends Choice {
 }
 
 /** When an order is first compared with the provider, in case no event comes. */
-const FIRST_LOOK_MILLIS = 10 * 60_000;
+export const FIRST_LOOK_MILLIS = 10 * 60_000;
 
 /**
  * Begins to sell what a purchase URL offers. The same choice gets the same payment, also when an answer was lost. The
@@ -84,7 +84,7 @@ async function requireCardAccount(call: Call) {
 }
 
 /** The subscription by card among what an order replaces. The rules leave one for each catalog. */
-async function findReplaced(call: Call, replaced: readonly OwnedPurchase[]): Promise<Replaced | undefined> {
+export async function findReplaced(call: Call, replaced: readonly OwnedPurchase[]): Promise<Replaced | undefined> {
   const orders = await selectOrders(
     call,
     replaced.map(({ purchase }) => purchase.id),
@@ -98,12 +98,27 @@ async function findReplaced(call: Call, replaced: readonly OwnedPurchase[]): Pro
 
 /** Asks the provider, with a key that repeats share. */
 async function start(call: Call, payments: Payments, order: Order): Promise<StartedPurchase> {
+  const { accountId, interval } = order;
+  const asked = await describeOrder(call, payments, order);
+  if (!interval) return payments.beginPayment(accountId, asked);
+  if (!isChange(order))
+    return payments.beginSubscription(accountId, {
+      ...asked,
+      interval,
+      firstPaymentAt: order.beginsAt ?? order.trialEndsAt,
+    });
+  const [changed] = await selectOrders(call, order.changesOrderId === null ? [] : [order.changesOrderId]);
+  assert(changed?.reference, 'an order that is changed was begun');
+  return payments.changeSubscription(accountId, changed.reference, { ...asked, interval });
+}
+
+/** Says what was ordered, as the provider is told, which learns of the customer. */
+export async function describeOrder(call: Call, payments: Payments, order: Order): Promise<PaymentOrder> {
   const customer = { tenantId: call.tenant.id, ...order.customer };
   const known = await selectCustomerReference(call, order.customer);
   const customerReference = known ?? (await payments.ensureCustomer(order.accountId, customer));
   if (known === null) await updateCustomerReference(call, order.customer, customerReference);
-  const { accountId, interval } = order;
-  const asked: PaymentOrder = {
+  return {
     orderId: order.id,
     tenantId: call.tenant.id,
     customer,
@@ -115,14 +130,4 @@ async function start(call: Call, payments: Payments, order: Order): Promise<Star
     unitAmount: order.unitAmount,
     currency: order.currency,
   };
-  if (!interval) return payments.beginPayment(accountId, asked);
-  if (!isChange(order))
-    return payments.beginSubscription(accountId, {
-      ...asked,
-      interval,
-      firstPaymentAt: order.beginsAt ?? order.trialEndsAt,
-    });
-  const [changed] = await selectOrders(call, order.changesOrderId === null ? [] : [order.changesOrderId]);
-  assert(changed?.reference, 'an order that is changed was begun');
-  return payments.changeSubscription(accountId, changed.reference, { ...asked, interval });
 }

@@ -4,6 +4,7 @@ import type { Customer } from '../ledger/purchase-state.js';
 import { findSubscriptions } from '../plan-switch.js';
 import { isByCard } from '../purchases.js';
 import { selectOrders } from '../store/orders.js';
+import { endFollowers } from './followers.js';
 import { syncPurchase } from './sync.js';
 
 /**
@@ -23,6 +24,11 @@ export async function cancelCardPurchases(
     isByCard(purchase),
   );
   if (!payments || live.length === 0) return 0;
+  await endFollowers(
+    call,
+    payments,
+    live.map(({ purchase }) => purchase),
+  );
   const orders = await selectOrders(
     call,
     live.filter(({ endsAt }) => at === 'now' || endsAt === null).map(({ purchase }) => purchase.id),

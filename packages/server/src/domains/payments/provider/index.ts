@@ -3,3 +3,4 @@ export { beginCardPurchase } from './begin.js';
 export { cancelCardPurchases } from './cancel.js';
 export { receiveEvent } from './events.js';
 export { catchUpWithProvider, findTenantsWithCardPayments, forgetOldProviderEvents } from './reconcile.js';
+export { resumeCardPurchases } from './resume.js';

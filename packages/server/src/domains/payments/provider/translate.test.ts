@@ -21,6 +21,7 @@ const live: ProviderPurchase = {
   endsAt: null,
   endedAt: null,
   revoked: null,
+  charges: [],
 };
 
 const start: PurchaseEntry = { purchaseId: 'o', kind: 'start', at: JAN, quantity: 1, until: null, product: null };

@@ -63,6 +63,48 @@ export async function selectReferencesOfCustomer(call: Call, customerReference: 
   return rows.flatMap(({ reference }) => reference ?? []);
 }
 
+/** Returns whether an order that was begun follows or changes another. */
+export async function hasSuccessor(call: Call, id: string): Promise<boolean> {
+  const row = await orders(call)
+    .where('changes_order_id', '=', id)
+    .where('reference', 'is not', null)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns orders that wait for the end of some others, and have been begun. */
+export async function selectFollowers(call: Call, ids: readonly string[]): Promise<Order[]> {
+  const rows = await orders(call)
+    .where(sql<boolean>`changes_order_id = any(${[...ids]}::uuid[])`)
+    .where('begins_at', '>', new Date(call.now))
+    .where('reference', 'is not', null)
+    .where('due_at', 'is not', null)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** Returns the same switch, if it was asked for before, and it is not known whether the provider began it. */
+export async function selectUnbegun(
+  call: Call,
+  {
+    changesOrderId,
+    priceId,
+    productId,
+    quantity,
+  }: Pick<Order, 'changesOrderId' | 'priceId' | 'productId' | 'quantity'>,
+): Promise<Order | undefined> {
+  const row = await orders(call)
+    .where('changes_order_id', '=', changesOrderId)
+    .where('price_id', '=', priceId)
+    .where('product_id', '=', productId)
+    .where('quantity', '=', quantity)
+    .where('begins_at', '>', new Date(call.now))
+    .where('reference', 'is', null)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
 /** Adds an order. */
 export async function insertOrder(call: Call, order: Order): Promise<void> {
   const toDate = (millis: number | null) => (millis === null ? null : new Date(millis));

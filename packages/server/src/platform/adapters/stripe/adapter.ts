@@ -6,6 +6,8 @@ import { createEvents } from './events.js';
 import { createPurchases, isPayment } from './purchases.js';
 import { readPayer, readPayment } from './read-payment.js';
 import { readSubscription } from './read-subscription.js';
+import { createRefund } from './refund.js';
+import { createSwitches } from './switches.js';
 
 /** The card provider by Stripe's library. */
 export function createAdapter(options: StripeOptions, egress: Egress): Payments {
@@ -15,6 +17,8 @@ export function createAdapter(options: StripeOptions, egress: Egress): Payments 
     areEventsSigned: options.webhookSecret !== null,
     ...createAccounts(stripe, options),
     ...createPurchases(stripe),
+    ...createSwitches(stripe),
+    refund: createRefund(stripe),
     ...createEvents(stripe, options.webhookSecret),
     readPurchase: (account, reference) =>
       isPayment(reference) ? readPayment(stripe, account, reference) : readSubscription(stripe, account, reference),

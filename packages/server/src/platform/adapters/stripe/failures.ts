@@ -33,6 +33,7 @@ const refusals = [
 ] as const;
 
 function translate(failure: unknown): Error {
+  if (failure instanceof PaymentsRefused) return failure;
   const isRefusal = refusals.some((kind) => failure instanceof kind);
   if (!isRefusal || !(failure instanceof Error)) return new Outage('payments', withoutKey(failure));
   return new PaymentsRefused(clean(failure.message));

@@ -75,9 +75,13 @@ export const createPurchases = (stripe: Stripe): Purchases => ({
 /** Whether a reference is that of a payment, and not of a subscription. */
 export const isPayment = (reference: string): boolean => reference.startsWith('pi_');
 
-const keyed = (account: string, cause: string) => ({ stripeAccount: account, idempotencyKey: `portico-${cause}` });
+/** The options of a request whose repeats do nothing. */
+export const keyed = (account: string, cause: string) => ({
+  stripeAccount: account,
+  idempotencyKey: `portico-${cause}`,
+});
 
-const toSeconds = (millis: number): number => Math.ceil(millis / 1000);
+export const toSeconds = (millis: number): number => Math.ceil(millis / 1000);
 
 /** What a page confirms: the payment of the first invoice, or the card of a subscription that is paid later. */
 const secrets = ['latest_invoice.confirmation_secret', 'pending_setup_intent'] as const;
@@ -93,7 +97,7 @@ function started(reference: string, clientSecret: string | null) {
 }
 
 /** A product and price for this order alone: those of the configuration change, and what was sold stays. */
-async function itemOf(stripe: Stripe, account: string, order: Omit<NewSubscription, 'firstPaymentAt'>) {
+export async function itemOf(stripe: Stripe, account: string, order: Omit<NewSubscription, 'firstPaymentAt'>) {
   const { id: product } = await stripe.products.create(
     { name: order.productName || order.productId || 'Product' },
     keyed(account, `product-${order.orderId}`),
@@ -111,7 +115,7 @@ async function itemOf(stripe: Stripe, account: string, order: Omit<NewSubscripti
 }
 
 /** For people who look at Stripe's dashboard. We read `orderId` alone, and look up our own record by it (ST-04). */
-const metadataOf = (order: PaymentOrder, kind: 'ONE_TIME' | 'SUBSCRIPTION') => ({
+export const metadataOf = (order: PaymentOrder, kind: 'ONE_TIME' | 'SUBSCRIPTION') => ({
   orderId: order.orderId,
   tenancyId: order.tenantId,
   customerId: order.customer.id,

@@ -1,28 +1,34 @@
 import type { Stripe } from 'stripe';
 import type { ProviderPurchase } from '../../ports/payments.js';
-import { ask, find } from './failures.js';
-import { idOf, readRevocation, toMillis } from './read-payment.js';
+import { find } from './failures.js';
+import { readCharges, readInvoices } from './read-invoices.js';
+import { revocationBy } from './read-returns.js';
+import { idOf, toMillis } from './values.js';
 
-/** Reads a subscription, and the last payment of it. */
+/** Reads a subscription, and what was charged for it. */
 export async function readSubscription(stripe: Stripe, account: string, id: string): Promise<ProviderPurchase | null> {
   const subscription = await find(() => stripe.subscriptions.retrieve(id, {}, { stripeAccount: account }));
   if (!subscription) return null;
-  const invoice = await readPaidInvoice(stripe, account, id);
-  const payment = invoice && (await readPaymentOf(stripe, account, invoice));
+  const invoices = await readInvoices(stripe, account, id);
+  // Including those of nothing, as at the beginning of a trial.
+  const invoice = invoices.find(({ status }) => status === 'paid');
+  const charges = await readCharges(stripe, account, { subscription, invoices });
+  const orderId = subscription.metadata['orderId'] ?? null;
   const [item] = subscription.items.data;
   const millis = (seconds: number | null): number | null => (seconds === null ? null : toMillis(seconds));
   return {
     status: statusOf(subscription),
-    orderId: subscription.metadata['orderId'] ?? null,
+    orderId,
     customerReference: idOf(subscription.customer),
     startedAt: toMillis(subscription.start_date),
     quantity: item?.quantity ?? 1,
     unitAmount: item?.price.unit_amount ?? 0,
     currency: subscription.currency.toUpperCase(),
-    paid: invoice && paidBy(invoice),
+    paid: invoice ? paidBy(invoice) : null,
     endsAt: millis(subscription.cancel_at),
     endedAt: millis(subscription.ended_at),
-    revoked: payment && (await readRevocation(stripe, account, payment)),
+    revoked: revocationBy(charges.filter((charge) => charge.orderId === orderId)),
+    charges,
   };
 }
 
@@ -43,27 +49,7 @@ const statuses: ReadonlyMap<string, ProviderPurchase['status']> = new Map([
   ['canceled', 'ended'],
 ]);
 
-/** The newest invoice that was paid, including those of nothing, as at the beginning of a trial. */
-async function readPaidInvoice(stripe: Stripe, account: string, subscription: string): Promise<Stripe.Invoice | null> {
-  const { data } = await ask(() =>
-    stripe.invoices.list({ subscription, status: 'paid', limit: 1 }, { stripeAccount: account }),
-  );
-  return data[0] ?? null;
-}
-
 function paidBy({ lines, status_transitions: times, created }: Stripe.Invoice): ProviderPurchase['paid'] {
   const until = Math.max(0, ...lines.data.map(({ period }) => period.end));
   return { at: toMillis(times.paid_at ?? created), until: toMillis(until) };
-}
-
-async function readPaymentOf(
-  stripe: Stripe,
-  account: string,
-  { id: invoice }: Stripe.Invoice,
-): Promise<Stripe.PaymentIntent | null> {
-  const options = { stripeAccount: account };
-  const { data } = await ask(() => stripe.invoicePayments.list({ invoice, status: 'paid' }, options));
-  const payment = idOf(data[0]?.payment.payment_intent);
-  if (payment === null) return null;
-  return find(() => stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }, options));
 }

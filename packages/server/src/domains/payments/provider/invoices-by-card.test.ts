@@ -1,0 +1,167 @@
+// @needs database
+
+import type { Person } from '@portico/testkit';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buy,
+  type CardShop,
+  closeStripe,
+  deliver,
+  openCardShop,
+  startCardApp,
+  subscriptionsOf,
+} from '../../../testing/card-shop.js';
+import { productsOf, quantityOf } from '../../../testing/payments.js';
+
+let app: Awaited<ReturnType<typeof startCardApp>>;
+beforeAll(async () => {
+  app = await startCardApp();
+});
+afterAll(() => closeStripe(app));
+
+const DAY = 86_400_000;
+
+const invoicesOf = async ({ world }: CardShop, { id }: Pick<Person, 'id'>) => {
+  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: id },
+  });
+  return json.items;
+};
+
+const newestOf = async (card: CardShop, person: Pick<Person, 'id'>) => (await invoicesOf(card, person))[0]?.id ?? '';
+
+const paymentEvents = async ({ world }: CardShop) =>
+  (await world.happened()).filter((type) => /payment\.(payment_|purchase_renewed)/.test(type));
+
+interface Asked {
+  readonly amount?: number;
+  readonly key?: string;
+}
+
+const refund = ({ world }: CardShop, invoice_id: string, { amount, key }: Asked = {}) =>
+  world.request('POST /internal/payments/invoices/{invoice_id}/refund', {
+    access: 'admin',
+    params: { invoice_id },
+    body: amount === undefined ? {} : { amount },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+const bought = async (product_id: string, price_id: string) => {
+  const card = await openCardShop(app);
+  const person = await card.world.signUp();
+  await buy(card, person, { product_id, price_id });
+  return { card, person };
+};
+
+const chargesOf = ({ stripe, account }: CardShop) => [...stripe.objects(account).charges.values()];
+
+describe('invoices of purchases by card', () => {
+  test('each payment has one, however often it is heard of, and it is revenue', async () => {
+    const { card, person } = await bought('pro', 'monthly');
+    expect(await invoicesOf(card, person)).toMatchObject([
+      { reason: 'purchase', product_id: 'pro', amount: 2000, currency: 'USD', status: 'paid', test_mode: false },
+    ]);
+    card.stripe.advance(31 * DAY + 2 * 3_600_000);
+    await deliver(card, { seed: 1, double: 1 });
+    expect(await invoicesOf(card, person)).toMatchObject([
+      { reason: 'renewal', amount: 2000, status: 'paid' },
+      { reason: 'purchase', amount: 2000, status: 'paid' },
+    ]);
+    expect(await paymentEvents(card)).toEqual(['payment.purchase_renewed']);
+    const { json } = await card.world.request('GET /internal/payments/revenue', {
+      access: 'admin',
+      query: { days: '7' },
+    });
+    expect(json.figures).toMatchObject([
+      { kind: 'new', amount: 2000, count: 1 },
+      { kind: 'renewed', amount: 2000, count: 1 },
+    ]);
+  });
+
+  test('a single payment has one without a period', async () => {
+    const { card, person } = await bought('pack', 'once');
+    await deliver(card);
+    expect(await invoicesOf(card, person)).toMatchObject([
+      { reason: 'purchase', amount: 500, period_start_millis: null, status: 'paid' },
+    ]);
+  });
+
+  test('a failed renewal is open, is told once, and is paid by the same invoice', async () => {
+    const { card, person } = await bought('pro', 'monthly');
+    const [subscription] = subscriptionsOf(card);
+    const id = subscription?.id ?? '';
+    card.stripe.setCardBehavior(card.account, id, 'fails');
+    card.stripe.advance(31 * DAY + 2 * 3_600_000);
+    await deliver(card);
+    await deliver(card);
+    expect(await invoicesOf(card, person)).toMatchObject([{ reason: 'renewal', status: 'open' }, { status: 'paid' }]);
+    expect(await paymentEvents(card)).toEqual(['payment.payment_failed']);
+    card.stripe.setCardBehavior(card.account, id, 'works');
+    card.stripe.advance(4 * DAY);
+    await deliver(card);
+    expect(await invoicesOf(card, person)).toMatchObject([{ reason: 'renewal', status: 'paid' }, { status: 'paid' }]);
+    expect(await paymentEvents(card)).toEqual(['payment.payment_failed', 'payment.purchase_renewed']);
+  });
+
+  test('a lost dispute is told when it opens and when it is lost, and revokes the purchase', async () => {
+    const { card, person } = await bought('pack', 'once');
+    const dispute = card.stripe.openDispute(card.account, chargesOf(card)[0]?.id ?? '');
+    await deliver(card);
+    expect(await invoicesOf(card, person)).toMatchObject([{ status: 'disputed' }]);
+    expect(await productsOf(card.world, person)).toEqual(['free', 'pack']);
+    card.stripe.closeDispute(card.account, dispute.id, 'lost');
+    await deliver(card);
+    await deliver(card);
+    expect(await paymentEvents(card)).toEqual(['payment.payment_disputed', 'payment.payment_disputed']);
+    expect([await quantityOf(card.world, person), await productsOf(card.world, person)]).toEqual([0, ['free']]);
+  });
+
+  test('a dispute that is won leaves the invoice paid', async () => {
+    const { card, person } = await bought('pack', 'once');
+    const dispute = card.stripe.openDispute(card.account, chargesOf(card)[0]?.id ?? '');
+    await deliver(card);
+    card.stripe.closeDispute(card.account, dispute.id, 'won');
+    await deliver(card);
+    expect(await invoicesOf(card, person)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
+describe('refunds of payments by card', () => {
+  test('are made by the provider: a part changes nothing, the rest revokes once', async () => {
+    const { card, person } = await bought('pro', 'monthly');
+    const id = await newestOf(card, person);
+    expect((await refund(card, id, { amount: 500 })).json).toMatchObject({ status: 'paid', refunded_amount: 500 });
+    expect(await productsOf(card.world, person)).toEqual(['pro']);
+    expect((await refund(card, id)).json).toMatchObject({ status: 'refunded', refunded_amount: 2000 });
+    await deliver(card);
+    expect(await productsOf(card.world, person)).toEqual(['free']);
+    expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
+    expect(await paymentEvents(card)).toEqual(['payment.payment_refunded', 'payment.payment_refunded']);
+    expect(await invoicesOf(card, person)).toHaveLength(1);
+    expect((await refund(card, id)).status).toBe(400);
+  });
+
+  test('happen once for each key, also when the answer was lost', async () => {
+    const { card, person } = await bought('pack', 'once');
+    const id = await newestOf(card, person);
+    const once = { amount: 100, key: 'one' };
+    card.stripe.breakNext('lost-answer', { line: 'POST /v1/refunds', times: 3 });
+    expect((await refund(card, id, once)).status).toBe(503);
+    expect((await refund(card, id, once)).json).toMatchObject({ refunded_amount: 100 });
+    expect((await refund(card, id, once)).json).toMatchObject({ refunded_amount: 100 });
+    expect(chargesOf(card)).toMatchObject([{ amount_refunded: 100 }]);
+  });
+
+  test('that were made at the provider are recorded', async () => {
+    const { card, person } = await bought('pack', 'once');
+    const id = await newestOf(card, person);
+    const client = new Stripe(card.stripe.secretKey, card.stripe.clientConfig);
+    const options = { stripeAccount: card.account, idempotencyKey: `elsewhere-${id}` };
+    await client.refunds.create({ charge: chargesOf(card)[0]?.id ?? '' }, options);
+    await deliver(card);
+    expect(await invoicesOf(card, person)).toMatchObject([{ status: 'refunded', refunded_amount: 500 }]);
+    expect(await productsOf(card.world, person)).toEqual(['free']);
+  });
+});
