@@ -123,7 +123,9 @@ export class ModelCustomer {
   }
 
   liveSubscriptions(): readonly Purchase[] {
-    return this.purchases.filter(({ interval, endsAt = Infinity }) => interval && endsAt > this.now);
+    return this.purchases.filter(
+      ({ interval, isIncomplete, endsAt = Infinity }) => interval && !isIncomplete && endsAt > this.now,
+    );
   }
 
   /** Whether the customer has a product without buying it, now. */
@@ -160,7 +162,10 @@ export class ModelCustomer {
     if (!product) throw new Error(`No product ${choice.productId}`);
     const interval = isInterval(price?.interval) ? price.interval : undefined;
     const trialEndsAt = interval && this.#trialEnd(choice.productId, product, price, from);
-    for (const conflict of [...this.conflictsOf(product), ...(from && (from.endsAt ?? Infinity) > this.now ? [from] : [])]) {
+    for (const conflict of [
+      ...this.conflictsOf(product),
+      ...(from && (from.endsAt ?? Infinity) > this.now ? [from] : []),
+    ]) {
       conflict.endsAt = this.now;
       delete conflict.next;
     }

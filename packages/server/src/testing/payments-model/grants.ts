@@ -17,7 +17,8 @@ export function periodEnd({ startsAt, trialEndsAt, interval }: Purchase, moment:
 /** What a purchase grants of an item until a moment, with the ends that are known then. */
 export function grantsOf(purchase: Purchase, included: Included, moment: number): readonly Grant[] {
   const amount = included.quantity * purchase.quantity;
-  const { startsAt, endsAt } = purchase;
+  const { startsAt, endsAt, isIncomplete } = purchase;
+  if (isIncomplete) return [];
   if (!purchase.interval) return [{ amount, startsAt, endsAt: Infinity }];
   if (endsAt !== undefined && endsAt <= startsAt) return [];
   const end = endsAt ?? periodEnd(purchase, moment);
@@ -34,7 +35,11 @@ export const DEFAULTS_SINCE = Date.UTC(1973, 0, 1, 12);
 /** What a product that every customer has grants of an item: while it is on, from the customer's creation. */
 export function grantsOfDefault(
   included: Included,
-  { spans, createdAt, moment }: { readonly spans: readonly Span[]; readonly createdAt: number; readonly moment: number },
+  {
+    spans,
+    createdAt,
+    moment,
+  }: { readonly spans: readonly Span[]; readonly createdAt: number; readonly moment: number },
 ): readonly Grant[] {
   const amount = included.quantity;
   const { repeat, expires } = included;

@@ -97,7 +97,11 @@ const quantity = fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1,
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('grant' as const), product, quantity }) },
-  fc.record({ kind: fc.constant('cancel' as const), product, at: fc.constantFrom('now' as const, 'period_end' as const) }),
+  fc.record({
+    kind: fc.constant('cancel' as const),
+    product,
+    at: fc.constantFrom('now' as const, 'period_end' as const),
+  }),
   fc.record({ kind: fc.constant('resume' as const), product }),
   fc.record({
     kind: fc.constant('switch' as const),

@@ -37,6 +37,8 @@ export interface Purchase {
   readonly interval?: Interval;
   readonly priceId?: string;
   readonly trialEndsAt?: number;
+  /** The first payment was not made, so the subscription grants nothing. */
+  readonly isIncomplete?: true;
   /** When it ended, or is going to end as far as is known. */
   endsAt?: number;
   /** What it becomes at `endsAt`. */
