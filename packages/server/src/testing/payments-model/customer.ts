@@ -1,8 +1,9 @@
 import { isInterval, step } from './calendar.js';
+import { basesOf, spansOfDefault } from './catalog.js';
 import { type Span, grantsOf, grantsOfDefault, periodEnd } from './grants.js';
 import { replay } from './replay.js';
 import { judge, judgeSwitch, priceOf } from './rules.js';
-import type { Answer, Change, Choice, Price, Product, Products, Purchase } from './types.js';
+import type { Answer, Change, Choice, Product, Products, Purchase } from './types.js';
 
 /** A row of a customer's product list. */
 export interface Owned {
@@ -34,11 +35,11 @@ export class ModelCustomer {
   /** Moves the clock. */
   moveTo(moment: number): void {
     const isDue = ({ next, endsAt = Infinity }: Purchase) => next !== undefined && endsAt <= moment;
-    for (let due = this.purchases.find(isDue); due; due = this.purchases.find(isDue)) {
+    for (let due = this.purchases.find(isDue); due?.next; due = this.purchases.find(isDue)) {
       const { next, endsAt = moment } = due;
-      delete due.next;
+      for (const other of this.purchases) if (other.next === next) delete other.next;
       this.now = endsAt;
-      if (next) this.#begin(next, due);
+      this.#begin(next);
     }
     this.now = moment;
   }
@@ -47,24 +48,25 @@ export class ModelCustomer {
     const answer = judge(this, choice);
     if (answer !== 'success' || this.products[choice.productId]?.prices === 'include-by-default') return answer;
     this.#createdAt ??= this.now;
-    this.#begin(choice);
+    this.#begin({ ...choice, trialEndsAt: this.trialEnd(choice) });
     return answer;
   }
 
   cancel(productId: string, at: 'now' | 'period_end'): Answer {
-    const canceled = this.liveSubscriptions().filter((purchase) => purchase.productId === productId);
+    const canceled = this.liveOf(productId);
     for (const purchase of canceled) {
-      purchase.endsAt = at === 'now' ? this.now : (purchase.endsAt ?? periodEnd(purchase, this.now));
-      delete purchase.next;
+      const end = at === 'now' ? this.now : (purchase.endsAt ?? periodEnd(purchase, this.now));
+      this.#dropNext(purchase);
+      purchase.endsAt = end;
     }
     return canceled.length === 0 ? 'refused' : 'success';
   }
 
   resume(productId: string): Answer {
-    const resumed = this.liveSubscriptions().filter((purchase) => purchase.productId === productId);
+    const resumed = this.liveOf(productId);
     for (const purchase of resumed) {
+      this.#dropNext(purchase);
       delete purchase.endsAt;
-      delete purchase.next;
     }
     return resumed.length === 0 ? 'refused' : 'success';
   }
@@ -72,11 +74,13 @@ export class ModelCustomer {
   switch(fromId: string, choice: Choice): Answer {
     const judged = judgeSwitch(this, fromId, choice);
     if (typeof judged === 'string') return judged;
-    const { from, when } = judged;
-    if (when === 'now') this.#begin(choice, from);
-    else {
-      from.endsAt = periodEnd(from, this.now);
-      from.next = choice;
+    const { replaced, trialEndsAt, at } = judged;
+    for (const purchase of replaced) this.#dropNext(purchase);
+    if (at === this.now) this.#begin({ ...choice, trialEndsAt }, replaced);
+    for (const purchase of at > this.now ? replaced : []) {
+      if ((purchase.endsAt ?? Infinity) < at) continue;
+      purchase.endsAt = at;
+      purchase.next = choice;
     }
     return 'success';
   }
@@ -115,7 +119,7 @@ export class ModelCustomer {
         quantity: purchase.quantity,
         subscription: {
           status: (purchase.trialEndsAt ?? 0) > this.now ? ('trialing' as const) : ('active' as const),
-          periodEndsAt: periodEnd(purchase, this.now),
+          periodEndsAt: purchase.endsAt ?? periodEnd(purchase, this.now),
           isEnding: purchase.endsAt !== undefined && !purchase.next,
         },
       })),
@@ -128,6 +132,10 @@ export class ModelCustomer {
     );
   }
 
+  liveOf(productId: string): readonly Purchase[] {
+    return this.liveSubscriptions().filter((purchase) => purchase.productId === productId);
+  }
+
   /** Whether the customer has a product without buying it, now. */
   hasByDefault(id: string): boolean {
     const product = this.products[id];
@@ -135,49 +143,38 @@ export class ModelCustomer {
     return this.#spansOf(product).some(({ from, to }) => from <= this.now && this.now < to);
   }
 
-  /** When a default product is on: while no subscription of its catalog runs that is not an add-on. */
-  #spansOf({ catalogId }: Product): readonly Span[] {
-    const from = this.#createdAt ?? this.now;
-    const off = this.purchases.filter(({ productId, interval }) => {
-      const other = this.products[productId];
-      return interval && catalogId !== undefined && other?.catalogId === catalogId && !isAddOn(other);
-    });
-    const bounds = [...new Set([from, ...off.flatMap(({ startsAt, endsAt = Infinity }) => [startsAt, endsAt])])];
-    const isOff = (moment: number) =>
-      off.some(({ startsAt, endsAt = Infinity }) => startsAt <= moment && moment < endsAt);
-    const spans: Span[] = [];
-    for (const bound of bounds.sort((a, b) => a - b)) {
-      const open = spans.at(-1);
-      const isOpen = open?.to === Infinity;
-      if (isOpen && isOff(bound)) spans.splice(-1, 1, { from: open.from, to: bound });
-      if (!isOpen && !isOff(bound) && bound < Infinity) spans.push({ from: bound, to: Infinity });
-    }
-    return spans;
+  #spansOf(product: Product): readonly Span[] {
+    return spansOfDefault(product, this.products, { purchases: this.purchases, from: this.#createdAt ?? this.now });
   }
 
-  /** Begins a purchase now, and ends what it replaces: the one switched from, and all that it conflicts with. */
-  #begin(choice: Choice, from?: Purchase): void {
+  /** Begins a purchase now, and ends what it replaces. */
+  #begin(choice: Choice & { readonly trialEndsAt?: number | undefined }, replaced?: readonly Purchase[]): void {
     const product = this.products[choice.productId];
-    const price = product && priceOf(product, choice.priceId);
     if (!product) throw new Error(`No product ${choice.productId}`);
+    const { productId, quantity, priceId, trialEndsAt } = choice;
+    const price = priceOf(product, priceId);
     const interval = isInterval(price?.interval) ? price.interval : undefined;
-    const trialEndsAt = interval && this.#trialEnd(choice.productId, product, price, from);
-    for (const conflict of [
-      ...this.conflictsOf(product),
-      ...(from && (from.endsAt ?? Infinity) > this.now ? [from] : []),
-    ]) {
+    for (const conflict of replaced ?? this.conflictsOf(product)) {
+      this.#dropNext(conflict);
       conflict.endsAt = this.now;
-      delete conflict.next;
     }
-    const { productId, quantity, priceId } = choice;
     this.purchases.push({
       productId,
       quantity,
       startsAt: this.now,
       ...(interval && { interval }),
       ...(priceId !== undefined && { priceId }),
-      ...(trialEndsAt !== undefined && { trialEndsAt }),
+      ...(interval && trialEndsAt !== undefined && { trialEndsAt }),
     });
+  }
+
+  /** Takes back the switch that a subscription waits for; what it would have ended besides goes on. */
+  #dropNext({ next }: Purchase): void {
+    for (const other of this.purchases)
+      if (next && other.next === next) {
+        delete other.next;
+        delete other.endsAt;
+      }
   }
 
   /** Live subscriptions that cannot go on beside a product: all of its catalog but bases and add-ons of it. */
@@ -190,16 +187,14 @@ export class ModelCustomer {
     });
   }
 
-  #trialEnd(productId: string, product: Product, price: Price | undefined, from?: Purchase): number | undefined {
-    if (from) return (from.trialEndsAt ?? 0) > this.now ? from.trialEndsAt : undefined;
-    const trial = isInterval(price?.freeTrial) ? price.freeTrial : product.freeTrial;
-    const isUsed = this.purchases.some((past) => past.productId === productId && past.trialEndsAt !== undefined);
+  /** When the free trial of a product would end that begins now; a customer tries a product once. */
+  trialEnd(choice: Choice, givenUp: readonly Purchase[] = []): number | undefined {
+    const product = this.products[choice.productId];
+    const price = product && priceOf(product, choice.priceId);
+    const trial = isInterval(price?.freeTrial) ? price.freeTrial : product?.freeTrial;
+    const isUsed = this.purchases.some(
+      (past) => !givenUp.includes(past) && past.productId === choice.productId && past.trialEndsAt !== undefined,
+    );
     return isInterval(trial) && !isUsed ? step(this.now, trial) : undefined;
   }
 }
-
-/** The products of which an add-on needs one. */
-export const basesOf = (product: Product | undefined): readonly string[] => Object.keys(product?.isAddOnTo || {});
-
-/** Whether a product can only be bought beside another. */
-export const isAddOn = (product: Product): boolean => basesOf(product).length > 0;

@@ -51,11 +51,16 @@ export function grantsOfDefault(
     return datesUntil(createdAt, repeat, moment)
       .filter(isOn)
       .map((date) => ({ amount, startsAt: date, endsAt: Infinity }));
+  let counted = 0;
   return past.flatMap(({ from, to }) => {
     if (!isInterval(repeat)) return [{ amount, startsAt: from, endsAt: to }];
     const last = Math.min(moment, to - 1);
-    if (expires === 'when-purchase-expires')
-      return datesUntil(from, repeat, last).map((date) => ({ amount, startsAt: date, endsAt: to }));
+    if (expires === 'when-purchase-expires') {
+      const whole = { amount: amount * counted, startsAt: from, endsAt: to };
+      const added = datesBetween(createdAt, repeat, from - 1, last);
+      counted += added.length;
+      return [whole, ...added.map((date) => ({ amount, startsAt: date, endsAt: to }))];
+    }
     const turns = datesBetween(DEFAULTS_SINCE, repeat, from, last);
     return [from, ...turns].map((date) => ({
       amount,

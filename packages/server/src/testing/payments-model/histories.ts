@@ -37,7 +37,14 @@ export const itemIds = ['credits', 'seats'] as const;
 
 const productIds = ['free', 'basic', 'pro', 'extra', 'lifetime', 'alone', 'pack'] as const;
 
-const interval = fc.constantFrom<Interval>([1, 'month'], [1, 'week'], [10, 'day'], [1, 'year'], [2, 'month']);
+const interval = fc.constantFrom<Interval>(
+  [1, 'month'],
+  [1, 'week'],
+  [10, 'day'],
+  [1, 'year'],
+  [2, 'month'],
+  [1, 'day'],
+);
 
 const included = fc.record({
   quantity: fc.integer({ min: 0, max: 20 }),
@@ -67,7 +74,11 @@ const subscription = (more: Partial<Product>) =>
 
 const oneTime = (more: Partial<Product>) =>
   fc
-    .record({ includedItems, stackable: fc.boolean(), prices: fc.constantFrom({}, { once: { USD: '5' } }) })
+    .record({
+      includedItems,
+      stackable: fc.boolean(),
+      prices: fc.constantFrom<Product['prices']>({}, { once: { USD: '5' } }),
+    })
     .map((product): Product => ({ ...product, ...more }));
 
 const catalogId = 'plans';
@@ -87,11 +98,15 @@ const products: fc.Arbitrary<Products> = fc
       alone: subscription({}),
       pack: oneTime({}),
     },
-    { requiredKeys: ['basic', 'pro'] },
+    { requiredKeys: ['basic', 'pro', 'free'] },
   )
   .map((chosen) => without(chosen) as Products);
 
 const product = fc.constantFrom(...productIds);
+
+/** A product, or one that the customer has when it comes to that, by its place. */
+const had = fc.oneof({ weight: 1, arbitrary: product }, { weight: 6, arbitrary: fc.constantFrom('@0', '@1', '@2') });
+
 const quantity = fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constantFrom(2, 3) });
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -99,17 +114,20 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('grant' as const), product, quantity }) },
   fc.record({
     kind: fc.constant('cancel' as const),
-    product,
+    product: had,
     at: fc.constantFrom('now' as const, 'period_end' as const),
   }),
-  fc.record({ kind: fc.constant('resume' as const), product }),
-  fc.record({
-    kind: fc.constant('switch' as const),
-    from: product,
-    to: product,
-    price: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
-    quantity,
-  }),
+  fc.record({ kind: fc.constant('resume' as const), product: had }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('switch' as const),
+      from: had,
+      to: fc.oneof({ weight: 2, arbitrary: product }, { weight: 3, arbitrary: fc.constantFrom('basic', 'pro', '@0') }),
+      price: fc.option(fc.constantFrom('a', 'b'), { nil: undefined, freq: 1 }),
+      quantity,
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -137,6 +155,6 @@ export const histories = (maxSteps: number): fc.Arbitrary<History> =>
     products,
     steps: fc.array(
       fc.tuple(happening, afterMinutes).map(([one, after]) => ({ ...one, afterMinutes: after })),
-      { minLength: 1, maxLength: maxSteps },
+      { minLength: 1, maxLength: maxSteps, size: 'max' },
     ),
   });

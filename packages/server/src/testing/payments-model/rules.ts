@@ -1,5 +1,6 @@
-import { isInterval } from './calendar.js';
-import { basesOf, type ModelCustomer } from './customer.js';
+import { basesOf } from './catalog.js';
+import type { ModelCustomer } from './customer.js';
+import { periodEnd } from './grants.js';
 import type { Answer, Choice, Price, Product, Purchase } from './types.js';
 
 /** The chosen price of a product, or the one whose ID sorts first (`payments.md` §11.11). */
@@ -9,13 +10,17 @@ export function priceOf({ prices }: Product, priceId?: string): Price | undefine
   return prices[priceId ?? first ?? ''];
 }
 
-/** Rules 2 to 6 of buying a product (`payments.md` §6). */
-export function judge(customer: ModelCustomer, { productId, quantity }: Choice): Answer {
+/** Rules 2 to 6 of buying a product (`payments.md` §6), for a customer who gives up others for it. */
+export function judge(
+  customer: ModelCustomer,
+  { productId, quantity }: Choice,
+  givenUp: readonly Purchase[] = [],
+): Answer {
   const product = customer.products[productId];
   if (!product) return 'PRODUCT_DOES_NOT_EXIST';
   const { purchases, products } = customer;
   if (quantity > 1 && !product.stackable) return 'refused';
-  const live = customer.liveSubscriptions();
+  const live = customer.liveSubscriptions().filter((one) => !givenUp.includes(one));
   const oneTime = purchases.filter(({ interval }) => !interval);
   const isOwned = [...live, ...oneTime].some((one) => one.productId === productId) || customer.hasByDefault(productId);
   if (!product.stackable && isOwned) return 'PRODUCT_ALREADY_GRANTED';
@@ -26,20 +31,34 @@ export function judge(customer: ModelCustomer, { productId, quantity }: Choice):
   return oneTime.some(isSameCatalog) ? 'refused' : 'success';
 }
 
-/** Whether a subscription may be switched, and when that takes effect (`payments.md` §11.27). */
-export function judgeSwitch(
-  customer: ModelCustomer,
-  fromId: string,
-  choice: Choice,
-): Answer | { readonly from: Purchase; readonly when: 'now' | 'period_end' } {
-  const product = customer.products[choice.productId];
+/** What a switch does, and when. */
+interface JudgedSwitch {
+  readonly replaced: readonly Purchase[];
+  readonly at: number;
+  readonly trialEndsAt: number | undefined;
+}
+
+/** Whether a subscription may be switched, and when that takes effect (`payments.md` §11.1 and §11.27). */
+export function judgeSwitch(customer: ModelCustomer, fromId: string, choice: Choice): Answer | JudgedSwitch {
+  const { products, now } = customer;
+  const [product, old] = [products[choice.productId], products[fromId]];
   if (!product) return 'PRODUCT_DOES_NOT_EXIST';
-  const from = customer.liveSubscriptions().find(({ productId }) => productId === fromId);
-  const old = customer.products[fromId];
-  if (!from || !old || product.catalogId === undefined || old.catalogId !== product.catalogId) return 'refused';
+  const from = customer.liveOf(fromId);
+  const isOneCatalog = product.catalogId !== undefined && old?.catalogId === product.catalogId;
   const price = priceOf(product, choice.priceId);
-  if (!price || (choice.quantity > 1 && !product.stackable)) return 'refused';
-  const paid = Number(priceOf(old, from.priceId)?.USD) * from.quantity;
-  const isDearer = Number(price.USD) * choice.quantity > paid;
-  return { from, when: isDearer || !isInterval(price.interval) ? 'now' : 'period_end' };
+  if (from.length === 0 || !price || !(isOneCatalog || product === old)) return 'refused';
+  const isSame = (one: Purchase) =>
+    product === old && priceOf(old, one.priceId) === price && one.quantity === choice.quantity;
+  if (from.every(isSame)) return 'refused';
+  const answer = judge(customer, choice, from);
+  if (answer !== 'success') return answer;
+  const replaced = [...new Set([...from, ...customer.conflictsOf(product)])];
+  const paid = replaced.map(
+    (one) => Number(priceOf(products[one.productId] ?? product, one.priceId)?.USD) * one.quantity,
+  );
+  const isDearer = Number(price.USD) * choice.quantity > paid.reduce((sum, amount) => sum + amount, 0);
+  const isTrial = customer.trialEnd(choice, from) !== undefined;
+  const trialEndsAt = isTrial ? from.find((one) => (one.trialEndsAt ?? 0) > now)?.trialEndsAt : undefined;
+  const ends = from.map((one) => one.endsAt ?? periodEnd(one, now));
+  return { replaced, trialEndsAt, at: isDearer ? now : Math.max(...ends) };
 }

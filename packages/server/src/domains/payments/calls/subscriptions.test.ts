@@ -327,6 +327,14 @@ describe('a switch', () => {
     expect(await amountsOf(world, person)).toHaveLength(2);
   });
 
+  test('of a grant to the price that it has without choosing one is refused', async () => {
+    const { world, person } = await open();
+    await grant(world, person, { product_id: 'basic' });
+    expect(await change(world, person, wishOf('basic', 'basic'))).toMatch(/^The customer already has this product/);
+    expect(await subscriptionOf(world, person, 'basic')).toMatchObject({ scheduled_switch: null });
+    expect(await change(world, person, wishOf('basic', 'basic', { price_id: 'slow' }))).toBe(200);
+  });
+
   test('of a grant is free for servers; a client pays with play money, which only test mode has', async () => {
     const { world, person } = await open();
     await grant(world, person, { product_id: 'basic' });
