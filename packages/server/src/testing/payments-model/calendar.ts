@@ -19,7 +19,11 @@ export function step(anchor: number, [count, unit]: Interval, times = 1): number
 }
 
 /** The dates of an interval from its anchor, after one moment up to and including another. */
-export function datesBetween(anchor: number, interval: Interval, after: number, until: number): readonly number[] {
+export function datesBetween(
+  anchor: number,
+  interval: Interval,
+  { after, until }: { readonly after: number; readonly until: number },
+): readonly number[] {
   const dates: number[] = [];
   let date = after < anchor ? anchor : firstAfter(anchor, interval, after);
   for (; date <= until; date = firstAfter(anchor, interval, date)) dates.push(date);
@@ -28,7 +32,7 @@ export function datesBetween(anchor: number, interval: Interval, after: number, 
 
 /** The dates of an interval from its anchor, up to and including a moment. */
 export const datesUntil = (anchor: number, interval: Interval, until: number): readonly number[] =>
-  datesBetween(anchor, interval, -Infinity, until);
+  datesBetween(anchor, interval, { after: -Infinity, until });
 
 /** The first date of an interval after a moment. */
 export function firstAfter(anchor: number, interval: Interval, moment: number): number {

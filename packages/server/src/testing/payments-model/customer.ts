@@ -1,6 +1,6 @@
 import { isInterval, step } from './calendar.js';
 import { basesOf, spansOfDefault } from './catalog.js';
-import { type Span, grantsOf, grantsOfDefault, periodEnd } from './grants.js';
+import { grantsOf, grantsOfDefault, periodEnd, type Span } from './grants.js';
 import { replay } from './replay.js';
 import { judge, judgeSwitch, priceOf } from './rules.js';
 import type { Answer, Change, Choice, Product, Products, Purchase } from './types.js';

@@ -57,11 +57,11 @@ export function grantsOfDefault(
     const last = Math.min(moment, to - 1);
     if (expires === 'when-purchase-expires') {
       const whole = { amount: amount * counted, startsAt: from, endsAt: to };
-      const added = datesBetween(createdAt, repeat, from - 1, last);
+      const added = datesBetween(createdAt, repeat, { after: from - 1, until: last });
       counted += added.length;
       return [whole, ...added.map((date) => ({ amount, startsAt: date, endsAt: to }))];
     }
-    const turns = datesBetween(DEFAULTS_SINCE, repeat, from, last);
+    const turns = datesBetween(DEFAULTS_SINCE, repeat, { after: from, until: last });
     return [from, ...turns].map((date) => ({
       amount,
       startsAt: date,

@@ -7,7 +7,7 @@ import { findDifference } from './drive.js';
 import { histories } from './histories.js';
 
 const STARTS_AT = Date.UTC(2026, 0, 31, 9, 30);
-const numRuns = rounds({ short: 30, long: 20_000 });
+const numRuns = rounds({ short: 20, long: 20_000 });
 const readApp = oncePerFile(() => startTestApp({ clock: createTestClock(STARTS_AT) }));
 
 test('after every step of any history, the server has the quantities, products and refusals of the rules', async () => {

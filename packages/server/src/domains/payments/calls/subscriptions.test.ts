@@ -300,6 +300,7 @@ describe('a switch', () => {
     const { world, person } = await open();
     await overrideConfig(world, { 'payments.products.boost.isAddOnTo': { plus: true } });
     await buy(world, person, 'plus');
+    world.travel('1 second');
     await buy(world, person, 'boost');
     await change(world, person, wishOf('plus', 'basic'));
     expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ scheduled_switch: { product_id: 'basic' } });
