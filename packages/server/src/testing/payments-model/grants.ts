@@ -30,7 +30,7 @@ export function grantsOf(purchase: Purchase, included: Included, moment: number)
 }
 
 /** Windows of products that every customer has turn on these dates. */
-export const DEFAULTS_SINCE = Date.UTC(1973, 0, 1, 12);
+const DEFAULTS_SINCE = Date.UTC(1973, 0, 1, 12);
 
 /** What a product that every customer has grants of an item: while it is on, from the customer's creation. */
 export function grantsOfDefault(
