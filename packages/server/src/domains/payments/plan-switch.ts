@@ -110,10 +110,14 @@ function firstVisiblePrice({ offer, audience }: SwitchWish): string {
 function requireChange(from: readonly OwnedPurchase[], { offer, priceId, quantity }: SwitchWish): void {
   const isSame = from.every(
     ({ purchase, quantity: owned }) =>
-      purchase.productId === offer.productId && purchase.priceId === priceId && owned === quantity,
+      purchase.productId === offer.productId && paidPriceId(purchase) === priceId && owned === quantity,
   );
   if (isSame) throw new Refusal(400, 'The customer already has this product at this price. Choose another price.');
 }
+
+/** A purchase without a chosen price, such as a grant, has the price whose ID sorts first. */
+const paidPriceId = ({ priceId, product }: Purchase): string | undefined =>
+  priceId ?? Object.keys(pricesOf(product)).toSorted()[0];
 
 /** The account as if it did not have some purchases: what they stand for is about to be replaced. */
 const without = (account: Account, left: readonly OwnedPurchase[]): Account => {

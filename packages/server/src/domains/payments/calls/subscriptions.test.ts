@@ -300,6 +300,7 @@ describe('a switch', () => {
     const { world, person } = await open();
     await overrideConfig(world, { 'payments.products.boost.isAddOnTo': { plus: true } });
     await buy(world, person, 'plus');
+    world.travel('1 second');
     await buy(world, person, 'boost');
     await change(world, person, wishOf('plus', 'basic'));
     expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ scheduled_switch: { product_id: 'basic' } });
@@ -325,6 +326,14 @@ describe('a switch', () => {
     expect(await ask('basic', 'boost')).toBe('PRODUCT_ALREADY_GRANTED');
     expect(await ask('basic', 'hidden')).toBe('PRODUCT_DOES_NOT_EXIST');
     expect(await amountsOf(world, person)).toHaveLength(2);
+  });
+
+  test('of a grant to the price that it has without choosing one is refused', async () => {
+    const { world, person } = await open();
+    await grant(world, person, { product_id: 'basic' });
+    expect(await change(world, person, wishOf('basic', 'basic'))).toMatch(/^The customer already has this product/);
+    expect(await subscriptionOf(world, person, 'basic')).toMatchObject({ scheduled_switch: null });
+    expect(await change(world, person, wishOf('basic', 'basic', { price_id: 'slow' }))).toBe(200);
   });
 
   test('of a grant is free for servers; a client pays with play money, which only test mode has', async () => {

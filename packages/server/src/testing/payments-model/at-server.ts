@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { WireResult, World } from '@portico/testkit';
+import type { Owned } from './customer.js';
+import { type History, itemIds, type Step } from './histories.js';
+import { inOrder, type Seen } from './seen.js';
+import type { Answer } from './types.js';
+
+const HOUR_MILLIS = 3_600_000;
+
+/** The customer of a history at the server. */
+export interface Driven {
+  readonly world: World;
+  readonly params: { readonly customer_type: string; readonly customer_id: string };
+}
+
+/** The payment configuration of a history. */
+export const configOf = ({ products, customer }: History) => ({
+  items: Object.fromEntries(itemIds.map((id) => [id, { customerType: customer }])),
+  catalogs: { plans: {} },
+  products: Object.fromEntries(
+    Object.entries(products).map(([id, product]) => [id, { ...product, customerType: customer }]),
+  ),
+});
+
+/** The ID of the customer of a history, who is created if it is a user. */
+export async function customerId(world: World, { customer }: History): Promise<string> {
+  if (customer === 'custom') return randomUUID();
+  const { json } = await world.request('POST /users', { access: 'server', body: {} });
+  return json.id;
+}
+
+/** Moves the project's payment clock, and records what happens meanwhile. */
+export async function advance(world: World, advance_millis: number): Promise<void> {
+  const { json } = await world.request('POST /internal/payments/clock', { access: 'admin', body: { advance_millis } });
+  if (json.now_millis <= 0) throw new Error('The clock did not move.');
+  await world.settle();
+}
+
+/** Asks the server for what happens in a step. */
+export async function ask({ world, params }: Driven, step: Step, now: number): Promise<Answer> {
+  const access = 'server';
+  if (step.kind === 'wait') return 'success';
+  if (step.kind === 'grant') {
+    const body = { product_id: step.product, quantity: step.quantity };
+    return answerOf(
+      await world.request('POST /payments/products/{customer_type}/{customer_id}', { access, params, body }),
+    );
+  }
+  if (step.kind === 'cancel')
+    return answerOf(
+      await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+        access,
+        params: { ...params, product_id: step.product },
+        query: { at: step.at },
+      }),
+    );
+  if (step.kind === 'resume')
+    return answerOf(
+      await world.request('POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume', {
+        access,
+        params: { ...params, product_id: step.product },
+      }),
+    );
+  if (step.kind === 'switch')
+    return answerOf(
+      await world.request('POST /payments/products/{customer_type}/{customer_id}/switch', {
+        access,
+        params,
+        body: {
+          from_product_id: step.from,
+          to_product_id: step.to,
+          price_id: step.price,
+          quantity: step.quantity,
+        },
+      }),
+    );
+  return answerOf(
+    await world.request('POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity', {
+      access,
+      params: { ...params, item_id: step.item },
+      query: { allow_negative: String(step.allowNegative) },
+      body: {
+        delta: step.delta,
+        ...(step.expiresInHours !== undefined && {
+          expires_at: new Date(now + step.expiresInHours * HOUR_MILLIS).toISOString(),
+        }),
+      },
+    }),
+  );
+}
+
+const answerOf = ({ status, code, text }: WireResult): Answer => {
+  if (status === 200) return 'success';
+  if (status >= 500) return `${status} ${text}`;
+  return code ?? 'refused';
+};
+
+/** What the customer has now by the server. */
+export async function look({ world, params }: Driven): Promise<Seen> {
+  const access = 'server';
+  const quantities: Record<string, number> = {};
+  for (const item_id of itemIds) {
+    const { json } = await world.request('GET /payments/items/{customer_type}/{customer_id}/{item_id}', {
+      access,
+      params: { ...params, item_id },
+    });
+    quantities[item_id] = json.quantity;
+  }
+  const { json } = await world.request('GET /payments/products/{customer_type}/{customer_id}', {
+    access,
+    params,
+    query: { limit: '100' },
+  });
+  const products = json.items.map(
+    ({ id, quantity, subscription }): Owned => ({
+      id: id ?? '',
+      quantity,
+      subscription: subscription && {
+        status: subscription.status === 'trialing' ? 'trialing' : 'active',
+        periodEndsAt: subscription.current_period_end_millis ?? Infinity,
+        isEnding: subscription.cancel_at_period_end,
+      },
+    }),
+  );
+  return { quantities, products: inOrder(products) };
+}

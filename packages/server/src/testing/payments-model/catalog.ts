@@ -1,0 +1,28 @@
+import type { Span } from './grants.js';
+import type { Product, Products, Purchase } from './types.js';
+
+/** The products of which an add-on needs one. */
+export const basesOf = (product: Product | undefined): readonly string[] => Object.keys(product?.isAddOnTo || {});
+
+/** When a default product is on: while no subscription of its catalog runs that is not an add-on (`payments.md` §6). */
+export function spansOfDefault(
+  { catalogId }: Product,
+  products: Products,
+  { purchases, from }: { readonly purchases: readonly Purchase[]; readonly from: number },
+): readonly Span[] {
+  const off = purchases.filter(({ productId, interval }) => {
+    const other = products[productId];
+    return interval && catalogId !== undefined && other?.catalogId === catalogId && basesOf(other).length === 0;
+  });
+  const bounds = [...new Set([from, ...off.flatMap(({ startsAt, endsAt = Infinity }) => [startsAt, endsAt])])];
+  const isOff = (moment: number) =>
+    off.some(({ startsAt, endsAt = Infinity }) => startsAt <= moment && moment < endsAt);
+  const spans: Span[] = [];
+  for (const bound of bounds.sort((a, b) => a - b)) {
+    const open = spans.at(-1);
+    const isOpen = open?.to === Infinity;
+    if (isOpen && isOff(bound)) spans.splice(-1, 1, { from: open.from, to: bound });
+    if (!isOpen && !isOff(bound) && bound < Infinity) spans.push({ from: bound, to: Infinity });
+  }
+  return spans;
+}
