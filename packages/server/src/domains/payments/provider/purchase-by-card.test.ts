@@ -110,7 +110,7 @@ describe('a purchase by card', () => {
     const full_code = await createPurchaseCode(card.world, person, { product_id: 'pro' });
     const choice = { full_code, price_id: 'monthly' };
     const refused = await begin(card, { ...choice, currency: 'JPY' });
-    expect([refused.status, refused.text]).toEqual([400, 'The price is not in the currency JPY.']);
+    expect([refused.status, refused.text]).toEqual([400, 'currency: The price can be paid in USD, EUR.']);
     const { json } = await begin(card, { ...choice, currency: 'EUR' });
     card.stripe.pay(json.client_secret);
     await deliver(card);
