@@ -11,9 +11,6 @@ comment on table payment_provider_accounts is 'The project of each account at th
 -- Whether the provider lets the account charge, when it was last asked.
 alter table payment_accounts add column can_charge boolean not null default false;
 
--- The customer at the provider. Null before the first purchase by card.
-alter table payment_customers add column provider_reference text;
-
 -- Events are stored before they are answered, and applied once. Only what they are about is kept: what happened is read
 -- from the provider, and events of unknown accounts have nothing here that is about a person.
 create table payment_provider_events (

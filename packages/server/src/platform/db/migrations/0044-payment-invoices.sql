@@ -63,6 +63,3 @@ create unique index payment_refunds_by_reference on payment_refunds (tenant_id, 
 
 -- The currency in which a purchase is paid, chosen when it is made. Null where nothing is paid, and before this migration.
 alter table payment_purchases add column currency text;
-
--- Of a cancellation that belongs to a switch: the purchase that follows.
-alter table payment_entries add column next_purchase_id uuid;
