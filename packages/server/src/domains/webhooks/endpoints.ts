@@ -15,6 +15,7 @@ import {
   selectEndpoints,
   updateEndpoint,
 } from './store/endpoints.js';
+import { dropLease } from './store/leases.js';
 import { findUrlProblem } from './url.js';
 
 /** The settings of an endpoint that can be changed; absent ones stay as they are. */
@@ -90,7 +91,10 @@ export async function changeEndpoint(call: Call, idOrUid: string, change: Endpoi
       afterPosition,
     });
     if (!stored) throw noEndpoint();
-    if (isDisabled) await failPending(trx, before.id);
+    if (isDisabled) {
+      await failPending(trx, before.id);
+      await dropLease(trx, before.id);
+    }
     const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     await trx.audit({ action: 'webhook-endpoint.change', target: targetOf(before.id), details: { changed } });
     return stored;

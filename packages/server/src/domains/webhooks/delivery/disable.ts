@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import { failPending } from '../store/deliveries.js';
 import { type DisabledBecause, disableEndpoint, type StoredEndpoint } from '../store/endpoints.js';
+import { dropLease } from '../store/leases.js';
 import { queueDisabledNotice } from './disabled-notice.js';
 import type { WebhookWork } from './work.js';
 
@@ -15,6 +16,7 @@ export async function disableAndTell(work: WebhookWork, call: Call, { endpoint, 
   const isDisabled = await call.transaction(async (trx) => {
     if (!(await disableEndpoint(trx, { id: endpoint.id, because }))) return false;
     await failPending(trx, endpoint.id);
+    await dropLease(trx, endpoint.id);
     await trx.audit({
       action: 'webhook-endpoint.disable',
       target: { type: 'webhook-endpoint', id: endpoint.id },

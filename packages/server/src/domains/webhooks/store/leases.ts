@@ -77,6 +77,15 @@ export async function endLease(db: Db, { tenantId, endpointId, holder }: LeaseOf
     .execute();
 }
 
+/** Ends the lease of an endpoint that is disabled, in the caller's transaction, so that it can be taken once it is enabled. */
+export async function dropLease({ db, tenant }: Call, endpointId: string): Promise<void> {
+  await db
+    .deleteFrom('webhook_leases')
+    .where('tenant_id', '=', tenant.id)
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+}
+
 /** Returns the endpoints whose process has not renewed its lease. */
 export const listEndedLeases = (db: Db, now: number): Promise<Omit<LeaseOf, 'holder'>[]> =>
   livingTenants(db)
