@@ -19,7 +19,10 @@ const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 /** A part of a page follows the page's theme, not that of the device; this page does follow the device. */
 const wearTheme = (): void => {
-  document.documentElement.style.colorScheme = prefersDark.matches ? 'dark' : 'light';
+  const { style } = document.documentElement;
+  style.colorScheme = prefersDark.matches ? 'dark' : 'light';
+  // axe takes a page without a background for white.
+  style.backgroundColor = 'Canvas';
 };
 
 const isPricing = (): boolean => window.location.pathname === '/pricing';
@@ -45,7 +48,7 @@ const enter = (): void => {
 const leave = (): void => {
   root?.unmount();
   prefersDark.removeEventListener('change', wearTheme);
-  document.documentElement.style.colorScheme = '';
+  document.documentElement.removeAttribute('style');
 };
 
 Object.assign(window, { enter, leave });
